@@ -1,0 +1,131 @@
+# Golden Spike. Needs python3 (3.11 or newer, with venv), make and git; everything else is installed below .venv.
+#
+# Two environments, so that no compiled file ever lies in src/ and hides an edit:
+#   .venv/pure      the sources as they are (editable), with the tools for development
+#   .venv/compiled  the wheel as a user gets it, its rules compiled with mypyc where a C compiler is at hand
+
+PYTHON ?= python3
+PURE := .venv/pure
+COMPILED := .venv/compiled
+BENCH := .venv/bench
+LOCK := .venv/lock
+
+LOCKED := -m pip install --quiet --disable-pip-version-check --require-hashes
+PROJECT := --quiet --disable-pip-version-check --no-deps --no-build-isolation
+COMPILE_LOCK := $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-header --no-annotate
+
+# How the wheel is built: see setup.py. `make play` takes what it gets, tests and benchmarks insist.
+BUILD := auto
+ARGS ?=
+WORKERS ?= 2
+
+# Every folder of tests but the one that installs the wheel itself.
+COMPILED_TESTS = $(filter-out tests/wheel/ tests/__pycache__/,$(wildcard tests/*/))
+
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help play test lint test-pure test-compiled test-wheel bench lock words mutants clean need-compiled FORCE
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
+
+play: dist/.wheel ## set up what is needed, then play in the terminal (ARGS="steel-driver --players 4")
+	@echo "Starting: goldenspike play $(ARGS)"
+	@$(COMPILED)/bin/goldenspike play $(ARGS)
+
+test: BUILD := compiled
+test: lint test-pure test-compiled test-wheel ## everything: style, types, tests on both builds, tests of the wheel
+
+lint: $(PURE)/.ready ## style and types
+	$(PURE)/bin/ruff check .
+	$(PURE)/bin/ruff format --check .
+	$(PURE)/bin/mypy
+
+test-pure: $(PURE)/.ready words ## all tests on the plain build
+	$(PURE)/bin/python -m pytest -n $(WORKERS) --ignore=tests/wheel
+
+test-compiled: BUILD := compiled
+test-compiled: need-compiled $(COMPILED)/.dev ## the tests of the rooms on the compiled build
+	$(COMPILED)/bin/python -m pytest -n $(WORKERS) $(COMPILED_TESTS)
+
+test-wheel: BUILD := compiled
+test-wheel: need-compiled $(PURE)/.ready ## install the built wheel in a throw-away environment and play from it
+	GOLDENSPIKE_WHEEL=$$(ls dist/*.whl) $(PURE)/bin/python -m pytest tests/wheel
+
+bench: BUILD := compiled
+bench: need-compiled $(PURE)/.ready $(BENCH)/.ready ## measure speed beside peers, write docs/benchmarks.md
+	$(PURE)/bin/python -m benchmarks.run $(ARGS)
+
+lock: $(LOCK)/.ready ## choose the newest versions again and write the lock files
+	$(COMPILE_LOCK) --upgrade requirements/runtime.in -o requirements/runtime.txt
+	$(COMPILE_LOCK) --upgrade requirements/build.in -o requirements/build.txt
+	$(COMPILE_LOCK) --upgrade requirements/dev.in -o requirements/dev.txt
+	$(COMPILE_LOCK) --upgrade requirements/lock.in -o requirements/lock.txt
+	$(COMPILE_LOCK) --upgrade benchmarks/requirements.in -o benchmarks/requirements.txt
+
+words: $(PURE)/.ready ## compile the catalogues of words
+	@$(PURE)/bin/python setup.py words
+
+mutants: $(PURE)/.ready ## break the rules on purpose and see whether the tests notice (long)
+	$(PURE)/bin/mutmut run $(ARGS)
+	$(PURE)/bin/mutmut results
+
+clean: ## remove everything that was made
+	rm -rf .venv build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src \( -name '*.so' -o -name '*.mo' \) -delete
+
+# --- environments: a stamp in each says that it is ready ---
+
+$(PURE)/.ready: requirements/dev.txt setup.py pyproject.toml
+	@echo "Setting up $(PURE) (development) …"
+	@$(PYTHON) -m venv $(PURE)
+	@$(PURE)/bin/python $(LOCKED) -r requirements/dev.txt
+	@GOLDENSPIKE_BUILD=pure $(PURE)/bin/python -m pip install $(PROJECT) --editable .
+	@touch $@
+
+$(COMPILED)/.tools: requirements/runtime.txt requirements/build.txt
+	@echo "Setting up $(COMPILED) …"
+	@$(PYTHON) -m venv $(COMPILED)
+	@$(COMPILED)/bin/python $(LOCKED) -r requirements/runtime.txt -r requirements/build.txt
+	@touch $@
+
+$(COMPILED)/.dev: requirements/dev.txt $(COMPILED)/.tools
+	@$(COMPILED)/bin/python $(LOCKED) -r requirements/dev.txt
+	@touch $@
+
+$(BENCH)/.ready: benchmarks/requirements.txt
+	@$(PYTHON) -m venv $(BENCH)
+	@$(BENCH)/bin/python $(LOCKED) -r benchmarks/requirements.txt
+	@touch $@
+
+$(LOCK)/.ready: requirements/lock.txt
+	@$(PYTHON) -m venv $(LOCK)
+	@$(LOCK)/bin/python $(LOCKED) -r requirements/lock.txt
+	@touch $@
+
+# --- the wheel: built again whenever a file of the package is changed, added or removed ---
+
+# Names and contents of all that goes into the wheel; the file is touched only when they differ.
+.venv/sources: FORCE
+	@mkdir -p .venv
+	@find -L src setup.py pyproject.toml README.md LICENSE NOTICE.md -type f \
+		-not -path '*/__pycache__/*' -not -path '*/.*' -not -path '*.egg-info/*' -not -name '*.mo' | LC_ALL=C sort > $@.names
+	@git hash-object --stdin-paths < $@.names | paste - $@.names > $@.new
+	@cmp -s $@.new $@ || cp $@.new $@
+
+# `build` goes first: whatever lies in it from an earlier build would end up in the wheel.
+dist/.wheel: .venv/sources $(COMPILED)/.tools
+	@echo "Building Golden Spike (compiling the rules takes a moment) …"
+	@rm -rf build dist
+	@GOLDENSPIKE_BUILD=$(BUILD) $(COMPILED)/bin/python -m pip wheel $(PROJECT) --wheel-dir dist .
+	@$(COMPILED)/bin/python -m pip install $(PROJECT) --force-reinstall dist/*.whl
+	@! ls dist/*-none-any.whl >/dev/null 2>&1 || \
+		echo "WARNING: no working C compiler: this is plain Python. It plays the same, but slower." >&2
+	@touch $@
+
+# `make play` may have made a plain wheel when there was no compiler.
+need-compiled: dist/.wheel
+	@! ls dist/*-none-any.whl >/dev/null 2>&1 || \
+		{ echo "The wheel is plain Python. Install a C compiler, then: rm dist/.wheel" >&2; exit 1; }

@@ -1,0 +1,181 @@
+"""`make bench`: our games and the peer by turns, medians, a table against the targets, docs/benchmarks.md.
+
+Peer and own games alternate, so that a machine that slows down for a while slows down both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+REPORT = ROOT / "docs" / "benchmarks.md"
+
+# One module per game, in benchmarks/. Each can be run as `python -m benchmarks.<module> loop|playout|details`.
+GAMES = {"steel_driver": "Steel Driver"}
+ENVIRONMENTS = {"peer": ".venv/bench", "pure": ".venv/pure", "compiled": ".venv/compiled"}
+
+
+def run(environment: str, module: str, *options: str) -> dict[str, Any]:
+    """What a benchmark prints, run as a process of its own in one of the environments."""
+    python = ROOT / ENVIRONMENTS[environment] / "bin" / "python"
+    command = [str(python), "-m", f"benchmarks.{module}", *options]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"benchmarks.{module} failed in {environment}:\n{done.stderr}")
+    found: dict[str, Any] = json.loads(done.stdout)
+    if found.get("compiled", False) != (environment == "compiled"):
+        raise SystemExit(f"the environment {environment} holds the wrong build: make clean")
+    return found
+
+
+@dataclass
+class Speeds:
+    """Decisions per second, one number per round."""
+
+    peer: list[float] = field(default_factory=list)
+    compiled_playout: list[float] = field(default_factory=list)
+    compiled_loop: list[float] = field(default_factory=list)
+    pure_loop: list[float] = field(default_factory=list)
+
+    def times_peer(self, ours: list[float]) -> float:
+        return median(ours) / median(self.peer)
+
+
+def measure_speeds(module: str, rounds: int, seconds: str) -> Speeds:
+    speeds = Speeds()
+    timed = ("--seconds", seconds)
+    for number in range(1, rounds + 1):
+        print(f"{GAMES[module]}: round {number} of {rounds} …", file=sys.stderr)
+        speeds.compiled_loop.append(run("compiled", module, "loop", *timed)["decisions/s"])
+        speeds.peer.append(run("peer", "peers", *timed)["decisions/s"])
+        speeds.compiled_playout.append(run("compiled", module, "playout", *timed)["decisions/s"])
+        speeds.pure_loop.append(run("pure", module, "loop", *timed)["decisions/s"])
+    return speeds
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table: what was measured, and what it has to be."""
+
+    what: str
+    result: str
+    target: str
+    passed: bool
+
+    def cells(self) -> list[str]:
+        return [self.what, self.result, self.target, "pass" if self.passed else "FAIL"]
+
+
+def times_row(what: str, speeds: Speeds, ours: list[float], least: int) -> Row:
+    times = speeds.times_peer(ours)
+    return Row(what, f"{times:.1f} × the peer", f"at least {least} ×", times >= least)
+
+
+def below_row(what: str, value: float, limit: float, show: Callable[[float], str]) -> Row:
+    return Row(what, show(value), f"below {show(limit)}", value < limit)
+
+
+def show_time(seconds: float) -> str:
+    if seconds < 1e-3:
+        return f"{seconds * 1e6:.3g} µs"
+    return f"{seconds * 1e3:.3g} ms"
+
+
+def show_size(size: float) -> str:
+    return f"{size / 1000:.3g} kB"
+
+
+def rows(speeds: Speeds, details: dict[str, float]) -> list[Row]:
+    actions = f"`actions()` in the widest position found ({details['most actions']} actions)"
+    return [
+        times_row("random play, Python loop, compiled", speeds, speeds.compiled_loop, 40),
+        times_row("random play, playout loop, compiled", speeds, speeds.compiled_playout, 80),
+        times_row("random play, Python loop, interpreted", speeds, speeds.pure_loop, 10),
+        below_row("`copy()` in the middle of a game", details["copy"], 3e-6, show_time),
+        below_row(actions, details["actions"], 1e-3, show_time),
+        below_row("`apply()` and `actions()`, the slowest step found", details["step"], 1e-3, show_time),
+        below_row("largest state of a game, without the shared board", details["bytes"], 20_000, show_size),
+        below_row("`forecast()`, the slowest of a game", details["forecast"], 20e-3, show_time),
+    ]
+
+
+def table(head: list[str], lines: list[list[str]]) -> str:
+    """A Markdown table that reads well as plain text too."""
+    widths = [max(len(line[column]) for line in [head, *lines]) for column in range(len(head))]
+    rule = ["-" * width for width in widths]
+    padded = [[cell.ljust(width) for cell, width in zip(line, widths, strict=True)] for line in [head, rule, *lines]]
+    return "\n".join(f"| {' | '.join(line)} |" for line in padded)
+
+
+def speed_table(speeds: Speeds, peer: str) -> str:
+    named = [
+        (f"{peer}, random play, four players", speeds.peer),
+        ("compiled, Python loop", speeds.compiled_loop),
+        ("compiled, playout loop", speeds.compiled_playout),
+        ("interpreted, Python loop", speeds.pure_loop),
+    ]
+    lines = [[name, *(f"{show(found):,.0f}" for show in (median, min, max))] for name, found in named]
+    return table(["decisions per second", "median", "lowest", "highest"], lines)
+
+
+def processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    models = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
+    return models[0] if models else platform.machine()
+
+
+def machine() -> str:
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{processor()}, {os.cpu_count()} cores, {platform.system()}, {python}; {date.today().isoformat()}"
+
+
+def game_report(module: str, rounds: int, seconds: str, peer: str) -> tuple[str, bool]:
+    """The section of one game, and whether it meets all its targets."""
+    speeds = measure_speeds(module, rounds, seconds)
+    found = rows(speeds, run("compiled", module, "details"))
+    verdicts = table(["what", "result", "target", ""], [row.cells() for row in found])
+    text = f"## {GAMES[module]}\n\n{verdicts}\n\n{speed_table(speeds, peer)}\n"
+    return text, all(row.passed for row in found)
+
+
+def report(rounds: int, seconds: str) -> tuple[str, bool]:
+    peer = run("peer", "peers", "--seconds", "0.1")
+    name = f"{peer['name']} {peer['version']}"
+    sections = [game_report(module, rounds, seconds, name) for module in GAMES]
+    head = (
+        "# Benchmarks\n\nWritten by `make bench`; what is measured and how is said in"
+        " [benchmarks/README.md](../benchmarks/README.md).\n\n"
+        f"{machine()}. Medians of {rounds} alternating rounds of {seconds} s each, on one core.\n"
+    )
+    return "\n".join([head, *(text for text, _ in sections)]), all(passed for _, passed in sections)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", default="3")
+    parser.add_argument("--output", type=Path, default=REPORT)
+    options = parser.parse_args()
+    text, passed = report(options.rounds, options.seconds)
+    print(text)
+    options.output.write_text(text, "utf-8")
+    if not passed:
+        raise SystemExit("a target was missed")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""The two build steps that pyproject.toml cannot say: catalogues of words, and optional compilation by mypyc.
+
+GOLDENSPIKE_BUILD chooses how the rules are built:
+    auto      (default) compiled when a C compiler works, otherwise plain Python with a warning
+    pure      always plain Python
+    compiled  compiled, or the build fails
+An editable install is always plain Python. `python setup.py words` makes the catalogues only.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import cast
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from setuptools import Distribution, Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+# The files that mypyc compiles, together as one group so that calls between them stay direct.
+COMPILED_MODULES = [
+    "src/goldenspike/rules/game.py",
+]
+
+LOCALES = Path("src/goldenspike/text/locale")
+MODES = ("auto", "pure", "compiled")
+
+
+def build_mode() -> str:
+    mode = os.environ.get("GOLDENSPIKE_BUILD", "auto")
+    if mode not in MODES:
+        raise SystemExit(f"GOLDENSPIKE_BUILD is {mode!r}; it can be {', '.join(MODES)}")
+    return mode
+
+
+def warn_pure(reason: object) -> None:
+    print(f"WARNING: Golden Spike is built as plain Python (it plays the same, but slower): {reason}", file=sys.stderr)
+
+
+def compile_words() -> None:
+    """Turn every catalogue of words (.po) into the form that gettext reads (.mo)."""
+    for source in sorted(LOCALES.glob("*/LC_MESSAGES/*.po")):
+        with source.open("rb") as po:
+            catalogue = read_po(po, abort_invalid=True)
+        with source.with_suffix(".mo").open("wb") as mo:
+            write_mo(mo, catalogue)
+
+
+class BuildPy(build_py):
+    """Catalogues first, so that they are there when the package's files are collected."""
+
+    def run(self) -> None:
+        compile_words()
+        super().run()
+
+
+class BuildExt(build_ext):
+    """All compiled modules or none: half of a group could not be imported."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            if build_mode() == "compiled":
+                raise
+            warn_pure(f"compiling failed ({error})")
+            self.drop_everything()
+
+    def drop_everything(self) -> None:
+        for built in self.get_outputs():
+            Path(built).unlink(missing_ok=True)
+        self.extensions = []
+
+
+def c_compiler_fault() -> str:
+    """Why no C extension can be built here: empty when a tiny one can."""
+    folder = tempfile.mkdtemp()
+    try:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
+        command = build_ext(Distribution({"ext_modules": [Extension("probe", [str(source)])]}))
+        command.build_lib = command.build_temp = folder
+        command.ensure_finalized()
+        command.run()
+    except Exception as error:
+        return f"no working C compiler ({error})"
+    finally:
+        shutil.rmtree(folder)
+    return ""
+
+
+def extensions() -> list[Extension]:
+    mode = build_mode()
+    if mode == "pure":
+        return []
+    missing = [file for file in COMPILED_MODULES if not Path(file).is_file()]
+    if missing:
+        raise SystemExit(f"COMPILED_MODULES in setup.py names files that do not exist: {', '.join(missing)}")
+    fault = c_compiler_fault() if mode == "auto" else ""
+    if fault:
+        warn_pure(fault)
+        return []
+    from mypyc.build import mypycify
+
+    compiled = mypycify(COMPILED_MODULES, opt_level="3", debug_level="0", group_name="goldenspike")
+    return cast("list[Extension]", compiled)  # mypyc also admits a class that setuptools replaces by this one
+
+
+def extensions_for(commands: list[str]) -> list[Extension]:
+    """Only a real build compiles: questions about names and versions need not wait for mypyc."""
+    if "editable_wheel" in commands and build_mode() == "compiled":
+        raise SystemExit("an editable install is always plain Python: compiled files in src/ would hide later edits")
+    builds = {"bdist_wheel", "build", "build_ext"}
+    return extensions() if builds.intersection(commands) else []
+
+
+if sys.argv[1:] == ["words"]:
+    compile_words()
+else:
+    setup(cmdclass={"build_py": BuildPy, "build_ext": BuildExt}, ext_modules=extensions_for(sys.argv[1:]))

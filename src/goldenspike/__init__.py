@@ -1,0 +1,50 @@
+"""Golden Spike: Steel Driver and Steam Rollers as a library. docs/api.md shows how to use it."""
+
+from __future__ import annotations
+
+from goldenspike.__about__ import __version__
+#from goldenspike.bots import bot, forecast
+from goldenspike.rules import errors as _errors
+from goldenspike.rules.build import COMPILED
+from goldenspike.rules.game import CHANCE, Action, Game, State
+from goldenspike.rules.play import Step, preview
+from goldenspike.rules.play import play as _play
+from goldenspike.rules.record import Record
+from goldenspike.rules.registry import load, register
+
+GoldenSpikeError = _errors.GoldenSpikeError
+IllegalAction = _errors.IllegalAction
+MapError = _errors.MapError
+NotationError = _errors.NotationError
+RecordError = _errors.RecordError
+Refusal = _errors.Refusal
+SetupError = _errors.SetupError
+
+__all__ = [
+    "CHANCE",
+    "COMPILED",
+    "Action",
+    "Game",
+    "GoldenSpikeError",
+    "IllegalAction",
+    "MapError",
+    "NotationError",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "SetupError",
+    "State",
+    "Step",
+    "__version__",
+
+
+    "load",
+    "play",
+    "preview",
+    "register",
+]
+
+
+def play(state: State, text: str) -> Step:
+    """Parse, check and apply a text: `play(state, "auction red 3")`. Raises NotationError or IllegalAction."""
+    return _play(load(state.game_name), state, text)

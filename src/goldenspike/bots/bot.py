@@ -1,0 +1,19 @@
+"""What a bot is: it is asked for an action, and may watch what the others do."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from goldenspike.rules.game import Action, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Subclass it and write `choose`. The state is yours to read and copy; play on a copy only."""
+
+    def choose(self, state: State) -> Action:
+        """One of `state.actions()`; called only when it is this bot's turn."""
+        raise AssertionError("a bot defines this")
+
+    def observe(self, action: Action) -> None:
+        """Told every action and every outcome of the game, its own included, in order."""

@@ -1,0 +1,18 @@
+"""The bot that plays anything legal: the floor of every comparison."""
+
+from __future__ import annotations
+
+from goldenspike.bots.bot import Bot
+from goldenspike.rules.chance import Rng
+from goldenspike.rules.game import Action, State
+
+
+class RandomBot(Bot):
+    rng: Rng
+
+    def __init__(self, seed: int = 0) -> None:
+        self.rng = Rng(seed)
+
+    def choose(self, state: State) -> Action:
+        actions = state.actions()
+        return actions[self.rng.below(len(actions))]
