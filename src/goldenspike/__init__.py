@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from goldenspike.__about__ import __version__
-#from goldenspike.bots import bot, forecast
-from goldenspike.rules import errors as _errors
+from goldenspike.bots import bot, forecast
 from goldenspike.rules.build import COMPILED
+from goldenspike.rules.errors import (
+    GoldenSpikeError,
+    IllegalAction,
+    MapError,
+    NotationError,
+    RecordError,
+    Refusal,
+    SetupError,
+)
 from goldenspike.rules.game import CHANCE, Action, Game, State
 from goldenspike.rules.play import Step, preview
 from goldenspike.rules.play import play as _play
 from goldenspike.rules.record import Record
 from goldenspike.rules.registry import load, register
-
-GoldenSpikeError = _errors.GoldenSpikeError
-IllegalAction = _errors.IllegalAction
-MapError = _errors.MapError
-NotationError = _errors.NotationError
-RecordError = _errors.RecordError
-Refusal = _errors.Refusal
-SetupError = _errors.SetupError
 
 __all__ = [
     "CHANCE",
@@ -36,8 +36,8 @@ __all__ = [
     "State",
     "Step",
     "__version__",
-
-
+    "bot",
+    "forecast",
     "load",
     "play",
     "preview",

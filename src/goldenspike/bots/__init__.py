@@ -1,0 +1,32 @@
+"""Players that need no person. `bot("greedy", game)` makes one; `forecast(state)` is their eye lent to people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from goldenspike.bots.bot import Bot
+from goldenspike.bots.forecast import Worth, forecast
+from goldenspike.bots.random import RandomBot
+from goldenspike.bots.steel_driver.greedy import SteelDriverGreedy
+from goldenspike.rules.errors import SetupError
+from goldenspike.rules.game import Game
+
+__all__ = ["Bot", "Worth", "bot", "bot_names", "forecast"]
+
+# A numbered bot never changes once released; the plain name is its newest version.
+ANY_GAME: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+BY_GAME: dict[str, dict[str, Callable[[int], Bot]]] = {
+    "steel-driver": {"greedy": SteelDriverGreedy, "greedy-1": SteelDriverGreedy},
+}
+
+
+def bot_names(game: Game) -> list[str]:
+    return [*ANY_GAME, *BY_GAME.get(game.name, {})]
+
+
+def bot(name: str, game: Game, seed: int = 0, nodes: int | None = None) -> Bot:
+    """A bot by name. `nodes` is the budget of bots that search; those here do not."""
+    makers = {**ANY_GAME, **BY_GAME.get(game.name, {})}
+    if name not in makers:
+        raise SetupError("unknown_bot", name=name, known=list(makers))
+    return makers[name](seed)
