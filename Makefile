@@ -10,8 +10,8 @@ COMPILED := .venv/compiled
 BENCH := .venv/bench
 LOCK := .venv/lock
 
-LOCKED := -m pip install --quiet --disable-pip-version-check --require-hashes
-PROJECT := --quiet --disable-pip-version-check --no-deps --no-build-isolation
+LOCKED := -m pip install -qq --disable-pip-version-check --require-hashes
+PROJECT := -qq --disable-pip-version-check --no-deps --no-build-isolation
 COMPILE_LOCK := $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate
 
@@ -42,7 +42,8 @@ lint: $(PURE)/.ready ## style and types
 	$(PURE)/bin/ruff format --check .
 	$(PURE)/bin/mypy
 
-test-pure: $(PURE)/.ready words ## all tests on the plain build
+test-pure: $(PURE)/.ready ## all tests on the plain build
+	$(PURE)/bin/python -m goldenspike.text.compile
 	$(PURE)/bin/python -m pytest -n $(WORKERS) --ignore=tests/wheel
 
 test-compiled: BUILD := compiled
@@ -64,12 +65,12 @@ lock: $(LOCK)/.ready ## choose the newest versions again and write the lock file
 	$(COMPILE_LOCK) --upgrade requirements/lock.in -o requirements/lock.txt
 	$(COMPILE_LOCK) --upgrade benchmarks/requirements.in -o benchmarks/requirements.txt
 
-words: $(PURE)/.ready ## compile the catalogues of words
-	@$(PURE)/bin/python setup.py words
+words: $(PURE)/.ready ## bring the catalogues of words up to date with the code, and compile them
+	$(PURE)/bin/python -m goldenspike.text.compile update
 
 mutants: $(PURE)/.ready ## break the rules on purpose and see whether the tests notice (long)
 	$(PURE)/bin/mutmut run $(ARGS)
-	$(PURE)/bin/mutmut results
+	@$(PURE)/bin/mutmut results | grep -v 'not checked' || true
 
 clean: ## remove everything that was made
 	rm -rf .venv build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info

@@ -4,7 +4,7 @@ GOLDENSPIKE_BUILD chooses how the rules are built:
     auto      (default) compiled when a C compiler works, otherwise plain Python with a warning
     pure      always plain Python
     compiled  compiled, or the build fails
-An editable install is always plain Python. `python setup.py words` makes the catalogues only.
+An editable install is always plain Python.
 """
 
 from __future__ import annotations
@@ -43,7 +43,10 @@ def warn_pure(reason: object) -> None:
 
 
 def compile_words() -> None:
-    """Turn every catalogue of words (.po) into the form that gettext reads (.mo)."""
+    """Turn every catalogue of words (.po) into the form that gettext reads (.mo).
+
+    goldenspike.text.compile can do this too, but here the package cannot be imported yet.
+    """
     for source in sorted(LOCALES.glob("*/LC_MESSAGES/*.po")):
         with source.open("rb") as po:
             catalogue = read_po(po, abort_invalid=True)
@@ -119,7 +122,4 @@ def extensions_for(commands: list[str]) -> list[Extension]:
     return extensions() if builds.intersection(commands) else []
 
 
-if sys.argv[1:] == ["words"]:
-    compile_words()
-else:
-    setup(cmdclass={"build_py": BuildPy, "build_ext": BuildExt}, ext_modules=extensions_for(sys.argv[1:]))
+setup(cmdclass={"build_py": BuildPy, "build_ext": BuildExt}, ext_modules=extensions_for(sys.argv[1:]))

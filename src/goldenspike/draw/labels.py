@@ -107,7 +107,8 @@ def place(
     # Two passes in which every name looks again at where its neighbours ended.
     for i in open_cities * 2:
         near = [label.box for j, label in chosen.items() if j != i and overlap(label.box, marks[i], 260)]
-        chosen[i] = min(options[i], key=lambda option: option[0] + 4 * sum(overlap(option[1].box, b, 3) for b in near))[1]
+        now = [(cost + 4 * sum(overlap(label.box, box, 3) for box in near), label) for cost, label in options[i]]
+        chosen[i] = min(now, key=lambda option: option[0])[1]
     return [chosen[i] for i in range(len(names))]
 
 

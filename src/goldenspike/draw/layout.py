@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from goldenspike.draw.svg import Point
 
-_ROUNDS = 260
+_ROUNDS = 160
 
 
 def spread(count: int, pairs: Sequence[tuple[int, int]], width: float, height: float, margin: float) -> list[Point]:

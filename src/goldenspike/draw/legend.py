@@ -31,7 +31,8 @@ def legend(at: Point, title: str, goods: Sequence[str], words: BoardWords, final
         f'<text class="lg-title" x="12" y="20">{esc(title)}</text>',
         f'<g class="g-white" transform="translate(23 40)"><path class="city-mark" d="{hexagon(10.5)}"/></g>',
         f'<text class="lg" x="40" y="44">{esc(words.start_city)}</text>',
-        '<g class="g-white"><circle class="city-mark" cx="110" cy="40" r="9"/></g><text class="lg-num" x="110" y="43.4">30</text>',
+        '<g class="g-white"><circle class="city-mark" cx="110" cy="40" r="9"/></g>',
+        '<text class="lg-num" x="110" y="43.4">30</text>',
         f'<text class="lg" x="125" y="44">{esc(words.city_value)}</text>',
     ]
     for i, one in enumerate(goods):
@@ -42,6 +43,6 @@ def legend(at: Point, title: str, goods: Sequence[str], words: BoardWords, final
         out.append(herald(taker, 23, 89, 11))
         out.append(f'<text class="lg" x="40" y="93">{esc(words.cube_taken)}</text></g>')
     else:
-        out.append('<path class="link" d="M13 89h84"/><circle class="disc" cx="55" cy="89" r="7.5"/>')
-        out.append(f'<text class="cost" x="55" y="92.7">3</text><text class="lg" x="125" y="93">{esc(words.link_cost)}</text></g>')
+        out.append('<path class="link" d="M13 89h35M62 89h35"/><text class="cost" x="55" y="92.9">3</text>')
+        out.append(f'<text class="lg" x="125" y="93">{esc(words.link_cost)}</text></g>')
     return "".join(out)

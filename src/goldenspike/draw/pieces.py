@@ -24,9 +24,7 @@ _SHIELD = "M3 2.5h18v10c0 5-4 8-9 9.5-5-1.5-9-4.5-9-9.5z"
 _DIAMOND = "M12 .8 23.2 12 12 23.2.8 12z"
 _TUNNEL = "M2.8 21.5V11.2a9.2 9.2 0 0 1 18.4 0v10.3z"
 _KEYSTONE = "M1.2 3h21.6l-4 18.5H5.2z"
-_TICKET = (
-    "M7 1.8h10a5.2 5.2 0 0 0 5.2 5.2v10a5.2 5.2 0 0 0-5.2 5.2H7a5.2 5.2 0 0 0-5.2-5.2V7A5.2 5.2 0 0 0 7 1.8z"
-)
+_TICKET = "M7 1.8h10a5.2 5.2 0 0 0 5.2 5.2v10a5.2 5.2 0 0 0-5.2 5.2H7a5.2 5.2 0 0 0-5.2-5.2V7A5.2 5.2 0 0 0 7 1.8z"
 _PLATE = "M2.5 2.5h19v19h-19z"
 
 # Silhouettes of railway heralds, 24 x 24. Grey and brown play purple's and black's part in the second edition.
@@ -79,8 +77,8 @@ def symbols() -> str:
     for goods, letter in GOODS_LETTERS.items():
         out.append(
             f'<symbol id="good-{goods}" class="g-{goods}" viewBox="0 0 20 20">'
-            '<path class="good-top" d="M1.5 5.5 5 2h13.5L15 5.5z"/><path class="good-side" d="M15 5.5 18.5 2v13L15 18.5z"/>'
-            '<path class="good-front" d="M1.5 5.5H15v13H1.5z"/>'
+            '<path class="good-top" d="M1.5 5.5 5 2h13.5L15 5.5z"/>'
+            '<path class="good-side" d="M15 5.5 18.5 2v13L15 18.5z"/><path class="good-front" d="M1.5 5.5H15v13H1.5z"/>'
             f'<text class="good-letter" x="8.2" y="15.6">{letter}</text></symbol>'
         )
     return "".join(out) + _CUBE + _SPIKE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -37,7 +38,7 @@ class Albers:
 def dense(points: Sequence[Point], step: float = 1.5) -> list[Point]:
     """Points added so that a long straight parallel bends as the projection bends it."""
     out = [points[0]]
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(points):
         parts = max(1, int(max(abs(x1 - x0), abs(y1 - y0)) / step))
         out += [(x0 + (x1 - x0) * i / parts, y0 + (y1 - y0) * i / parts) for i in range(1, parts + 1)]
     return out

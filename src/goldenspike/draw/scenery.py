@@ -7,6 +7,7 @@ holds named `lines` of longitude and latitude; shapes are lists of those names, 
 from __future__ import annotations
 
 import functools
+import itertools
 import json
 import math
 import random
@@ -68,8 +69,9 @@ def country(scenery: Scenery, clear: Callable[[Point], bool]) -> str:
     width, height = scenery.size
     key = esc(scenery.name)
     coast = scenery.shapes("coast", False) + scenery.shapes("islands", True)
+    inner = f'x="9" y="9" width="{num(width - 18)}" height="{num(height - 18)}"'
     out = [
-        f'<clipPath id="frame-{key}"><rect x="9" y="9" width="{num(width - 18)}" height="{num(height - 18)}"/></clipPath>',
+        f'<clipPath id="frame-{key}"><rect {inner}/></clipPath>',
         f'<rect class="m-sea" width="{num(width)}" height="{num(height)}" rx="3"/>',
         f'<g clip-path="url(#frame-{key})"><defs><path id="coast-{key}" d="{coast}"/></defs>',
     ]
@@ -105,13 +107,12 @@ def _lakes(scenery: Scenery) -> str:
         return f'<path class="m-lake" d="{shores}"/><path class="m-isle" d="{islands}"/>'
     # Water lines inside the lakes: strokes along the shore, clipped to the water.
     key = esc(scenery.name)
-    rings = "".join(
-        f'<use href="#lakes-{key}" class="wl lk{ring}"/><use href="#lakes-{key}" class="wf lf{ring}"/>' for ring in (3, 2, 1)
-    )
+    use = f'<use href="#lakes-{key}"'
+    rings = "".join(f'{use} class="wl lk{ring}"/>{use} class="wf lf{ring}"/>' for ring in (3, 2, 1))
     return (
-        f'<defs><path id="lakes-{key}" d="{shores}"/><clipPath id="in-lakes-{key}"><use href="#lakes-{key}"/></clipPath>'
-        f'</defs><use href="#lakes-{key}" class="m-lake"/><g clip-path="url(#in-lakes-{key})">{rings}</g>'
-        f'<use href="#lakes-{key}" class="m-shore"/><path class="m-isle" d="{islands}"/>'
+        f'<defs><path id="lakes-{key}" d="{shores}"/><clipPath id="in-lakes-{key}">{use}/></clipPath></defs>'
+        f'{use} class="m-lake"/><g clip-path="url(#in-lakes-{key})">{rings}</g>'
+        f'{use} class="m-shore"/><path class="m-isle" d="{islands}"/>'
     )
 
 
@@ -148,7 +149,7 @@ def _peak(x: float, y: float, s: float) -> str:
 
 def _along(points: Sequence[Point], count: int) -> list[Point]:
     """So many points at equal distances along a line."""
-    parts = [(a, b, math.dist(a, b)) for a, b in zip(points, points[1:], strict=False)]
+    parts = [(a, b, math.dist(a, b)) for a, b in itertools.pairwise(points)]
     whole = sum(length for _, _, length in parts)
     out: list[Point] = []
     for i in range(count):
@@ -164,7 +165,8 @@ def _along(points: Sequence[Point], count: int) -> list[Point]:
 def _name(scenery: Scenery, one: dict[str, Any]) -> str:
     x, y = scenery.albers.project(*one["lonlat"]) if "lonlat" in one else one["at"]
     turn = f" rotate({num(one['turn'])})" if one.get("turn") else ""
-    return f'<text class="m-name {_NAME_CLASSES[one["kind"]]}" transform="translate({num(x)} {num(y)}){turn}">{esc(one["text"])}</text>'
+    place = f'class="m-name {_NAME_CLASSES[one["kind"]]}" transform="translate({num(x)} {num(y)}){turn}"'
+    return f"<text {place}>{esc(one['text'])}</text>"
 
 
 def keep_clear(

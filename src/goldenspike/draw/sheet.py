@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from goldenspike.draw import labels, layout, scenery
 from goldenspike.draw.labels import Label
 from goldenspike.draw.scenery import Scenery
-from goldenspike.draw.svg import Box, Point
+from goldenspike.draw.svg import Box, Point, line, overlap
 from goldenspike.rules.steel_driver.map import Map
 
 WIDTH = 1000.0
 HEIGHT = 612.0  # of a map that gives no picture
 CIRCLE, HEXAGON = 12.3, 15.4
+COST_GAP = 7.5
 LEGEND_SIZE = (196.0, 106.0)
 
 
@@ -31,6 +32,7 @@ class Sheet:
     places: tuple[Point, ...]
     radii: tuple[float, ...]
     spots: tuple[Point, ...]  # the middle of the free part of each link: cost, herald, dot
+    dashes: tuple[str, ...]  # the path of each link, open in the middle where its cost stands
     labels: tuple[Label, ...]
     marks: tuple[Box, ...]
     legend: Point
@@ -60,13 +62,14 @@ def sheet(map: Map) -> Sheet:
         (10.0, 10.0, WIDTH - 10, height - 10),
         ground.nudges if ground else {},
     )
+    dashes = tuple(_dash(a, b, spot) for (a, b), spot in zip(lines, spots, strict=True))
     marks = tuple((x - r, y - r, x + r, y + r) for (x, y), r in zip(places, radii, strict=True))
     legend = ground.legend if ground and ground.legend else _free_corner(height, [*marks, *(n.box for n in names)])
     index: dict[str, int] = {}
     for number, link in enumerate(map.links):
         index[f"{map.cities[link.b].name}-{map.cities[link.a].name}"] = number
         index[map.link_name(number)] = number
-    return Sheet(map, WIDTH, height, ground, places, radii, spots, tuple(names), marks, legend, index)
+    return Sheet(map, WIDTH, height, ground, places, radii, spots, dashes, tuple(names), marks, legend, index)
 
 
 def _places(map: Map, height: float) -> tuple[Point, ...]:
@@ -86,6 +89,15 @@ def _spot(a: Point, b: Point, radius_a: float, radius_b: float) -> Point:
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
+def _dash(a: Point, b: Point, spot: Point) -> str:
+    """A gap instead of a disc under the cost: the figure stands on land and water alike."""
+    length = math.dist(a, b)
+    if length < 2 * (HEXAGON + COST_GAP):
+        return line([a, b])
+    dx, dy = (b[0] - a[0]) / length * COST_GAP, (b[1] - a[1]) / length * COST_GAP
+    return line([a, (spot[0] - dx, spot[1] - dy)]) + line([(spot[0] + dx, spot[1] + dy), b])
+
+
 def _free_corner(height: float, taken: list[Box]) -> Point:
     """The corner where the legend covers least."""
     wide, high = LEGEND_SIZE
@@ -94,6 +106,6 @@ def _free_corner(height: float, taken: list[Box]) -> Point:
 
     def covered(corner: Point) -> float:
         x, y = corner
-        return sum(labels.overlap((x, y, x + wide, y + high), box, 4) for box in taken)
+        return sum(overlap((x, y, x + wide, y + high), box, 4) for box in taken)
 
     return min(corners, key=covered)

@@ -134,11 +134,12 @@ def _stroke(where: Sheet, link: int) -> str:
 
 def _free_links(where: Sheet, owner: Mapping[int, str], offered: Collection[int]) -> str:
     free = [link for link in range(len(where.map.links)) if link not in owner and link not in offered]
-    strokes = "".join(_stroke(where, link) for link in free)
-    out = [f'<path class="link" d="{strokes}"/><g class="discs">'] if free else ["<g>"]
+    if not free:
+        return ""
+    strokes = "".join(where.dashes[link] for link in free)
+    out = [f'<g class="free"><path class="link" d="{strokes}"/>']
     for link in free:
         x, y = where.spots[link]
-        out.append(f'<circle class="disc" cx="{num(x)}" cy="{num(y)}" r="8"/>')
         out.append(f'<text class="cost" x="{num(x)}" y="{num(y + 4.1)}">{where.map.links[link].cost}</text>')
     return "".join(out) + "</g>"
 
@@ -239,15 +240,15 @@ def _offers(where: Sheet, offers: Sequence[Offer], acting: str | None) -> str:
     known = [offer for offer in offers if offer.link in where.links]
     if not known:
         return ""
-    tagged = tags.place(where, tags.best_first(known)[: tags.MOST_TAGS])
+    tagged = tags.place(where, known)
     company = css_word(acting or "")
     out = [f'<g class="acts {pieces.company_class(company)}">']
     # dots first: where the board is crowded a tag lies above a dot, not below
     for offer in sorted(known, key=lambda one: one in tagged):
         sign = tags.tag(tagged[offer], offer) if offer in tagged else tags.dot(tags.dot_place(where, offer), offer)
         out.append(
-            f'<g class="act" role="button" tabindex="0" data-act="{esc(offer.id)}" '
-            f'aria-label="{esc(offer.label or offer.link)}"><path class="act-hit" d="{_reach(where, offer)}"/>{sign}</g>'
+            f'<g class="act" role="button" tabindex="0" data-act="{esc(offer.id)}" aria-label="'
+            f'{esc(offer.label or offer.link)}"><path class="act-hit" d="{_reach(where, offer)}"/>{sign}</g>'
         )
     return "".join(out) + "</g>"
 

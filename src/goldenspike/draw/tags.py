@@ -13,6 +13,9 @@ from goldenspike.draw.svg import Box, Point, num, overlap
 # More tags than this hide the map: the best keep theirs, the others become dots with the price alone.
 MOST_TAGS = 12
 
+# A tag that would cover this much (area of markers, names and other tags, weighted) is worse than a dot.
+_CROWDED = 330.0
+
 _HEIGHT, _COST, _EXTRA = 18.4, 26.0, 19.0
 _ALONG = (0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7)
 _ASIDE = (0.0, 6.0, -6.0, 11.0, -11.0, 16.0, -16.0, 22.0, -22.0)
@@ -44,23 +47,39 @@ def best_first(offers: Sequence[Offer]) -> list[Offer]:
 
 
 def place(where: Sheet, offers: Sequence[Offer]) -> dict[Offer, Point]:
-    """The middle of each tag. Short links choose first: they have the least room."""
-    ways = [(offer, where.links[offer.link]) for offer in offers if offer.link in where.links]
-    ways.sort(key=lambda way: math.dist(*where.ends(way[1])))
+    """The middle of each tag. Short links choose first: they have the least room.
+
+    An offer that finds no room is left out, as are those past the limit: they become dots.
+    """
+    known = [offer for offer in offers if offer.link in where.links]
+    dots = {offer: _around(dot_place(where, offer), 9) for offer in known}
+    ways = sorted(best_first(known)[:MOST_TAGS], key=lambda offer: math.dist(*where.ends(where.links[offer.link])))
     placed: list[Box] = []
     out: dict[Offer, Point] = {}
-    for offer, link in ways:
-        best: tuple[float, Point, Box] | None = None
-        for cost, point, box in _choices(where, link, round(width(offer), 1), _bias(where, link, offer)):
-            if best is not None and cost >= best[0]:
-                break  # sorted by what never changes: nothing later can be better
-            cost += sum(4 * overlap(box, other) for other in placed)
-            if best is None or cost < best[0]:
-                best = (cost, point, box)
-        if best:
+    for offer in ways:
+        taken = placed + [box for other, box in dots.items() if other is not offer and other not in out]
+        best = _best(where, offer, taken)
+        if best[0] < _CROWDED:
             out[offer] = best[1]
             placed.append(best[2])
     return out
+
+
+def _best(where: Sheet, offer: Offer, taken: Sequence[Box]) -> tuple[float, Point, Box]:
+    link = where.links[offer.link]
+    choices = _choices(where, link, round(width(offer), 1), _bias(where, link, offer))
+    best = (math.inf, *choices[0][1:])
+    for cost, point, box in choices:
+        if cost >= best[0]:
+            break  # sorted by what never changes: nothing later can be better
+        cost += sum(4 * overlap(box, other) for other in taken)
+        if cost < best[0]:
+            best = (cost, point, box)
+    return best
+
+
+def _around(at: Point, half: float) -> Box:
+    return at[0] - half, at[1] - half, at[0] + half, at[1] + half
 
 
 def _bias(where: Sheet, link: int, offer: Offer) -> float:
@@ -108,8 +127,9 @@ def tag(at: Point, offer: Offer) -> str:
         f'<text class="tag-g" x="{num(_COST + gain / 2)}" y="13.4">{gain_text(offer)}</text>',
     ]
     if offer.extra:
-        corner = f"M{num(edge)} 0H{num(wide - 3)}A3 3 0 0 1 {num(wide)} 3V{num(high - 3)}A3 3 0 0 1 {num(wide - 3)} {num(high)}"
-        out.append(f'<path class="tag-extra" d="{corner}H{num(edge)}z"/>')
+        top = f"M{num(edge)} 0H{num(wide - 3)}A3 3 0 0 1 {num(wide)} 3"
+        bottom = f"V{num(high - 3)}A3 3 0 0 1 {num(wide - 3)} {num(high)}H{num(edge)}z"
+        out.append(f'<path class="tag-extra" d="{top}{bottom}"/>')
         out.append(f'<use href="#i-spike" class="tag-spike" x="{num(wide - 17)}" y="1.7" width="15" height="15"/>')
     return "".join(out) + "</g>"
 
@@ -118,7 +138,8 @@ def dot(at: Point, offer: Offer) -> str:
     """The price alone, in the company's livery."""
     x, y = num(at[0]), num(at[1])
     return (
-        f'<g class="tag"><circle class="tag-ring" cx="{x}" cy="{y}" r="12.5"/><circle class="dot" cx="{x}" cy="{y}" r="8.6"/>'
+        f'<g class="tag"><circle class="tag-ring" cx="{x}" cy="{y}" r="12.5"/>'
+        f'<circle class="dot" cx="{x}" cy="{y}" r="8.6"/>'
         f'<text class="dot-n" x="{x}" y="{num(at[1] + 4.1)}">{offer.cost}</text></g>'
     )
 

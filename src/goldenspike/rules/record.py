@@ -1,13 +1,13 @@
 """The game record: headers, an embedded map where it is not one of ours, and one line per decision or chance.
 
-A record keeps the text it was read from, so `dumps(loads(text)) == text` byte for byte, comments and unknown tags included.
-State is never stored: `state` is what the lines lead to. docs/notation.md describes the format.
+A record keeps the text it was read from, so `dumps(loads(text)) == text` byte for byte, comments and unknown tags
+included. State is never stored: `state` is what the lines lead to. docs/notation.md describes the format.
 """
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Mapping, Sequence
-from datetime import date as Date
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,16 @@ from goldenspike.rules import registry
 from goldenspike.rules.errors import GoldenSpikeError, IllegalAction, RecordError, Refusal, SetupError
 from goldenspike.rules.game import CHANCE, Game, State
 from goldenspike.rules.play import Step, legal_action, play
-from goldenspike.rules.record_text import Header, Line, header_text, line_text, parse_line, parse_record
+from goldenspike.rules.record_text import (
+    Header,
+    Line,
+    Parsed,
+    embed,
+    header_text,
+    new_line,
+    parse_record,
+    whole_lines,
+)
 
 MOST_SEATS = 8
 MOST_NAME = 60
@@ -48,16 +57,23 @@ class Record:
     ) -> Record:
         made = registry.load(game) if isinstance(game, str) else game
         check_names(seats)
-        first = made.new(len(seats), edition=edition, map=map, options=options)
+        wanted = dict(options or {})
+        listed = " ".join(f"{name}={value}" for name, value in wanted.items())
+        check_headers(wanted, listed, date)
+        first = made.new(len(seats), edition=edition, map=map, options=wanted)
+        for content in made.contents(first).values():
+            if not content.shipped and content.text != whole_lines(content.text):
+                # The record holds whole lines, so it is played with the map as it will be read back.
+                first = made.new(len(seats), edition, made.read_map(whole_lines(content.text), content.id), wanted)
         headers = [Header("Game", (made.name,)), Header("Rules", (made.rules_version,))]
         embedded: list[str] = []
         for name, content in made.contents(first).items():
             headers.append(Header(name, (f"{content.id} {content.hash}",)))
             if not content.shipped:
-                embedded = [f"| {line}".rstrip() for line in content.text.splitlines()]
-        headers.append(Header("Options", (" ".join(f"{name}={value}" for name, value in (options or {}).items()),)))
+                embedded = embed(content.text)
+        headers.append(Header("Options", (listed,)))
         headers.append(Header("Seats", tuple(seats)))
-        headers.append(Header("Date", (date or Date.today().isoformat(),)))
+        headers.append(Header("Date", (date or datetime.date.today().isoformat(),)))
         headers.append(Header("Result", ("*",)))
         headers = [header._replace(at=at) for at, header in enumerate(headers, 1)]
         chunks = [header_text(header) for header in headers] + embedded + [""]
@@ -65,9 +81,9 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Read and replay a record; RecordError names the line of the file, the rule and the reason of the first fault."""
+        """Read and replay a record; RecordError names the line of the file, the rule and the reason of a fault."""
         parsed = parse_record(text)
-        game, first = set_up(parsed.headers, parsed.embedded)
+        game, first = set_up(parsed)
         record = cls(game, first, parsed.headers, [], parsed.chunks)
         for line in parsed.lines:
             record._take(line)
@@ -132,7 +148,7 @@ class Record:
     # Writing
 
     def append(self, text: str, *, tags: str = "", comment: str = "") -> Step:
-        """Play a line for whoever's turn it is. NotationError or IllegalAction, and nothing changed, if it is refused."""
+        """Play a line for whose turn it is. NotationError or IllegalAction, and nothing changed, if it is refused."""
         if self.state.actor is None:
             raise IllegalAction(Refusal("", "game_over"))
         action = legal_action(self.game, self.state, text)
@@ -150,11 +166,7 @@ class Record:
         self._note_result()
 
     def _write(self, seat: int | None, action: str, tags: str = "", comment: str = "") -> Line:
-        number = len(self.lines) + 1
-        written = line_text(number, seat, action, tags, comment)
-        line = parse_line(written, len(self._chunks) + 1, number)
-        if (line.tags, line.comment) != (tags, comment):
-            raise SetupError("bad_comment", text=f"{tags} {comment}")
+        line, written = new_line(len(self.lines) + 1, seat, action, tags, comment, len(self._chunks) + 1)
         if self._chunks and not self._chunks[-1].endswith("\n"):
             self._chunks[-1] += "\n"
         self._chunks.append(f"{written}\n")
@@ -244,27 +256,54 @@ def result_text(state: State) -> str:
     return f"{' '.join(map(str, state.scores()))} / {' '.join(map(str, state.winners()))}"
 
 
-def set_up(headers: list[Header], embedded: str) -> tuple[Game, State]:
-    """The game and its first position, as the headers tell."""
-    known = {header.name: header for header in headers}
+def check_headers(options: Mapping[str, str], listed: str, date: str) -> None:
+    """Options and date must come back from their headers as they are."""
+    if read_options(listed) != options or not listed.isprintable():
+        raise SetupError("bad_name", name=listed[:MOST_NAME])
+    if not date.isprintable():
+        raise SetupError("bad_name", name=date[:MOST_NAME])
+
+
+def read_options(listed: str) -> dict[str, str]:
+    return dict(pair.partition("=")[::2] for pair in listed.split())
+
+
+# Which header is to blame when the game refuses to be set up.
+BLAMED = {
+    "unknown_edition": "Edition",
+    "unknown_map": "Map",
+    "too_many_goods": "Map",
+    "unknown_option": "Options",
+    "wrong_players": "Seats",
+}
+
+
+def set_up(parsed: Parsed) -> tuple[Game, State]:
+    """The game and its first position, as the headers tell. A fault names the line of its header or of the map."""
+    known = {header.name: header for header in parsed.headers}
+    at = 1
 
     def one(name: str) -> str:
+        nonlocal at
         header = known.get(name)
         if header is None:
             raise RecordError("missing_header", line=1, header=name)
+        at = header.at
         return header.values[0] if header.values else ""
 
     try:
         game = registry.load(one("Game"))
         if one("Rules") != game.rules_version:
             raise SetupError("unknown_rules", version=one("Rules"), known=game.rules_version)
-        seats = known["Seats"].values if "Seats" in known else ()
-        check_names(seats[: MOST_SEATS + 1])
         edition = one("Edition").split(" ")[0] if game.editions() else ""
-        options = dict(pair.partition("=")[::2] for pair in one("Options").split()) if "Options" in known else {}
+        options = read_options(one("Options")) if "Options" in known else {}
         map: Any = one("Map").split(" ")[0] if game.maps() else ""
-        if embedded:
-            map = game.read_map(embedded, map)
+        if parsed.embedded:
+            at = parsed.embedded_at
+            map = game.read_map(parsed.embedded, map)
+        one("Seats")
+        seats = known["Seats"].values
+        check_names(seats[: MOST_SEATS + 1])
         first = game.new(len(seats), edition=edition, map=map, options=options)
         for name, content in game.contents(first).items():
             if one(name) != f"{content.id} {content.hash}":
@@ -272,5 +311,6 @@ def set_up(headers: list[Header], embedded: str) -> tuple[Game, State]:
     except RecordError:
         raise
     except GoldenSpikeError as cause:
-        raise RecordError("bad_headers", line=1, cause=cause) from cause
+        blamed = known.get(BLAMED.get(cause.code, ""))
+        raise RecordError("bad_headers", line=blamed.at if blamed else at, cause=cause) from cause
     return game, first

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -76,7 +77,7 @@ def compile_all(locales: Path = LOCALES) -> list[Path]:
         out = io.BytesIO()
         write_mo(out, catalogue)
         # Swapped in whole: tests in several processes may read while another compiles.
-        beside = target.with_suffix(".mo.part")
+        beside = target.with_suffix(f".{os.getpid()}.part")
         beside.write_bytes(out.getvalue())
         beside.replace(target)
         made.append(target)

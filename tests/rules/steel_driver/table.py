@@ -66,6 +66,15 @@ def stop_auctions(state: SteelDriverState) -> list[Any]:
     return events
 
 
+def build_anything(state: SteelDriverState) -> list[Any]:
+    """Every company builds the first track it can until the building of this round is over."""
+    events: list[Any] = []
+    this_round = state.round
+    while view(state)["phase"] == "building" and state.round == this_round:
+        events += play(state, legal(state)[0])
+    return events
+
+
 def lay(state: SteelDriverState, company: str, *tracks: str) -> None:
     """Tracks of earlier rounds: the first one as `start>far end`, the others as `A-B`. They cost and earned nothing now."""
     number = company_number(state, company)

@@ -246,7 +246,7 @@ def build_track(state: SteelDriverState, action: SteelDriverAction, events: Even
         state.frontier[company] = merge_free(state.frontier[company], board.links_at[city], state.owner)
     if events is not None:
         events.append(built_event(state, action, city if is_new else -1))
-    if state.linked_by < 0 and coasts_joined(state, (1 << len(state.reach)) - 1):
+    if is_new and state.linked_by < 0 and coasts_joined(state, (1 << len(state.reach)) - 1):
         pay_link_bonus(state, company, events)
     ask_builder(state, events)
 
@@ -348,9 +348,11 @@ def begin_final_phase(state: SteelDriverState, events: Events) -> None:
             events.append(told.BoxEmptied(name, state.box[company]))
         state.box[company] = 0
         state.goods_left |= state.reach[company]
+    cities = range(len(board.city_names))
+    state.claimable = [[city for city in cities if reach >> city & 1] for reach in state.reach]
     if events is not None:
-        cities = tuple(name for city, name in enumerate(board.city_names) if state.goods_left >> city & 1)
-        events.append(told.FinalBegan(cities))
+        with_goods = tuple(name for city, name in enumerate(board.city_names) if state.goods_left >> city & 1)
+        events.append(told.FinalBegan(with_goods))
     for company, name in enumerate(board.company_names):
         seat = final_controller(state, company)
         state.control[company] = seat

@@ -36,6 +36,7 @@ class Board:
     set_values: list[int]
 
     company_names: list[str]
+    company_sets: list[list[int]]
     goods_names: list[str]
     city_names: list[str]
     link_names: list[str]
@@ -99,10 +100,19 @@ def make_board(edition: Any, map: Any, players: int) -> Board:
     board.most_cubes = board.rounds * board.deal
     board.set_values = [0, *edition.set_values]
     board.company_names = [company.name for company in edition.companies]
+    board.company_sets = sets_by_size(len(board.company_names))
     board.goods_names = [goods.name for goods in edition.goods]
     add_map_tables(board, map)
     add_actions(board)
     return board
+
+
+def sets_by_size(companies: int) -> list[list[int]]:
+    """Every set of companies as a mask, those of one company first."""
+    sets: list[list[int]] = [[] for _ in range(companies)]
+    for mask in range(1, 1 << companies):
+        sets[mask.bit_count() - 1].append(mask)
+    return sets
 
 
 def add_map_tables(board: Board, map: Any) -> None:

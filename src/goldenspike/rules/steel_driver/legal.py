@@ -12,32 +12,20 @@ if TYPE_CHECKING:
 
 def build_actions(state: SteelDriverState, company: int) -> list[Action]:
     """The tracks a company with a controller can build now (SD-5.2, SD-5.4): none means that it passes."""
-    legal: list[Action] = []
     if state.pieces[company] == 0:
-        return legal
+        return []
     board = state.board
     owner = state.owner
     cost = board.cost
     box = state.box[company]
     if state.reach[company] == 0:
-        for action in board.first_tracks:
-            if owner[action.link] < 0 and cost[action.link] <= box:
-                legal.append(action)
-    else:
-        tracks = board.tracks
-        for link in state.frontier[company]:
-            if owner[link] < 0 and cost[link] <= box:
-                legal.append(tracks[link])
-    return legal
+        return [action for action in board.first_tracks if owner[action.link] < 0 and cost[action.link] <= box]
+    tracks = board.tracks
+    return [tracks[link] for link in state.frontier[company] if owner[link] < 0 and cost[link] <= box]
 
 
 def claim_actions(state: SteelDriverState, company: int) -> list[Action]:
     """The goods cubes a company can take: those in the cities of its own network, its start included (SD-9.3)."""
-    legal: list[Action] = []
-    board = state.board
-    cities = state.reach[company] & state.goods_left
-    while cities:
-        lowest = cities & -cities
-        legal.append(board.claims[board.city_of_bit[lowest]])
-        cities ^= lowest
-    return legal
+    claims = state.board.claims
+    left = state.goods_left
+    return [claims[city] for city in state.claimable[company] if left >> city & 1]

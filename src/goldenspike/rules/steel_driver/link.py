@@ -35,12 +35,11 @@ def best_company_sets(state: SteelDriverState) -> tuple[int, list[int]]:
 
     A smallest set that joins the coasts uses all its companies on every route, or a smaller one would do.
     """
-    companies = len(state.reach)
-    for size in range(1, companies + 1):
-        fewest = 0
-        best: list[int] = []
-        for mask in range(1 << companies):
-            if count_bits(mask) != size or not coasts_joined(state, mask):
+    fewest = 0
+    best: list[int] = []
+    for masks in state.board.company_sets:
+        for mask in masks:
+            if not coasts_joined(state, mask):
                 continue
             tracks = len(shortest_route(state, mask)) - 1
             if not best or tracks < fewest:
@@ -49,16 +48,8 @@ def best_company_sets(state: SteelDriverState) -> tuple[int, list[int]]:
             elif tracks == fewest:
                 best.append(mask)
         if best:
-            return fewest, best
-    return 0, []
-
-
-def count_bits(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
+            break
+    return fewest, best
 
 
 def shortest_route(state: SteelDriverState, companies: int) -> list[int]:

@@ -61,8 +61,10 @@ class SteelDriverState(State):
     linked_by: int
     linked_round: int
 
-    # Final phase: cities with a goods cube (mask); goods of each company, flat: company * colours + colour.
+    # Final phase: cities with a goods cube (mask); the cities of each network as rising lists (replaced, not changed);
+    # goods of each company, flat: company * colours + colour.
     goods_left: int
+    claimable: list[list[int]]
     taken: list[int]
 
     @property
@@ -112,6 +114,7 @@ class SteelDriverState(State):
         other.linked_by = self.linked_by
         other.linked_round = self.linked_round
         other.goods_left = self.goods_left
+        other.claimable = self.claimable
         other.taken = self.taken[:]
         return other
 
@@ -164,6 +167,7 @@ def first_state(board: Board) -> SteelDriverState:
     state.linked_by = -1
     state.linked_round = 0
     state.goods_left = 0
+    state.claimable = []
     state.taken = [0] * (companies * len(board.goods_names))
     playing.begin_round(state, None)
     return state

@@ -1,0 +1,74 @@
+"""What is kept of a finished game, and how many games are summed up: wins and scores here, the rest by each game's own file."""
+
+from __future__ import annotations
+
+from statistics import median, quantiles
+from typing import Any
+
+from goldenspike.arena.match import Played, Setup
+from goldenspike.arena.steel_driver import facts_of as steel_driver_facts
+from goldenspike.arena.steel_driver import summary_of as steel_driver_summary
+from goldenspike.bots import bot
+from goldenspike.rules.game import Game
+
+GAME_FACTS = {"steel-driver": steel_driver_facts}
+GAME_SUMMARY = {"steel-driver": steel_driver_summary}
+
+
+def check_bot(game: Game, name: str) -> None:
+    """Refuse an unknown bot before the first game."""
+    bot(name, game)
+
+
+def of_game(played: Played) -> dict[str, Any]:
+    """The facts of one game as plain data."""
+    name = played.state.game_name
+    return {
+        "seats": played.seats,
+        "scores": played.state.scores(),
+        "winners": played.state.winners(),
+        "lines": len(played.lines),
+        "game": GAME_FACTS[name](played) if name in GAME_FACTS else {},
+    }
+
+
+def summary(setup: Setup, found: list[dict[str, Any]]) -> dict[str, Any]:
+    """All games of a run, summed up. A shared victory counts as its part of a win."""
+    seats = [0.0] * setup.players
+    bots: dict[str, dict[str, Any]] = {}
+    for name in dict.fromkeys(setup.bots):
+        bots[name] = {"games": 0, "wins": 0.0, "scores": []}
+    for fact in found:
+        for seat, name in enumerate(fact["seats"]):
+            won = 1 / len(fact["winners"]) if seat in fact["winners"] else 0.0
+            seats[seat] += won
+            bots[name]["games"] += 1
+            bots[name]["wins"] += won
+            bots[name]["scores"].append(fact["scores"][seat])
+    for entry in bots.values():
+        entry["scores"] = spread(entry["scores"])
+    return {
+        "game": setup.game,
+        "players": setup.players,
+        "games": len(found),
+        "seed": setup.seed,
+        "wins_by_seat": seats,
+        "bots": bots,
+        "winning_score": spread([max(fact["scores"]) for fact in found]),
+        "lines": mean([fact["lines"] for fact in found]),
+        "details": GAME_SUMMARY[setup.game]([fact["game"] for fact in found]) if setup.game in GAME_SUMMARY else {},
+    }
+
+
+def spread(values: list[int]) -> dict[str, float]:
+    """Median and quartiles."""
+    if not values:
+        return {"low": 0.0, "median": 0.0, "high": 0.0}
+    if len(values) == 1:
+        return {"low": float(values[0]), "median": float(values[0]), "high": float(values[0])}
+    low, _, high = quantiles(values, n=4, method="inclusive")
+    return {"low": float(low), "median": float(median(values)), "high": float(high)}
+
+
+def mean(values: list[int] | list[float]) -> float:
+    return sum(values) / len(values) if values else 0.0

@@ -1,0 +1,65 @@
+"""What a run of Steel Driver tells: profits, share values, the final phase, the link, tracks and cubes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goldenspike.arena.match import Played
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.state import SteelDriverState
+
+
+def facts_of(played: Played) -> dict[str, Any]:
+    """From the events of one game, by company in the edition's order."""
+    state = played.state
+    assert isinstance(state, SteelDriverState)
+    names = state.board.company_names
+    profit = [[0] * len(names) for _ in range(state.board.rounds)]
+    worth = [0] * len(names)
+    final_cash = 0
+    finished_rounds = 0
+    for event in played.events:
+        if isinstance(event, told.Paid):
+            profit[finished_rounds][names.index(event.company)] = event.amount
+        elif isinstance(event, told.RoundEnded):
+            finished_rounds += 1
+        elif isinstance(event, told.Valued):
+            worth[names.index(event.company)] = event.worth
+        elif isinstance(event, told.SharesPaid):
+            final_cash += event.amount
+    return {
+        "companies": names,
+        "profit": profit,
+        "worth": worth,
+        "final_cash": final_cash,
+        "cash": sum(state.cash),
+        "link_round": state.linked_round,
+        "tracks": [state.board.pieces - left for left in state.pieces],
+        "cubes_left": sum(state.cubes),
+    }
+
+
+def summary_of(found: list[dict[str, Any]]) -> dict[str, Any]:
+    """Means over all games; the link by round, "never" as round 0."""
+    games = len(found)
+    names = found[0]["companies"]
+    rounds = len(found[0]["profit"])
+    links = [fact["link_round"] for fact in found]
+    return {
+        "companies": [
+            {
+                "name": name,
+                "profit_by_round": [sum(fact["profit"][n][company] for fact in found) / games for n in range(rounds)],
+                "worth": sum(fact["worth"][company] for fact in found) / games,
+                "tracks": sum(fact["tracks"][company] for fact in found) / games,
+            }
+            for company, name in enumerate(names)
+        ],
+        "profit_per_company_and_round": sum(sum(map(sum, fact["profit"])) for fact in found)
+        / (games * rounds * len(names)),
+        "worth_per_share": sum(sum(fact["worth"]) for fact in found) / (games * len(names)),
+        "final_part": sum(fact["final_cash"] for fact in found) / max(1, sum(fact["cash"] for fact in found)),
+        "link_by_round": {str(n): links.count(n) for n in range(rounds + 1)},
+        "tracks_per_company": sum(sum(fact["tracks"]) for fact in found) / (games * len(names)),
+        "cubes_left": sum(fact["cubes_left"] for fact in found) / games,
+    }

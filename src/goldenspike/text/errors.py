@@ -1,0 +1,107 @@
+"""Errors in words: one sentence that says what is wrong, where, and what would be right."""
+
+from __future__ import annotations
+
+from goldenspike.rules.errors import (
+    GoldenSpikeError,
+    IllegalAction,
+    MapError,
+    NotationError,
+    RecordError,
+)
+from goldenspike.text.catalogue import Message, N_, N_plural, Words
+from goldenspike.text.games import speaker
+from goldenspike.text.map_errors import MAP
+from goldenspike.text.names import value_kind
+from goldenspike.text.refusals import refusal_text
+from goldenspike.text.speaker import Speaker
+
+# What a text can be that is no action, whatever the game; a game's own table may say more.
+NOTATION = {
+    "not_an_action": N_("“{text}” is not an action of this game."),
+}
+
+SETUP = {
+    "unknown_game": N_("There is no game “{name}”. There are: {known}."),
+    "unknown_map": N_("There is no map “{name}”. There are: {known}."),
+    "unknown_edition": N_("There is no edition “{name}”. There are: {known}."),
+    "unknown_content": N_("There is nothing called “{name}”. There are: {known}."),
+    "unknown_option": N_("{game} has no option “{name}”."),
+    "unknown_rules": N_("Rules version {version} is not known here; known is {known}."),
+    "unknown_bot": N_("There is no bot “{name}”. There are: {known}."),
+    "content_changed": N_("{kind} is not what the game was played with: the record says {found}, here is {wanted}."),
+    "game_has_no_maps": N_("{game} has no maps."),
+    "wrong_players": N_("{players} cannot play this game: it takes {least} to {most} players."),
+    "no_such_line": N_("There is no line {number} to go to; the last one is {most}."),
+    "bad_comment": N_("“{text}” cannot stand in a line of a record."),
+    "bad_name": N_("“{name}” cannot be the name of a player: 1 to 60 printable characters."),
+}
+
+RECORD = {
+    "record_too_long": N_plural(
+        "The record is longer than {most} character.", "The record is longer than {most} characters.", "most"
+    ),
+    "line_too_long": N_plural(
+        "The line is longer than {most} character.", "The line is longer than {most} characters.", "most"
+    ),
+    "not_utf8": N_("The file is not text in UTF-8."),
+    "bad_header": N_("“{header}” is not a header."),
+    "header_twice": N_("The header “{header}” stands here a second time."),
+    "missing_header": N_("The header “{header}” is missing."),
+    "bad_headers": N_("The headers do not lead to a game."),
+    "not_a_line": N_("“{text}” is not a line of a record."),
+    "wrong_number": N_("The number should be {wanted}, not {found}."),
+    "missing_seat": N_("The line does not say who acts."),
+    "undo_has_no_seat": N_("A line with undo names no seat."),
+    "undo_where": N_("There is no position after line {number} to go back to."),
+    "after_the_end": N_("“{action}” comes after the end of the game."),
+    "wrong_seat": N_("It is the turn of seat {wanted}, not {found}."),
+    "wrong_result": N_("The result should be “{wanted}”, not “{found}”."),
+    "bad_line": N_("“{action}” cannot be played."),
+}
+
+UNKNOWN = N_("Something is wrong ({code}).")
+AT_LINE = N_("Line {line}: {reason}")
+IN_FILE = N_("{file}: {reason}")
+IN_ENTRY = N_("{file}, {entry}: {reason}")
+BY_RULE = N_("{reason} (rule {rule})")
+
+
+def error_text(words: Words, error: GoldenSpikeError, speaking: Speaker | None = None) -> str:
+    """Any error of ours. `speaking` is for errors of a game: without it, names are the codes."""
+    speaking = speaking or speaker(words, "")
+    if isinstance(error, IllegalAction):
+        reason = refusal_text(speaking, error.refusal)
+        return words(BY_RULE, reason=reason, rule=error.rule) if error.rule else reason
+    if isinstance(error, MapError):
+        return map_error_text(words, error)
+    if isinstance(error, RecordError):
+        return record_error_text(words, error, speaking)
+    if isinstance(error, NotationError):
+        message = speaking.game.notation.get(error.code) or NOTATION.get(error.code)
+        return speaking.say(message, **error.params) if message else words(UNKNOWN, code=error.code)
+    return plain_text(words, SETUP, error)
+
+
+def plain_text(words: Words, messages: dict[str, Message], error: GoldenSpikeError) -> str:
+    message = messages.get(error.code)
+    return words(message, **error.params) if message else words(UNKNOWN, code=error.code)
+
+
+def map_error_text(words: Words, error: MapError) -> str:
+    params = dict(error.params)
+    if error.code == "wrong_type":
+        params["wanted"], params["found"] = (value_kind(words, str(params.get(name))) for name in ("wanted", "found"))
+    key = f"{error.code}.nearest" if params.get("nearest") else error.code
+    message = MAP.get(key, UNKNOWN)
+    reason = words(message, code=error.code, **params)
+    if error.entry:
+        return words(IN_ENTRY, file=error.file, entry=error.entry, reason=reason)
+    return words(IN_FILE, file=error.file, reason=reason)
+
+
+def record_error_text(words: Words, error: RecordError, speaking: Speaker) -> str:
+    reason = plain_text(words, RECORD, error)
+    if error.cause:
+        reason = f"{reason} {error_text(words, error.cause, speaking)}"
+    return words(AT_LINE, line=error.line, reason=reason)

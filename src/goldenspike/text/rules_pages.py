@@ -1,0 +1,67 @@
+"""The rules at hand: a rule ("SD-5.7"), a section ("SD-5") or the list of sections, in a language.
+
+The pages are those of docs/rules/, reached through links inside the package, so that there is one text of each.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+# The letters that begin a rule's id -> the game whose page it stands on.
+PREFIXES = {"SD": "steel-driver"}
+SECTION = re.compile(r"## ((?:[A-Z]{2})-\d+) (.+)")
+RULE = re.compile(r"- ([A-Z]{2}-\d+\.\d+) (.+)")
+
+
+class Section(NamedTuple):
+    id: str
+    title: str
+    rules: dict[str, str]
+    """Id of a rule -> its text (with `**` and backquotes as in Markdown)."""
+
+
+@cache
+def sections(game: str, language: str) -> tuple[Section, ...]:
+    """The numbered sections of a game's page; empty for a game without one."""
+    file = resources.files(__package__).joinpath("rules", language, f"{game}.md")
+    if not file.is_file():
+        return ()
+    found: list[Section] = []
+    last = ""
+    for line in file.read_text("utf-8").splitlines():
+        heading, rule = SECTION.fullmatch(line), RULE.fullmatch(line.rstrip())
+        if heading:
+            found.append(Section(heading[1], heading[2], {}))
+        elif rule and found:
+            last = rule[1]
+            found[-1].rules[last] = rule[2]
+        elif last and line.startswith("  ") and found:  # a long rule goes on, indented
+            found[-1].rules[last] += f" {line.strip()}"
+        else:
+            last = ""
+    return tuple(found)
+
+
+def normal_id(reference: str) -> str:
+    """`sd 5.7`, `SD5.7` and `SD-5.7` are the same."""
+    match = re.fullmatch(r"\s*([A-Za-z]{2})[\s-]*(\d+(?:\.\d+)?)\s*", reference)
+    return f"{match[1].upper()}-{match[2]}" if match else reference.strip()
+
+
+def find_rule(reference: str, language: str) -> str | None:
+    """The text of a rule such as SD-5.7."""
+    wanted = normal_id(reference)
+    for section in sections(PREFIXES.get(wanted[:2], ""), language):
+        if wanted in section.rules:
+            return section.rules[wanted]
+    return None
+
+
+def find_section(reference: str, language: str) -> Section | None:
+    """A whole section such as SD-5."""
+    wanted = normal_id(reference)
+    found = [section for section in sections(PREFIXES.get(wanted[:2], ""), language) if section.id == wanted]
+    return found[0] if found else None

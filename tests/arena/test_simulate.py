@@ -1,0 +1,63 @@
+"""A simulation: its sums agree with its games, and do not depend on the number of processes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import goldenspike as gs
+from goldenspike.arena.match import Setup, play_match
+from goldenspike.arena.simulate import simulate
+
+
+def test_bots_sit_in_every_seat_in_turn() -> None:
+    setup = Setup("steel-driver", ("greedy", "random", "random"), 3)
+    assert [setup.seats(number).index("greedy") for number in range(3)] == [0, 2, 1]
+    two = Setup("steel-driver", ("greedy", "random"), 5)
+    assert sum(two.seats(number)[0] == "greedy" for number in range(5)) == 3
+
+
+def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
+    setup = Setup("steel-driver", ("random", "greedy"), 3, map="lakes", seed=4)
+    assert simulate(setup, 25, jobs=1) == simulate(setup, 25, jobs=2)
+
+
+def test_wins_add_up_to_games_and_figures_agree_with_the_games_themselves() -> None:
+    setup = Setup("steel-driver", ("random",), 4, edition="pegasus", seed=9)
+    summary = simulate(setup, 8)
+    games = [play_match(setup, number) for number in range(8)]
+    assert sum(summary["wins_by_seat"]) == pytest.approx(8)
+    assert sum(entry["wins"] for entry in summary["bots"].values()) == pytest.approx(8)
+    details = summary["details"]
+    assert sum(details["link_by_round"].values()) == 8
+    views = [game.state.view() for game in games]
+    tracks = [17 - company["pieces"] for view in views for company in view["companies"]]
+    assert details["tracks_per_company"] == pytest.approx(sum(tracks) / len(tracks))
+    worths = [company["profit"] for view in views for company in view["companies"]]
+    assert details["worth_per_share"] == pytest.approx(sum(worths) / len(worths))
+    paid = sum(event.amount for game in games for event in game.events if type(event).__name__ == "Paid")
+    assert details["profit_per_company_and_round"] == pytest.approx(paid / (8 * 5 * 6))
+    cash = sum(sum(game.state.scores()) for game in games)
+    assert details["final_part"] == pytest.approx((cash - paid) / cash)
+
+
+def test_saved_records_are_the_games_that_were_played(tmp_path: Path) -> None:
+    setup = Setup("steel-driver", ("random",), 3, map="lakes", seed=2)
+    simulate(setup, 3, folder=str(tmp_path))
+    files = sorted(tmp_path.iterdir())
+    assert len(files) == 3
+    for number, file in enumerate(files):
+        record = gs.Record.load(file)
+        assert record.complete
+        assert [line.action for line in record.lines] == play_match(setup, number).lines
+
+
+def test_a_wrong_set_up_is_refused_before_the_first_game() -> None:
+    for setup in (
+        Setup("steel-driver", ("genius",), 4),
+        Setup("steel-driver", ("random",), 7),
+        Setup("steel-driver", ("random",), 4, map="moon"),
+    ):
+        with pytest.raises(gs.SetupError):
+            simulate(setup, 1)

@@ -1,0 +1,77 @@
+"""The two clever parts of the engine done the slow way: every simple path, every partition. Knows names and numbers only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations
+
+Tracks = Mapping[str, str]
+"""Link name ("Denver-Omaha") to the company whose track lies there."""
+
+
+def neighbours(tracks: Tracks) -> dict[str, list[tuple[str, str]]]:
+    """City to (other city, company) for every track that touches it."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for link, company in tracks.items():
+        a, b = link.split("-")
+        found.setdefault(a, []).append((b, company))
+        found.setdefault(b, []).append((a, company))
+    return found
+
+
+def simple_paths(tracks: Tracks, begin: str, end: str) -> Iterator[tuple[list[str], list[str]]]:
+    """Every way from begin to end that visits no city twice: its cities, and the company of each of its tracks."""
+    beside = neighbours(tracks)
+
+    def go_on(cities: list[str], companies: list[str]) -> Iterator[tuple[list[str], list[str]]]:
+        if cities[-1] == end:
+            yield cities, companies
+            return
+        for city, company in beside.get(cities[-1], []):
+            if city not in cities:
+                yield from go_on([*cities, city], [*companies, company])
+
+    yield from go_on([begin], [])
+
+
+def joined(tracks: Tracks, begin: str, end: str) -> bool:
+    """Is there any way at all? Found by flooding, because proving that there is none path by path takes for ever."""
+    beside = neighbours(tracks)
+    wet = {begin}
+    edge = [begin]
+    while edge:
+        further = {city for city, _ in beside.get(edge.pop(), [])} - wet
+        wet |= further
+        edge += further
+    return end in wet
+
+
+def link_by_brute_force(tracks: Tracks, begin: str, end: str) -> tuple[int, set[str], set[tuple[str, ...]]] | None:
+    """Tracks of the link, companies that get a bonus, and all the best routes (SD-6.3); None when there is no link."""
+    best: tuple[int, int] | None = None
+    companies: set[str] = set()
+    routes: set[tuple[str, ...]] = set()
+    for cities, owners in simple_paths(tracks, begin, end):
+        rank = (len(set(owners)), len(owners))
+        if best is None or rank < best:
+            best, companies, routes = rank, set(), set()
+        if rank == best:
+            companies |= set(owners)
+            routes.add(tuple(cities))
+    return (best[1], companies, routes) if best else None
+
+
+VALUES = (0, 10, 30, 60, 100, 150)
+SETS = [chosen for size in range(1, 6) for chosen in combinations(range(5), size)]
+
+
+@cache
+def best_partition(counts: tuple[int, ...]) -> int:
+    """The most that cubes of five colours are worth in sets of different colours (SD-9.4), trying every first set."""
+    worth = 0
+    for chosen in SETS:
+        if all(counts[colour] for colour in chosen):
+            rest = tuple(count - (colour in chosen) for colour, count in enumerate(counts))
+            worth = max(worth, VALUES[len(chosen)] + best_partition(rest))
+    return worth
