@@ -23,13 +23,13 @@ SIDES = {
 
 
 class Label(NamedTuple):
-    """Lines of a name with one anchor: the baseline of the first line, and the box all of it covers."""
+    """Lines of a name with one anchor: the baseline of the first line, and the box each line covers."""
 
     lines: tuple[str, ...]
     x: float
     y: float
     anchor: str
-    box: Box
+    boxes: tuple[Box, ...]
 
 
 class Nudge(NamedTuple):
@@ -65,15 +65,17 @@ def beside(name: str, at: Point, radius: float, side: str) -> Label:
         top = y - height + 2 if sy < 0 else y - 2
     else:
         top = y - height / 2
-    return Label((name,), x, top + height - 1, anchor, (left, top, left + width, top + height))
+    return Label((name,), x, top + height - 1, anchor, ((left, top, left + width, top + height),))
 
 
 def nudged(at: Point, nudge: Nudge) -> Label:
     x, y = at[0] + nudge.dx, at[1] + nudge.dy
-    width = max(text_width(one) for one in nudge.lines)
-    left = x - {"start": 0.0, "middle": width / 2, "end": width}[nudge.anchor]
-    bottom = y + LEADING * (len(nudge.lines) - 1) + 1
-    return Label(nudge.lines, x, y, nudge.anchor, (left, y - FONT * 0.8, left + width, bottom))
+    boxes: list[Box] = []
+    for i, words in enumerate(nudge.lines):
+        width, base = text_width(words), y + i * LEADING
+        left = x - {"start": 0.0, "middle": width / 2, "end": width}[nudge.anchor]
+        boxes.append((left, base - FONT * 0.8, left + width, base + 1))
+    return Label(nudge.lines, x, y, nudge.anchor, tuple(boxes))
 
 
 def place(
@@ -102,12 +104,12 @@ def place(
     for i in open_cities:
         others = marks[:i] + marks[i + 1 :]
         labels = [beside(names[i], places[i], radii[i], side) for side in SIDES]
-        options[i] = [(_disturbs(label.box, lines, others, discs, sheet), label) for label in labels]
+        options[i] = [(_disturbs(label.boxes[0], lines, others, discs, sheet), label) for label in labels]
         chosen[i] = min(options[i], key=lambda option: option[0])[1]
     # Two passes in which every name looks again at where its neighbours ended.
     for i in open_cities * 2:
-        near = [label.box for j, label in chosen.items() if j != i and overlap(label.box, marks[i], 260)]
-        now = [(cost + 4 * sum(overlap(label.box, box, 3) for box in near), label) for cost, label in options[i]]
+        near = [box for j, label in chosen.items() if j != i for box in label.boxes if overlap(box, marks[i], 260)]
+        now = [(cost + 4 * sum(overlap(label.boxes[0], box, 3) for box in near), label) for cost, label in options[i]]
         chosen[i] = min(now, key=lambda option: option[0])[1]
     return [chosen[i] for i in range(len(names))]
 

@@ -64,7 +64,8 @@ def sheet(map: Map) -> Sheet:
     )
     dashes = tuple(_dash(a, b, spot) for (a, b), spot in zip(lines, spots, strict=True))
     marks = tuple((x - r, y - r, x + r, y + r) for (x, y), r in zip(places, radii, strict=True))
-    legend = ground.legend if ground and ground.legend else _free_corner(height, [*marks, *(n.box for n in names)])
+    taken = [*marks, *(box for name in names for box in name.boxes)]
+    legend = ground.legend if ground and ground.legend else _free_corner(height, taken)
     index: dict[str, int] = {}
     for number, link in enumerate(map.links):
         index[f"{map.cities[link.b].name}-{map.cities[link.a].name}"] = number

@@ -13,6 +13,7 @@ import functools
 from collections.abc import Collection, Mapping, Sequence
 
 from goldenspike.draw import pieces, scenery, style, tags
+from goldenspike.draw.labels import LEADING
 from goldenspike.draw.legend import BoardWords, legend
 from goldenspike.draw.sheet import Sheet, sheet
 from goldenspike.draw.svg import Point, css_word, esc, hexagon, line, num
@@ -83,7 +84,7 @@ def _still(where: Sheet) -> str:
     if where.scenery is None:
         return f'<g class="still">{scenery.plain_sheet(where.width, where.height)}</g>'
     lines = [where.ends(link) for link in range(len(where.map.links))]
-    boxes = [label.box for label in where.labels]
+    boxes = [box for label in where.labels for box in label.boxes]
     clear = scenery.keep_clear(where.places, where.radii, boxes, lines)
     return f'<g class="still">{scenery.country(where.scenery, clear)}</g>'
 
@@ -230,7 +231,7 @@ def _names(where: Sheet, lit: Collection[str] | None) -> str:
     for city, label in zip(where.map.cities, where.labels, strict=True):
         off = ' class="off"' if lit is not None and city.name not in lit else ""
         for i, words in enumerate(label.lines):
-            at = f'x="{num(label.x)}" y="{num(label.y + i * 13.5)}" text-anchor="{label.anchor}">{esc(words)}</text>'
+            at = f'x="{num(label.x)}" y="{num(label.y + i * LEADING)}" text-anchor="{label.anchor}">{esc(words)}</text>'
             halo.append(f"<text {at}")
             names.append(f"<text{off} {at}")
     return f'<g class="halo" aria-hidden="true">{"".join(halo)}</g><g class="labels">{"".join(names)}</g>'

@@ -95,7 +95,7 @@ def _choices(where: Sheet, link: int, wide: float, bias: float) -> list[tuple[fl
     (x0, y0), (x1, y1) = where.ends(link)
     length = math.dist((x0, y0), (x1, y1)) or 1.0
     nx, ny = -(y1 - y0) / length, (x1 - x0) / length
-    names = [label.box for label in where.labels]
+    names = [box for label in where.labels for box in label.boxes]
     out: list[tuple[float, Point, Box]] = []
     for along in _ALONG:
         for aside in _ASIDE:

@@ -187,3 +187,18 @@ def kind(value: object) -> str:
         if isinstance(value, types):
             return name
     return "date"
+
+
+def read_head(top: Entry) -> tuple[str, int, str, str]:
+    """Name, version, title and description: what every map file begins with."""
+    name = top.text("name")
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) or len(name) > 24:
+        raise top.fault("bad_map_name", name=shown(name), most=24)
+    version = top.integer("version", 1, 9999, "version_out_of_range")
+    title = top.text("title")
+    if not title.strip() or len(title) > 60 or not title.isprintable():
+        raise top.fault("bad_title", title=shown(title), most=60)
+    about = top.text("about") if top.has("about") else ""
+    if len(about) > 2000 or not about.replace("\n", " ").replace("\t", " ").isprintable():
+        raise top.fault("bad_about", most=2000)
+    return name, version, title, about

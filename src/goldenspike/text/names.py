@@ -27,3 +27,8 @@ def value_kind(words: Words, code: str) -> str:
 def money(amount: int) -> str:
     """Dollars are written alike in all five languages."""
     return f"${amount}" if amount >= 0 else f"-${-amount}"
+
+
+def capitalised(text: str) -> str:
+    """With a capital to begin with; the rest stays as it is (unlike `str.capitalize`)."""
+    return text[:1].upper() + text[1:]

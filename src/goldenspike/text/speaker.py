@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from goldenspike.rules.game import CHANCE, Action, State
 from goldenspike.text.catalogue import Message, N_, Words
-from goldenspike.text.names import money
+from goldenspike.text.names import capitalised, money
 
 Dress = Callable[[str, str, str], str]
 """(kind, code, name) -> how the name looks: markup of the terminal, of a page. Every name and typed text goes through it."""
 
-SEATS = ("seat", "marker", "winners")
+SEATS = ("seat", "bidder", "marker", "winners")
 
 
 def plain(kind: str, code: str, name: str) -> str:
@@ -91,7 +91,7 @@ class Speaker:
         name = self.words(message) if message else code
         if kind == "link":
             name = code.replace("-", "–")
-        return self.dress(kind, code, name[:1].upper() + name[1:] if capital and message else name)
+        return self.dress(kind, code, capitalised(name) if capital and message else name)
 
     def dressed(self, kind: str, text: str) -> str:
         return self.dress(kind, text, text)

@@ -25,10 +25,21 @@ def table(players: int = 3, edition: str = "treefrog", map: Any = "usa") -> Stee
 
 def small_map(cities: str, links: str, ends: str) -> Any:
     """A map in three short texts: `A* 10 black, B 20` (* a hexagon; white if no colour is told), `A-B 2`, `A-B`."""
-    text = ['game = "steel-driver"', 'name = "small"', 'version = 1', 'title = "Small"', f"link_ends = {ends.split('-')}"]
+    text = [
+        'game = "steel-driver"',
+        'name = "small"',
+        "version = 1",
+        'title = "Small"',
+        f"link_ends = {ends.split('-')}",
+    ]
     for city in cities.split(", "):
         name, value, *goods = city.split(" ")
-        text += ["[[city]]", f'name = "{name.strip("*")}"', f"value = {value}", f'goods = "{"".join(goods) or "white"}"']
+        text += [
+            "[[city]]",
+            f'name = "{name.strip("*")}"',
+            f"value = {value}",
+            f'goods = "{"".join(goods) or "white"}"',
+        ]
         text += [f"start = {str(name.endswith('*')).lower()}"]
     for link in links.split(", "):
         between, cost = link.split(" ")
@@ -37,9 +48,13 @@ def small_map(cities: str, links: str, ends: str) -> Any:
 
 
 # X8's triangle, and a hub from which any company can always build for 1 cube.
-TRIANGLE = small_map("A* 10, B* 20, C 40", "A-B 2, B-C 2, A-C 2", ends="A-C")
+TRIANGLE = small_map("A* 10, B* 20, C 40, Far 0", "A-B 2, B-C 2, A-C 2, C-Far 9", ends="A-Far")
 SPOKES = [f"S{number}" for number in range(1, 31)]
-STAR = small_map("Hub* 50, " + ", ".join(f"{spoke} 10" for spoke in SPOKES), ", ".join(f"Hub-{spoke} 1" for spoke in SPOKES), ends="S29-S30")
+STAR = small_map(
+    "Hub* 50, " + ", ".join(f"{spoke} 10" for spoke in SPOKES),
+    ", ".join(f"Hub-{spoke} 1" for spoke in SPOKES),
+    ends="S29-S30",
+)
 
 
 def play(state: SteelDriverState, *lines: str) -> list[Any]:
@@ -76,7 +91,7 @@ def build_anything(state: SteelDriverState) -> list[Any]:
 
 
 def lay(state: SteelDriverState, company: str, *tracks: str) -> None:
-    """Tracks of earlier rounds: the first one as `start>far end`, the others as `A-B`. They cost and earned nothing now."""
+    """Tracks of earlier rounds: the first one as `start>far end`, the others as `A-B`. Nothing is paid or earned."""
     number = company_number(state, company)
     board = state.board
     for text in tracks:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from tests.rules.steel_driver.table import (
+    company,
+    give_shares,
+    go_to_final_phase,
+    lay,
+    legal,
+    of,
+    play,
+    small_map,
+    table,
+    view,
+)
+
 from goldenspike.rules import events as shared
 from goldenspike.rules.steel_driver.state import SteelDriverState
-from tests.rules.steel_driver.table import give_shares, go_to_final_phase, lay, legal, of, play, small_map, table, view
 
 # Two white cities in the east, three in the west: equal colours, so that cubes count and sets do not differ in kind.
 COASTS = small_map("A* 10, B* 10, C 10, D* 10, E 10", "A-B 1, B-C 1, C-D 9, D-E 1", ends="A-E")
@@ -40,8 +52,6 @@ def test_sd10_1_a_tie_goes_to_the_most_goods_cubes_in_companies_controlled() -> 
 
 
 def test_sd10_1_shares_without_control_do_not_count_for_the_tie() -> None:
-    state = ended([10, 0, 0], red=("A>B B-C", [0, 1, 2], 2), yellow=("D>E", [1, 0, 0], 0))
-    assert state.scores() == [30, 30, 60]
     state = ended([40, 30, 0], red=("A>B B-C", [0, 1, 2], 2), yellow=("D>E", [1, 0, 0], 0))
     assert (state.scores(), state.winners()) == ([60, 60, 60], [2])
     state = ended([50, 40, 0], red=("A>B B-C", [0, 1, 2], 2), yellow=("D>E", [1, 0, 0], 0))
@@ -49,10 +59,9 @@ def test_sd10_1_shares_without_control_do_not_count_for_the_tie() -> None:
 
 
 def test_sd10_1_the_cubes_of_several_companies_are_added() -> None:
-    state = ended([0, 0, 30], red=("A>B", [1, 0, 0], 0), yellow=("D>E", [1, 0, 0], 0), green=("B>C", [0, 0, 1], 2))
-    assert (state.scores(), state.winners()) == ([30, 0, 40], [2])
-    state = ended([10, 0, 30], red=("A>B", [1, 0, 0], 0), yellow=("D>E", [1, 0, 0], 0), green=("B>C", [0, 0, 1], 2))
-    assert (state.scores(), state.winners()) == ([40, 0, 40], [0])
+    state = ended([0, 0, 10], red=("A>B", [1, 0, 0], 0), yellow=("D>E", [1, 0, 0], 0), green=("B>C", [0, 0, 1], 2))
+    assert [sum(company(state, name)["goods"].values()) for name in ("red", "yellow", "green")] == [1, 2, 2]
+    assert (state.scores(), state.winners()) == ([30, 0, 30], [0])
 
 
 def test_sd10_1_still_tied_they_share_the_victory() -> None:

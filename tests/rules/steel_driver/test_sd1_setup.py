@@ -6,9 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-
-from goldenspike.rules.errors import MapError, SetupError
-from goldenspike.rules.steel_driver.edition import load_edition, shipped_editions
 from tests.rules.steel_driver.table import (
     GAME,
     TRIANGLE,
@@ -23,6 +20,9 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
+
+from goldenspike.rules.errors import MapError, SetupError
+from goldenspike.rules.steel_driver.edition import load_edition, shipped_editions
 
 both_editions = pytest.mark.parametrize("edition", ["treefrog", "pegasus"])
 all_counts = pytest.mark.parametrize("players", [3, 4, 5, 6])

@@ -5,11 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from goldenspike.rules import events as shared
-from goldenspike.rules.record import Record
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     STAR,
     TRIANGLE,
@@ -24,6 +19,11 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
+
+from goldenspike.rules import events as shared
+from goldenspike.rules.record import Record
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.state import SteelDriverState
 
 ONE_LINK = small_map("A* 10 black, B 20 red", "A-B 2", ends="A-B")
 
@@ -189,7 +189,11 @@ def test_the_view_of_the_final_phase() -> None:
     go_to_final_phase(state)
     play(state, "claim B", "claim A")
     seen = view(state)
-    assert (seen["goods_left"], seen["for_sale"], seen["passed"]) == ({"C": "red"}, [], ["red", "green", "blue", "purple", "black"])
+    assert (seen["goods_left"], seen["for_sale"], seen["passed"]) == (
+        {"C": "red"},
+        [],
+        ["red", "green", "blue", "purple", "black"],
+    )
     yellow = seen["companies"][1]
     assert yellow["goods"] == {"white": 1, "black": 0, "silver": 0, "orange": 0, "red": 1}
     assert (yellow["sets"], yellow["worth"], yellow["control"], yellow["last_control"]) == ([2], 30, 1, 2)

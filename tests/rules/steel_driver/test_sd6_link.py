@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     company,
     lay,
@@ -18,6 +16,9 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
+
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.state import SteelDriverState
 
 # Two coasts, E and W, and inland cities with three ways between them; the last track for green is always X-W.
 COUNTRY = small_map(
@@ -54,19 +55,19 @@ def test_sd6_1_nothing_happens_while_the_ends_are_apart() -> None:
 
 def test_sd6_1_tracks_of_any_companies_make_it_at_the_moment_they_join() -> None:
     state = country("green 3", "yellow 2", red="E>A", blue="W>X")
+    assert of(play(state, "build B>A"), told.LinkMade) == []
     assert view(state)["link"] is None
-    events = play(state, "build B>A")
-    assert of(events, told.LinkMade) == []
-    events = play(state, "build A>X") if view(state)["company"] == "green" else events
-    (made,) = of(events, told.LinkMade)
-    assert made.company == "green"
+    (made,) = of(play(state, "build A>X"), told.LinkMade)
+    assert (made.company, made.bonuses) == ("green", {"red": 30, "green": 50, "blue": 30})
     assert view(state)["link"] == {"company": "green", "round": 1}
 
 
-def test_sd6_1_also_where_one_of_the_ends_is_in_the_middle_of_a_network() -> None:
-    state = country("green 1", red="A>E E-B", blue="Z>W W-D" if False else "W>Z W-D")
-    events = play(state, "build B>C")
-    assert of(events, told.LinkMade) == []
+def test_sd6_1_also_where_the_ends_are_in_the_middle_of_networks() -> None:
+    state = country("green 2", red="A>E E-B", blue="D>W W-Z")
+    assert of(play(state, "build B>C"), told.LinkMade) == []
+    assert of(play(state, "build C-D"), told.LinkMade) == [
+        ("green", 4, (("W", "D", "C", "B", "E"),), {"red": 30, "green": 50, "blue": 30})
+    ]
 
 
 def test_sd6_1_once_per_game() -> None:
@@ -103,8 +104,7 @@ def test_sd6_2_fifty_on_top_of_the_city_and_thirty_for_the_others() -> None:
 
 
 def test_sd6_2_a_company_that_links_the_coasts_alone_gets_fifty() -> None:
-    state = country("green 3", red="E>A A-X")
-    lay(state, "green", "E>X")
+    state = country("green 3", red="E>A A-X", green="E>X")
     events = play(state, "build X-W")
     assert of(events, told.LinkMade) == [("green", 2, (("W", "X", "E"),), {"green": 50})]
 
@@ -113,13 +113,6 @@ def test_sd6_2_at_once_so_that_this_round_pays_it() -> None:
     state = country("green 1", red="E>X")
     events = play(state, "build X>W")
     assert of(events, told.Paid) == [(0, "green", 20 + 50)]
-
-
-def test_sd6_2_a_closing_loop_of_tracks_gets_it_too() -> None:
-    state = country("green 1", red="E>A")
-    lay(state, "green", "W>X", "W-D", "D-C", "C-B")
-    events = play(state, "build A-B")
-    assert of(events, told.LinkMade)[0].bonuses == {"red": 30, "green": 50}
 
 
 def test_sd6_3_fewest_companies_come_before_fewest_tracks() -> None:
@@ -149,15 +142,19 @@ def test_sd6_3_the_routes_that_tie_are_told() -> None:
 
 
 def test_sd6_3_a_company_with_several_stretches_counts_once() -> None:
-    state = table(map=small_map("E* 10, A 10, B 10, C 10, W* 20, X 10", "E-A 1, A-B 1, B-C 1, C-W 1, A-X 1, X-B 1", ends="E-W"))
-    lay(state, "red", "E>A", "A-X", "X-B", "B-C")
-    lay(state, "yellow", "E>A") if False else None
-    state.owner[1] = 1  # yellow's track A-B lies between two stretches of red: shorter, but a company more
-    state.reach[1] = 0b110
+    # E-A-C-X-W is red, green, red, green; both networks hang together by longer ways
+    winding = small_map(
+        "E* 10, A* 10, C 10, X 10, W* 20, Z 10, V 10, Y 10",
+        "E-A 1, A-C 1, C-X 1, X-W 1, E-Z 1, Z-V 1, V-C 1, C-Y 1, Y-X 1",
+        ends="E-W",
+    )
+    state = table(map=winding)
+    lay(state, "red", "E>A", "E-Z", "Z-V", "V-C", "C-X")
+    lay(state, "green", "A>C", "C-Y", "Y-X")
     sell(state, "green 1")
     stop_auctions(state)
-    events = play(state, "build W>C")
-    assert of(events, told.LinkMade) == [("green", 5, (("W", "C", "B", "X", "A", "E"),), {"red": 30, "green": 50})]
+    events = play(state, "build X-W")
+    assert of(events, told.LinkMade) == [("green", 4, (("W", "X", "C", "A", "E"),), {"red": 30, "green": 50})]
 
 
 def test_sd6_4_a_company_without_a_controller_gets_its_thirty_but_nobody_is_paid() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from goldenspike.rules.steel_driver import events as told
+from itertools import pairwise
+
 from tests.rules.steel_driver.table import (
     STAR,
     build_anything,
@@ -17,6 +18,8 @@ from tests.rules.steel_driver.table import (
     stop_auctions,
     table,
 )
+
+from goldenspike.rules.steel_driver import events as told
 
 RICH = small_map("A* 200, B 200, C 200, D 10, E 10", "A-B 1, B-C 1, C-D 1, D-E 9", ends="A-E")
 
@@ -82,7 +85,7 @@ def test_sd7_2_nor_have_final_profits() -> None:
     colours = ["white", "black", "silver", "orange", "red"]
     cities = [f"{colour[0].upper()}{number}* 10 {colour}" for number in (1, 2, 3) for colour in colours]
     names = [city.split("*")[0] for city in cities]
-    chain = [f"{a}-{b}" for a, b in zip(names, names[1:], strict=False)]
+    chain = [f"{a}-{b}" for a, b in pairwise(names)]
     state = table(map=small_map(", ".join(cities), ", ".join(f"{link} 1" for link in chain), ends="W1-W2"))
     lay(state, "red", chain[0].replace("-", ">"), *chain[1:])
     give_shares(state, "red", [1, 0, 1], last_control=0)

@@ -109,7 +109,7 @@ def parse_map(text: str, file: str) -> Map:
     if top.text("game") != GAME:
         raise top.fault("wrong_game", found=shown(top.text("game")), wanted=GAME)
     top.only(_TOP)
-    name, version, title, about = _head(top)
+    name, version, title, about = content.read_head(top)
     picture = _picture(top)
     cities = _cities(top, picture)
     index = {city.name.casefold(): number for number, city in enumerate(cities)}
@@ -130,20 +130,6 @@ def parse_map(text: str, file: str) -> Map:
         file=file,
         city_index=index,
     )
-
-
-def _head(top: Entry) -> tuple[str, int, str, str]:
-    name = top.text("name")
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) or len(name) > 24:
-        raise top.fault("bad_map_name", name=shown(name), most=24)
-    version = top.integer("version", 1, 9999, "version_out_of_range")
-    title = top.text("title")
-    if not title.strip() or len(title) > 60 or not title.isprintable():
-        raise top.fault("bad_title", title=shown(title), most=60)
-    about = top.text("about") if top.has("about") else ""
-    if len(about) > 2000 or not about.replace("\n", " ").replace("\t", " ").isprintable():
-        raise top.fault("bad_about", most=2000)
-    return name, version, title, about
 
 
 def _picture(top: Entry) -> Picture | None:

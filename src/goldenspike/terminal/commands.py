@@ -1,0 +1,162 @@
+"""What a person can type besides actions. Each command answers to its English name and to its name in the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from goldenspike.rules.game import CHANCE
+from goldenspike.text.catalogue import N_, N_context
+from goldenspike.text.events import log_lines
+from goldenspike.text.rules_pages import Section, find_rule, find_section, normal_id, sections
+
+if TYPE_CHECKING:
+    from goldenspike.terminal.session import Session
+
+NAMES = {
+    "help": N_context("command", "help"),
+    "undo": N_context("command", "undo"),
+    "rules": N_context("command", "rules"),
+    "log": N_context("command", "log"),
+    "map": N_context("command", "map"),
+    "save": N_context("command", "save"),
+    "quit": N_context("command", "quit"),
+}
+MEANINGS = {
+    "help": N_("this list"),
+    "undo": N_("go back to your last decision"),
+    "rules": N_("the list of rules; with a number, that section or rule: rules SD-5, rules SD-5.7"),
+    "log": N_("everything that happened so far"),
+    "map": N_("draw the board as a picture (SVG) and say where it is"),
+    "save": N_("save a copy of the game in a file you name"),
+    "quit": N_("stop here; the game is kept"),
+}
+
+
+class Quit(Exception):
+    """The person wants to stop."""
+
+
+class Commands:
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.words = session.words
+        self.known: dict[str, Callable[[str], None]] = {
+            "help": self.help,
+            "undo": self.undo,
+            "rules": self.rules,
+            "log": self.log,
+            "map": self.map,
+            "save": self.save,
+            "quit": self.quit,
+        }
+        self.aliases = {self.name(name).casefold(): name for name in NAMES} | {name: name for name in NAMES}
+
+    def name(self, command: str) -> str:
+        return self.words(NAMES[command])
+
+    def hint(self) -> str:
+        return self.words(N_("Also: {commands}"), commands=" · ".join(self.name(name) for name in NAMES))
+
+    def run(self, word: str, rest: str) -> bool:
+        """Do the command; False if the word is none."""
+        command = self.aliases.get(word.casefold())
+        if command is None:
+            return False
+        self.known[command](rest)
+        return True
+
+    def help(self, rest: str) -> None:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", no_wrap=True)
+        for example, meaning in self.session.screen.notation():
+            grid.add_row(escape(example), escape(meaning))
+        for name, meaning in MEANINGS.items():
+            grid.add_row(self.name(name), escape(self.words(meaning)))
+        console = self.session.console
+        console.print(self.words(N_("Type the number before an action, or the action itself, or a command:")))
+        console.print(grid)
+        self.session.note(self.words(N_("Enter alone shows the screen again.")))
+
+    def undo(self, rest: str) -> None:
+        """Back to before the last decision that a person made at this terminal; bots are taken back with it."""
+        session = self.session
+        record = session.record
+        mine = [n for n in record.path if record.lines[n - 1].seat not in (*session.bots, CHANCE)]
+        if not mine:
+            session.warn(self.words(N_("There is nothing to take back yet.")))
+            return
+        taken = record.lines[mine[-1] - 1]
+        before = [number for number in record.path if number < taken.number]
+        record.undo(before[-1] if before else 0)
+        session.look_back()
+        session.store()
+        player = session.screen.speaker.player(taken.seat or 0)
+        session.pending = self.words(
+            N_("Taken back: {action} ({player})."), action=escape(taken.action), player=player
+        )
+
+    def rules(self, rest: str) -> None:
+        language, game = self.words.language, self.session.record.game.name
+        if not rest:
+            self.list_sections(sections(game, language))
+            return
+        rule, section = find_rule(rest, language), find_section(rest, language)
+        if rule:
+            self.show_rule(normal_id(rest), rule)
+        elif section:
+            self.show_section(section)
+        else:
+            self.session.warn(self.words(N_("There is no rule “{id}”."), id=escape(rest)))
+            self.list_sections(sections(game, language))
+
+    def list_sections(self, found: tuple[Section, ...]) -> None:
+        for section in found:
+            self.session.console.print(Text.assemble((f"{section.id:6} ", "bold"), section.title))
+        if not found:
+            self.session.note(self.words(N_("There is no page of rules for this game.")))
+
+    def show_section(self, section: Section) -> None:
+        self.session.console.print(Text(f"{section.id} {section.title}", style="bold"))
+        for id, rule in section.rules.items():
+            self.show_rule(id, rule)
+
+    def show_rule(self, id: str, rule: str) -> None:
+        plain = rule.replace("**", "").replace("`", "")
+        self.session.console.print(Text.assemble((f"{id}  ", "bold"), plain))
+
+    def log(self, rest: str) -> None:
+        lines = log_lines(self.session.screen.speaker, self.session.events)
+        for line in lines or [self.words(N_("Nothing has happened yet."))]:
+            self.session.console.print(Text.from_markup(line))
+
+    def map(self, rest: str) -> None:
+        picture = self.session.screen.picture(self.session.record.state)
+        if picture is None:
+            self.session.warn(self.words(N_("There is no picture of this game.")))
+            return
+        self.write(self.file_named(rest, ".svg"), picture)
+
+    def save(self, rest: str) -> None:
+        self.write(self.file_named(rest, self.session.file.suffix), self.session.record.dumps())
+
+    def file_named(self, rest: str, suffix: str) -> Path:
+        return Path(rest).expanduser() if rest else self.session.file.with_suffix(suffix)
+
+    def write(self, file: Path, text: str) -> None:
+        try:
+            file.write_text(text, "utf-8", newline="")
+        except (OSError, ValueError) as error:
+            fault = N_("{file} could not be written ({reason}).")
+            reason = getattr(error, "strerror", None) or str(error)
+            self.session.warn(self.words(fault, file=escape(str(file)), reason=escape(reason)))
+        else:
+            self.session.console.print(self.words(N_("Written: {file}"), file=escape(str(file.absolute()))))
+
+    def quit(self, rest: str) -> None:
+        raise Quit

@@ -1,0 +1,29 @@
+"""Where games are kept: a folder of the user's own, one file per game."""
+
+from __future__ import annotations
+
+from datetime import date
+from itertools import count
+from pathlib import Path
+
+import platformdirs
+
+SUFFIX = ".record"
+
+
+def games_folder() -> Path:
+    return Path(platformdirs.user_data_dir("goldenspike")) / "games"
+
+
+def new_file(game: str, folder: Path | None = None) -> Path:
+    """A free name, taken at once so that two games that start together get two files: `steel-driver-2026-11-15-1.record`."""
+    place = folder or games_folder()
+    place.mkdir(parents=True, exist_ok=True)
+    for number in count(1):
+        file = place / f"{game}-{date.today().isoformat()}-{number}{SUFFIX}"
+        try:
+            file.touch(exist_ok=False)
+        except FileExistsError:
+            continue
+        return file
+    raise AssertionError("numbers do not end")

@@ -1,0 +1,81 @@
+"""What a game shows in the terminal. This one shows any game, plainly; a game with a screen of its own extends it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from goldenspike.rules.game import Game, State
+from goldenspike.terminal.menu import Menu, grouped, in_chunks, numbered
+from goldenspike.text.catalogue import N_, Words
+from goldenspike.text.games import speaker
+
+
+class Screen:
+    """Renders positions, menus and results of one game for one terminal."""
+
+    def __init__(self, console: Console, words: Words, game: Game, seats: Sequence[str], first: State) -> None:
+        self.console = console
+        self.words = words
+        self.game = game
+        self.seats = seats
+        self.first = first
+        self.speaker = speaker(words, game.name, seats, self.dress)
+        """Speaks in Rich's markup."""
+
+    def dress(self, kind: str, code: str, name: str) -> str:
+        """Names as markup. Everything that a person or a file may have written is made harmless here."""
+        safe = escape(name)
+        return f"[bold]{safe}[/]" if kind == "seat" else safe
+
+    @property
+    def width(self) -> int:
+        return self.console.width
+
+    def welcome(self) -> list[str]:
+        """Two lines for a newcomer: what the game is about, and what to do now."""
+        return [
+            self.words(N_("You play {game}."), game=self.speaker.game.title),
+            self.words(N_("Type the number of an action, or help to see what else you can type.")),
+        ]
+
+    def notation(self) -> list[tuple[str, str]]:
+        """Examples of what can be typed, and what they mean."""
+        return []
+
+    def menu(self, state: State) -> Menu:
+        actor = state.actor
+        assert actor is not None
+        question = self.words(N_("{player}, what do you do?"), player=self.speaker.player(actor))
+        whole = numbered(question, self.speaker, state, state.actions())
+        return grouped(whole, self.width, lambda: in_chunks(whole))
+
+    def position(self, state: State) -> RenderableType:
+        return Group(Text(self.speaker.game.title, style="bold"), self.facts(state))
+
+    def facts(self, state: State) -> RenderableType:
+        """The view as it is: a line for each field."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for name, value in state.view(state.actor).items():
+            grid.add_row(Text(name, style="dim"), Text(str(value)))
+        return grid
+
+    def result(self, state: State) -> RenderableType:
+        ranking = sorted(range(state.players), key=lambda seat: (-state.scores()[seat], seat))
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for seat in ranking:
+            grid.add_row(Text.from_markup(self.speaker.player(seat)), str(state.scores()[seat]))
+        return Group(grid, Text.from_markup(self.winners(state)))
+
+    def winners(self, state: State) -> str:
+        names = [self.speaker.player(seat) for seat in state.winners()]
+        message = N_("{names} share the victory!") if len(names) > 1 else N_("{names} wins!")
+        return self.words(message, names=names)
+
+    def picture(self, state: State) -> str | None:
+        """The board as SVG, for games that have one."""
+        return None

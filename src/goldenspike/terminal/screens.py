@@ -1,0 +1,17 @@
+"""Which games have a screen of their own. A new game adds its folder beside steel_driver/ and a line here."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from goldenspike.rules.record import Record
+from goldenspike.terminal.screen import Screen
+from goldenspike.terminal.steel_driver.screen import SteelDriverScreen
+from goldenspike.text.catalogue import Words
+
+SCREENS: dict[str, type[Screen]] = {"steel-driver": SteelDriverScreen}
+
+
+def screen_of(console: Console, words: Words, record: Record) -> Screen:
+    made = SCREENS.get(record.game.name, Screen)
+    return made(console, words, record.game, record.seats, record.first)

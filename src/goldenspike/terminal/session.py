@@ -1,0 +1,231 @@
+"""A game at one terminal, from the first question to the result: the loop, what can be typed, saving.
+
+Knows no game: positions, menus and results come from a `Screen`, words from `text`, the truth from the record.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.rule import Rule
+from rich.text import Text
+
+from goldenspike.bots import Bot
+from goldenspike.rules.errors import GoldenSpikeError, IllegalAction
+from goldenspike.rules.game import CHANCE, Action
+from goldenspike.rules.record import Record
+from goldenspike.terminal.commands import Commands, Quit
+from goldenspike.terminal.menu import Menu
+from goldenspike.terminal.screens import screen_of
+from goldenspike.terminal.table import make_bots
+from goldenspike.text.catalogue import N_, N_plural, Words
+from goldenspike.text.errors import error_text
+from goldenspike.text.events import log_lines
+from goldenspike.text.refusals import refusal_text
+
+Ask = Callable[[str], str]
+"""Asks for a line, with a prompt in markup. EOFError and KeyboardInterrupt end the session politely."""
+
+LEAST_NEWS = 4
+PLAIN_NEWS = 12
+
+
+class Session:
+    def __init__(
+        self, record: Record, bots: dict[int, str], words: Words, console: Console, ask: Ask, file: Path, seed: int = 0
+    ) -> None:
+        self.record = record
+        self.words = words
+        self.console = console
+        self.ask = ask
+        self.file = file
+        self.seed = seed
+        self.kinds = bots
+        self.screen = screen_of(console, words, record)
+        self.commands = Commands(self)
+        self.bots: dict[int, Bot] = {}
+        self.events: list[Any] = []
+        self.seen: dict[int, int] = {}
+        """Seat of a person -> how many events there were before the last decision made there."""
+        self.save_fault = ""
+        self.pending = ""
+        """Said on the next screen, as the one of now will be gone."""
+        self.look_back()
+
+    # The game goes on
+
+    def run(self) -> None:
+        """To the end of the game or of the person's patience; either way it is said where the game is kept."""
+        try:
+            self.store()
+            self.say_welcome()
+            while not self.record.state.over:
+                self.turn()
+            self.console.print(self.screen.result(self.record.state))
+        except (EOFError, KeyboardInterrupt, Quit):
+            self.console.print()
+            self.note(self.words(N_("Until next time.")))
+        self.say_where()
+
+    def turn(self) -> None:
+        state = self.record.state
+        actor = state.actor
+        assert actor is not None
+        if actor == CHANCE:
+            self.take(str(self.chance()))
+        elif actor in self.bots:
+            self.take(str(self.bots[actor].choose(state)))
+        else:
+            self.decide(actor)
+
+    def chance(self) -> Action:
+        """The outcome that the seed gives to this chance event of the line of play (see docs/notation.md)."""
+        path = set(self.record.path)
+        drawn = sum(1 for line in self.record.lines if line.number in path and line.seat == CHANCE)
+        return self.record.state.seeded(str(self.seed), drawn)
+
+    def take(self, text: str) -> None:
+        """Play a line, keep it, tell the bots."""
+        before = len(self.events)
+        actor = self.record.state.actor
+        step = self.record.append(text)
+        self.events += step.events
+        if actor is not None and actor not in self.bots:
+            self.seen[actor] = before
+        for bot in self.bots.values():
+            bot.observe(step.action)
+        self.store()
+
+    def look_back(self) -> None:
+        """Bots and log as the record tells them: after loading and after an undo."""
+        self.bots = make_bots(self.record.game, self.kinds, self.seed)
+        self.events = []
+        self.seen = {}
+        for line, step in self.record.steps():
+            if line.seat is not None and line.seat not in self.bots:
+                self.seen[line.seat] = len(self.events)
+            self.events += step.events
+            for bot in self.bots.values():
+                bot.observe(step.action)
+
+    def store(self) -> None:
+        try:
+            self.record.save(self.file)
+            self.save_fault = ""
+        except OSError as error:
+            if not self.save_fault:  # said once, not after every action
+                self.save_fault = error.strerror or str(error)
+                self.warn(self.words(N_("The game could not be saved ({reason}).") , reason=self.save_fault))
+
+    # A person decides
+
+    def decide(self, seat: int) -> None:
+        """Ask until the position changes."""
+        length = len(self.record.lines)
+        menu = whole = self.screen.menu(self.record.state)
+        self.show(seat, whole)
+        while len(self.record.lines) == length:
+            typed = self.ask(f"[bold]{escape(self.record.seats[seat])}[/] ▸ ").strip()
+            if not typed:
+                menu = whole
+                self.show(seat, whole)
+                continue
+            menu = self.answer(typed, menu, whole)
+
+    def answer(self, typed: str, menu: Menu, whole: Menu) -> Menu:
+        """Do what was typed; the menu that the next number refers to."""
+        if re.fullmatch(r"\d{1,4}(\s+\d{1,4})*", typed):
+            return self.by_number([int(number) for number in typed.split()], menu, whole)
+        word, _, rest = typed.partition(" ")
+        if self.commands.run(word, rest.strip()):
+            return whole
+        try:
+            self.take(typed.replace("–", "-"))
+        except GoldenSpikeError as error:
+            self.refuse(error)
+        return whole
+
+    def by_number(self, numbers: list[int], menu: Menu, whole: Menu) -> Menu:
+        """`3 5` is 3 and then 5 in the menu it leads to."""
+        for number in numbers:
+            picked = menu.pick(number)
+            if picked is None:
+                self.warn(self.words(N_("{number} is not one of the choices."), number=number))
+                return whole if menu is whole else self.show_menu(menu)
+            if isinstance(picked, Menu):
+                menu = picked
+            else:
+                self.take(str(picked))
+                return whole
+        return self.show_menu(menu)
+
+    def refuse(self, error: GoldenSpikeError) -> None:
+        """Why it is not possible, with the rule and how to read it."""
+        if isinstance(error, IllegalAction) and error.rule:
+            reason = refusal_text(self.screen.speaker, error.refusal)
+            self.warn(self.words(N_("Refused: {reason}"), reason=reason))
+            self.note(
+                self.words(N_("This is rule {rule}; to read it, type: {typed}"), rule=error.rule, typed=f"rules {error.rule}")
+            )
+        else:
+            self.warn(error_text(self.words, error, self.screen.speaker))
+            self.note(self.words(N_("Type a number, or help to see what you can type.")))
+
+    # Showing
+
+    def show(self, seat: int, menu: Menu) -> None:
+        """Position, what happened since this person's last decision, and the choices, within the height of the terminal."""
+        position = self.screen.position(self.record.state)
+        if self.console.is_terminal:
+            self.console.clear()
+        self.console.print(position)
+        used = len(self.console.render_lines(position)) + min(menu.lines(self.console.width), 40) + 6
+        room = self.console.height - used if self.console.is_terminal else PLAIN_NEWS
+        self.show_news(seat, max(LEAST_NEWS, room))
+        self.show_menu(menu)
+        self.note(self.commands.hint())
+        if self.pending:
+            self.console.print(Text.from_markup(self.pending))
+            self.pending = ""
+
+    def show_news(self, seat: int, room: int) -> None:
+        lines = log_lines(self.screen.speaker, self.events[self.seen.get(seat, 0) :])
+        if not self.record.path:
+            lines = self.screen.welcome()
+        self.console.print(Rule(style="dim"))
+        if len(lines) > room:
+            hidden = len(lines) - room + 1
+            more = N_plural(
+                "… {count} line before that: type {typed}", "… {count} lines before that: type {typed}", "count"
+            )
+            self.note(self.words(more, count=hidden, typed=self.commands.name("log")))
+            lines = lines[hidden:]
+        for line in lines:
+            self.console.print(Text.from_markup(line))
+
+    def show_menu(self, menu: Menu) -> Menu:
+        self.console.print(Rule(style="dim"))
+        self.console.print(Text.from_markup(menu.question))
+        self.console.print(menu.shown(self.console.width))
+        return menu
+
+    def note(self, markup: str) -> None:
+        self.console.print(Text.from_markup(markup, style="dim"))
+
+    def warn(self, markup: str) -> None:
+        self.console.print(Text.from_markup(markup, style="bold red"))
+
+    def say_welcome(self) -> None:
+        place = N_("This game is kept in {file}; every action is saved at once.")
+        self.note(self.words(place, file=escape(str(self.file))))
+
+    def say_where(self) -> None:
+        self.note(self.words(N_("The record of the game: {file}"), file=escape(str(self.file))))
+        if not self.record.complete:
+            again = f"goldenspike play --resume {self.file}"
+            self.note(self.words(N_("To go on: {command}"), command=escape(again)))

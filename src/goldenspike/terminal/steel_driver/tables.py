@@ -1,0 +1,146 @@
+"""The tables of the screen: companies down, players across, their cubes and cash below; and the final reckoning."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from goldenspike.bots.forecast import Worth, forecast
+from goldenspike.rules.steel_driver.score import goods_of, set_sizes
+from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.terminal.steel_driver.colours import BRASS
+from goldenspike.text.catalogue import N_, N_context
+from goldenspike.text.names import money
+
+if TYPE_CHECKING:
+    from goldenspike.terminal.steel_driver.screen import SteelDriverScreen
+
+WIDE = 96
+CONTROLS = "◆"
+NOTHING = "·"
+
+
+def plain_table() -> Table:
+    return Table(box=box.SIMPLE, show_edge=False, show_footer=True, pad_edge=False, padding=(0, 1, 0, 0))
+
+
+def shares_of(state: SteelDriverState, company: int) -> list[int]:
+    return state.shares[company * state.players : (company + 1) * state.players]
+
+
+def short(name: str, room: int) -> str:
+    """A name cut to the room there is; a number at its end is kept, as it tells bots apart."""
+    if len(name) <= room:
+        return name
+    tail = re.search(r" ?\d+$", name)
+    kept = tail[0] if tail else "…"
+    return name[: room - len(kept)] + kept
+
+
+# While the game lasts
+
+
+def position_table(screen: SteelDriverScreen, state: SteelDriverState) -> RenderableType:
+    words = screen.words
+    worths = forecast(state)
+    wide = screen.width >= WIDE
+    table = plain_table()
+    below = (N_("Cubes"), N_("Cash"), N_("Likely cash"))
+    table.add_column(words(N_("Company")), "\n".join(words(one) for one in below), no_wrap=True)
+    table.add_column(words(N_context("column", "Box")), justify="right")
+    table.add_column(words(N_context("column", "Profit")), justify="right")
+    if wide:
+        table.add_column(words(N_("Control")), no_wrap=True)
+    table.add_column(words(N_context("column", "Cities")), justify="right")
+    for seat in range(state.players):
+        head = seat_head(screen, state, seat, 10 if wide else 30 // state.players)
+        table.add_column(head, seat_foot(state, seat, worths), justify="right", no_wrap=True)
+    table.add_column(words(N_("Share")), justify="right", style="bold", no_wrap=True)
+    table.add_column(words(N_("may be")), justify="right", no_wrap=True)
+    for company, worth in enumerate(worths):
+        table.add_row(*company_row(screen, state, company, worth, wide))
+    legend = words(N_("{sign} controls the company · Share: what one share would pay now"), sign=CONTROLS)
+    return Group(table, Text(legend, style="dim"))
+
+
+def seat_head(screen: SteelDriverScreen, state: SteelDriverState, seat: int, room: int) -> Text:
+    return Text(short(screen.seats[seat], max(room, 4)), style=BRASS if seat == state.actor else "bold")
+
+
+def seat_foot(state: SteelDriverState, seat: int, worths: list[Worth]) -> str:
+    """Cubes, cash, and the cash there would be if every share were paid now."""
+    likely = state.cash[seat]
+    if not state.over:
+        likely += sum(shares_of(state, company)[seat] * worth.now for company, worth in enumerate(worths))
+    return f"{state.cubes[seat]}\n{money(state.cash[seat])}\n{money(likely)}"
+
+
+def company_row(
+    screen: SteelDriverScreen, state: SteelDriverState, company: int, worth: Worth, wide: bool
+) -> list[RenderableType]:
+    controller = state.control[company]
+    row = [screen.company(state.board.company_names[company]), str(state.box[company]), money(state.profit[company])]
+    if wide:
+        row.append(short(screen.seats[controller], 12) if controller >= 0 else NOTHING)
+    row.append(str(state.reach[company].bit_count()))
+    for seat, held in enumerate(shares_of(state, company)):
+        row.append((CONTROLS if seat == controller else "") + (str(held) if held else NOTHING))
+    row += [money(worth.now), f"{money(worth.low)}–{worth.high}"]
+    return [Text.from_markup(cell) for cell in row]
+
+
+# At the end
+
+
+def result_tables(screen: SteelDriverScreen, state: SteelDriverState) -> RenderableType:
+    return Group(company_results(screen, state), Text(), player_results(screen, state), Text())
+
+
+def company_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table:
+    """What each company took, the sets it makes, and what a share of it pays."""
+    words, board = screen.words, state.board
+    table = plain_table()
+    table.show_footer = False
+    table.add_column(words(N_("Company")), no_wrap=True)
+    table.add_column(words(N_("Control")), no_wrap=True)
+    table.add_column(words(N_context("column", "Goods")), no_wrap=True)
+    table.add_column(words(N_context("column", "Sets")), no_wrap=True)
+    table.add_column(words(N_("Share")), justify="right", style="bold", no_wrap=True)
+    for company, name in enumerate(board.company_names):
+        goods = goods_of(state, company)
+        counts = [(goods[colour], screen.goods_chip(code)) for colour, code in enumerate(board.goods_names)]
+        controller = state.control[company]
+        row = [
+            screen.company(name),
+            screen.speaker.player(controller) if controller >= 0 else NOTHING,
+            " ".join(f"{count}{chip}" for count, chip in counts if count) or NOTHING,
+            " + ".join(money(board.set_values[size]) for size in set_sizes(goods)) or NOTHING,
+            money(state.profit[company]),
+        ]
+        table.add_row(*(Text.from_markup(cell) for cell in row))
+    return table
+
+
+def player_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table:
+    """From first to last: cash earned in the rounds, what the shares paid, and the sum."""
+    words, winners = screen.words, state.winners()
+    table = plain_table()
+    table.show_footer = False
+    table.add_column(words(N_("Player")), no_wrap=True)
+    table.add_column(words(N_context("column", "Rounds")), justify="right", no_wrap=True)
+    table.add_column(words(N_context("column", "Shares")), justify="right", no_wrap=True)
+    table.add_column(words(N_("Cash")), justify="right", style="bold", no_wrap=True)
+    table.add_column(words(N_context("column", "Shares held")))
+    for seat in sorted(range(state.players), key=lambda seat: (-state.cash[seat], seat not in winners, seat)):
+        held = [(shares_of(state, company)[seat], company) for company in range(len(state.profit))]
+        paid = sum(shares * state.profit[company] for shares, company in held)
+        chips = [f"{shares}{screen.chip(state.board.company_names[company])}" for shares, company in held if shares]
+        name = f"[{BRASS}]{screen.speaker.player(seat)}[/]" if seat in winners else screen.speaker.player(seat)
+        row = [name, money(state.cash[seat] - paid), money(paid), money(state.cash[seat]), " ".join(chips) or NOTHING]
+        table.add_row(*(Text.from_markup(cell) for cell in row))
+    return table

@@ -1,0 +1,431 @@
+"""The Steel Driver board: whole, well-formed, safe against hostile names, and readable in every theme."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goldenspike.draw import pieces, scenery, steel_driver, style, tags
+from goldenspike.draw.sheet import sheet
+from goldenspike.draw.steel_driver import BoardWords, Offer, board
+from goldenspike.draw.svg import overlap
+from goldenspike.rules.steel_driver.map import GOODS, Map, load_map, parse_map, shipped_maps
+
+TREEFROG = ("red", "yellow", "green", "blue", "purple", "black")
+PEGASUS = ("red", "yellow", "green", "blue", "grey", "brown")
+PEGASUS_GOODS = ("white", "black", "green", "orange", "pink")
+PLACES = ("at =", "label =", "[picture]", "width =", "height =", "scenery =")
+
+
+def tree(svg: str) -> ET.Element:
+    return ET.fromstring(svg)
+
+
+def local(element: ET.Element) -> str:
+    return element.tag.rsplit("}", 1)[-1]
+
+
+def with_class(root: ET.Element, name: str) -> list[ET.Element]:
+    return [one for one in root.iter() if name in one.get("class", "").split()]
+
+
+def texts(root: ET.Element, group: str) -> list[str]:
+    return [one.text or "" for holder in with_class(root, group) for one in holder.iter() if local(one) == "text"]
+
+
+def names_of(one: Map) -> list[str]:
+    return [one.link_name(i) for i in range(len(one.links))]
+
+
+def all_tracks(one: Map, companies: tuple[str, ...] = TREEFROG) -> dict[str, str]:
+    return dict(zip(names_of(one), itertools.cycle(companies), strict=False))
+
+
+def offers_for(one: Map, count: int) -> list[Offer]:
+    return [
+        Offer(name, one.links[i].cost, 10 * (i % 5), i == 3, f"build {name}", f"Build {name}")
+        for i, name in enumerate(names_of(one)[:count])
+    ]
+
+
+def without_places(one: Map) -> Map:
+    return parse_map("\n".join(x for x in one.text.splitlines() if not x.startswith(PLACES)), "plain.toml")
+
+
+def positions(one: Map) -> dict[str, str]:
+    cubes = {city.name: GOODS[city.goods] for city in one.cities[2:]}
+    taken = {one.cities[0].name: "red", one.cities[1].name: "blue"}
+    some = dict(itertools.islice(all_tracks(one).items(), 10))
+    ends = [one.cities[end].name for end in one.link_ends]
+    last = names_of(one)[0]
+    return {
+        "empty": board(one, tracks={}),
+        "full": board(one, tracks=all_tracks(one)),
+        "offers": board(one, tracks=some, offers=offers_for(one, 9), acting="red", last=last, route=ends),
+        "many offers": board(one, tracks={}, offers=offers_for(one, 30), acting="grey"),
+        "auction": board(one, tracks=some, acting="blue", lit=ends),
+        "final": board(one, tracks=some, acting="red", cubes=cubes, taken=taken, takes=list(cubes)[:3], lit=ends),
+        "file": board(one, tracks=some, offers=offers_for(one, 5), acting="black", standalone=True),
+    }
+
+
+MAPS = {**{reference: load_map(reference) for reference in shipped_maps()}, "plain": without_places(load_map("lakes"))}
+BOARDS = {(name, kind): svg for name, one in MAPS.items() for kind, svg in positions(one).items()}
+
+
+@pytest.mark.parametrize(("name", "kind"), BOARDS)
+def test_a_board_is_well_formed_and_keeps_a_strict_page_policy(name: str, kind: str) -> None:
+    root = tree(BOARDS[name, kind])
+    assert local(root) == "svg"
+    for element in root.iter():
+        assert local(element) not in {"script", "foreignObject", "image", "a"}
+        for attribute in element.attrib:
+            assert attribute != "style"
+            assert not attribute.startswith("on")
+    if kind != "file":
+        assert not [one for one in root.iter() if local(one) == "style"]
+
+
+@pytest.mark.parametrize(("name", "kind"), BOARDS)
+def test_whatever_a_board_points_at_is_there(name: str, kind: str) -> None:
+    """Every <use> and clip finds its target in the board, or in the symbols a page holds once."""
+    root = tree(BOARDS[name, kind])
+    shared = tree(pieces.defs()) if kind != "file" else root
+    known = {one.get("id") for one in [*root.iter(), *shared.iter()]}
+    pointed = [one.get("href", "").removeprefix("#") for one in root.iter() if local(one) == "use"]
+    pointed += re.findall(r"url\(#([^)]+)\)", BOARDS[name, kind])
+    assert set(pointed) <= known
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_every_city_is_drawn_with_its_value_and_its_name(name: str) -> None:
+    one = MAPS[name]
+    root = tree(board(one, tracks={}))
+    assert [text.text for text in with_class(root, "city-n")] == [str(city.value) for city in one.cities]
+    said = " ".join(texts(root, "labels"))
+    assert sorted(said.split()) == sorted(" ".join(city.name for city in one.cities).split())
+    hexagons = [mark for mark in with_class(with_class(root, "cities")[0], "city-mark") if local(mark) == "path"]
+    assert len(hexagons) == sum(city.start for city in one.cities)
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_every_free_link_is_drawn_with_its_cost(name: str) -> None:
+    one = MAPS[name]
+    free = with_class(tree(board(one, tracks={})), "free")[0]
+    assert [text.text for text in with_class(free, "cost")] == [str(link.cost) for link in one.links]
+    d = with_class(free, "link")[0].get("d", "")
+    assert len(one.links) <= d.count("M") <= 2 * len(one.links)
+
+
+@pytest.mark.parametrize("companies", [TREEFROG, PEGASUS])
+def test_every_track_is_drawn_in_its_livery_with_its_herald(companies: tuple[str, ...]) -> None:
+    usa = load_map("usa")
+    root = tree(board(usa, tracks=all_tracks(usa, companies)))
+    assert not with_class(root, "free")
+    for company in companies:
+        links = [link for link, owner in all_tracks(usa, companies).items() if owner == company]
+        (livery,) = with_class(with_class(root, f"co-{company}")[0], "t-livery")
+        assert livery.get("d", "").count("M") == len(links)
+        heralds = [one for one in root.iter() if one.get("href") == f"#h-{company}"]
+        assert len(heralds) == len(links)
+
+
+def test_a_track_may_be_named_from_either_end() -> None:
+    usa = load_map("usa")
+    assert board(usa, tracks={"Omaha-Denver": "red"}) == board(usa, tracks={"Denver-Omaha": "red"})
+
+
+def test_an_edition_renames_the_goods_of_a_map() -> None:
+    usa = load_map("usa")
+    plain, renamed = board(usa, tracks={}), board(usa, tracks={}, goods=PEGASUS_GOODS)
+    silver = sum(city.goods == GOODS.index("silver") for city in usa.cities)
+    assert len(with_class(with_class(tree(plain), "cities")[0], "g-silver")) == silver
+    assert len(with_class(with_class(tree(renamed), "cities")[0], "g-green")) == silver
+    assert "g-silver" not in renamed
+    assert "#good-pink" in renamed
+
+
+def test_every_offer_is_a_named_button_and_the_best_twelve_at_most_have_tags() -> None:
+    usa = load_map("usa")
+    for count in (5, 12, 40):
+        offers = offers_for(usa, count)
+        root = tree(board(usa, tracks={}, offers=offers, acting="green"))
+        buttons = with_class(root, "act")
+        assert {one.get("data-act") for one in buttons} == {offer.id for offer in offers}
+        assert {one.get("aria-label") for one in buttons} == {offer.label for offer in offers}
+        assert all((one.get("role"), one.get("tabindex")) == ("button", "0") for one in buttons)
+        tagged, dotted = len(with_class(root, "tag-body")), len(with_class(root, "dot"))
+        assert tagged + dotted == count
+        assert 0 < tagged <= tags.MOST_TAGS
+        assert {one.get("data-act") for one in with_class(root, "ghost")} == {offer.id for offer in offers}
+
+
+def test_the_great_link_keeps_its_tag_however_many_offers_there_are() -> None:
+    usa = load_map("usa")
+    offers = [*offers_for(usa, 24)[4:], Offer("Denver-Omaha", 3, 80, True, "build Denver-Omaha", "Denver to Omaha")]
+    root = tree(board(usa, tracks={}, offers=offers, acting="green"))
+    (button,) = [one for one in with_class(root, "act") if with_class(one, "tag-extra")]
+    assert button.get("data-act") == "build Denver-Omaha"
+
+
+def test_a_link_between_two_starts_can_be_offered_both_ways() -> None:
+    usa = load_map("usa")
+    offers = [
+        Offer("New York-Boston", 2, 40, id="build New York>Boston", toward="Boston"),
+        Offer("New York-Boston", 2, 60, id="build Boston>New York", toward="New York"),
+    ]
+    hits = [one.get("d") for one in with_class(tree(board(usa, tracks={}, offers=offers, acting="red")), "act-hit")]
+    assert len(set(hits)) == 2
+
+
+def test_tags_do_not_lie_on_each_other() -> None:
+    usa = load_map("usa")
+    middle = ["Denver-Omaha", "Denver-Kansas City", "Kansas City-Omaha", "Omaha-Chicago", "Kansas City-Chicago"]
+    placed = tags.place(sheet(usa), [Offer(name, 2, 30, id=name) for name in middle])
+    boxes = [(x - tags.width(o) / 2, y - 9, x + tags.width(o) / 2, y + 9) for o, (x, y) in placed.items()]
+    assert all(overlap(a, b) < 30 for a, b in itertools.combinations(boxes, 2))
+
+
+def test_cubes_that_can_be_taken_are_buttons_and_the_others_are_not() -> None:
+    usa = load_map("usa")
+    cubes = {"Chicago": "red", "Omaha": "white", "Denver": "silver"}
+    words = BoardWords(take="Nimm {goods} in {city}", goods_names={"red": "Rot"})
+    svg = board(usa, tracks={}, acting="red", cubes=cubes, taken={"Boston": "blue"}, takes=["Chicago"], words=words)
+    (button,) = with_class(tree(svg), "on")
+    assert button.get("data-act") == "claim Chicago"
+    assert button.get("aria-label") == "Nimm Rot in Chicago"
+    assert len(with_class(tree(svg), "no")) == 2
+    assert len(with_class(tree(svg), "taken")) == 1
+
+
+def test_what_is_not_lit_steps_back() -> None:
+    usa = load_map("usa")
+    tracks = {"Denver-Omaha": "red", "Kansas City-Omaha": "blue"}
+    root = tree(board(usa, tracks=tracks, acting="red", lit=["Denver", "Omaha"]))
+    assert len(with_class(with_class(root, "cities")[0], "off")) == len(usa.cities) - 2
+    dim = [one.get("class") for one in root.iter() if with_class(one, "dim") and one.get("class", "").startswith("co-")]
+    assert dim == ["co-blue"]
+
+
+def test_the_words_of_the_legend_can_be_translated() -> None:
+    words = BoardWords(start_city="Startstadt", city_value="Ort", goods="Waren", link_cost="Strecke", cube_taken="fort")
+    usa = load_map("usa")
+    build, final = board(usa, tracks={}, words=words), board(usa, tracks={}, cubes={}, words=words)
+    assert all(word in build for word in ("Startstadt", "Waren", "Strecke"))
+    assert "fort" in final
+    assert not any(word in build + final for word in ("start city", "goods<", "link, cost", "cube taken"))
+
+
+def test_the_still_part_is_the_same_in_every_position() -> None:
+    usa = load_map("usa")
+    still = steel_driver.still(usa)
+    assert still in BOARDS["usa/1", "empty"]
+    assert still in BOARDS["usa/1", "final"]
+    assert steel_driver.moving(usa, tracks={}) in BOARDS["usa/1", "empty"]
+
+
+def test_a_page_board_holds_no_colours_and_a_file_needs_no_page() -> None:
+    assert not re.search(r"#[0-9a-f]{3,6}\b(?!-)", re.sub(r'href="[^"]*"|url\([^)]*\)', "", BOARDS["usa/1", "offers"]))
+    lone = BOARDS["usa/1", "file"]
+    assert lone.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    assert "prefers-color-scheme: dark" in lone
+    for unknown_to_some_viewers in ("var(", "color-mix(", "http://", "https://", "@import"):
+        assert unknown_to_some_viewers not in lone.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_every_class_on_a_board_has_a_rule() -> None:
+    """A class nobody styles is a slip of the pen; those for scripts and grouping are named here."""
+    css = style.page_css()
+    plain = {
+        "board",
+        "steel-driver",
+        "still",
+        "moving",
+        "cities",
+        "acts",
+        "act",
+        "tag",
+        "city",
+        "taken",
+        "defs",
+        "badge",
+    }
+    used = {name for svg in BOARDS.values() for group in re.findall(r'class="([^"]*)"', svg) for name in group.split()}
+    unstyled = {name for name in used - plain if not re.search(rf"\.{name}\b", css)}
+    assert unstyled <= {"final", "city-cube", "m-legend", "track", "free"}
+
+
+HOSTILE = "A&B <script>alert('x')</script>"
+
+
+def hostile_map(name: str) -> Map:
+    text = load_map("lakes").text.replace("Rock Island", name).replace('title = "The', f'title = "{name} The')
+    return parse_map(text, "hostile.toml")
+
+
+def test_hostile_names_stay_text() -> None:
+    one = hostile_map(HOSTILE.replace(">", ")"))
+    name = HOSTILE.replace(">", ")")
+    link = next(link for link in names_of(one) if name in link)
+    bad = f'"><script>{HOSTILE}'
+    svg = board(
+        one,
+        tracks={names_of(one)[0]: bad},
+        offers=[Offer(link, 2, 10, id=bad, label=bad)],
+        acting=bad,
+        title=bad,
+        goods=[bad] * 5,
+        words=BoardWords(bad, bad, bad, bad, bad, bad),
+    )
+    root = tree(svg)
+    assert name in texts(root, "labels")
+    assert "<script" not in svg
+    assert with_class(root, "act")[0].get("data-act") == bad
+    assert root.get("aria-label") == bad
+
+
+@given(st.text(max_size=30))
+@settings(max_examples=60)
+def test_any_text_from_outside_leaves_the_board_well_formed(text: str) -> None:
+    lakes = load_map("lakes")
+    offers = [Offer("Chicago-Detroit", 3, 50, True, text, text)]
+    tree(board(lakes, tracks={"Milwaukee-Chicago": text}, offers=offers, acting=text, title=text, goods=[text] * 5))
+
+
+@pytest.mark.parametrize(
+    "sheet_text",
+    [
+        "[picture]\nwidth = 10000\nheight = 2500\nscenery = 'usa'",
+        "[picture]\nwidth = 100\nheight = 400",
+        "[picture]\nwidth = 500\nheight = 500\nscenery = 'nowhere'",
+        "",
+    ],
+)
+def test_a_map_makers_file_always_draws(sheet_text: str) -> None:
+    """No scenery of ours, another shape, cities on top of each other, no places at all."""
+    at = ("at = [0, 0]", "at = [0.001, 0]", "at = [100, 100]") if sheet_text else ("", "", "")
+    cities = "".join(
+        f'[[city]]\nname = "C{i}"\nvalue = 10\ngoods = "red"\nstart = true\n{place}\n' for i, place in enumerate(at)
+    )
+    links = "".join(f'[[link]]\nbetween = ["C{a}", "C{b}"]\ncost = 2\n' for a, b in ((0, 1), (1, 2)))
+    head = 'game = "steel-driver"\nname = "odd"\nversion = 1\ntitle = "Odd"\nlink_ends = ["C0", "C2"]\n'
+    one = parse_map(f"{head}{sheet_text}\n{cities}{links}", "odd.toml")
+    root = tree(board(one, tracks={"C0-C1": "red"}, offers=[Offer("C1-C2", 2, 10)], acting="red", standalone=True))
+    assert len(with_class(root, "city-n")) == 3
+    assert "nan" not in ET.tostring(root, encoding="unicode")
+
+
+def test_cities_without_places_are_spread_over_the_sheet() -> None:
+    where = sheet(without_places(load_map("usa")))
+    assert all(0 < x < where.width and 0 < y < where.height for x, y in where.places)
+    near = min(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in itertools.combinations(where.places, 2))
+    assert near > 30
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_names_of_shipped_maps_cover_no_marker_and_no_other_name(reference: str) -> None:
+    where = sheet(load_map(reference))
+    boxes = [(i, box) for i, label in enumerate(where.labels) for box in label.boxes]
+    meeting = [
+        (where.map.cities[i].name, where.map.cities[j].name)
+        for (i, a), (j, b) in itertools.combinations(boxes, 2)
+        if i != j and overlap(a, b) > 1
+    ]
+    assert meeting == []
+    for i, box in boxes:
+        assert all(overlap(box, mark) < 12 for j, mark in enumerate(where.marks) if i != j), where.map.cities[i].name
+        assert box[0] > 4
+        assert box[2] < where.width - 4
+        assert box[1] > 4
+
+
+def test_the_labels_the_first_drawing_got_wrong_stand_clear_of_all_track() -> None:
+    """Kansas City and Cincinnati lay over track in the first drawings."""
+    usa = load_map("usa")
+    where = sheet(usa)
+    for name in ("Kansas City", "Cincinnati", "Memphis"):
+        for box in where.labels[usa.city_index[name.casefold()]].boxes:
+            covered = [usa.link_name(i) for i in range(len(usa.links)) if _inside(where.ends(i), box)]
+            assert not covered, (name, covered)
+
+
+def _inside(ends: tuple[tuple[float, float], tuple[float, float]], box: tuple[float, float, float, float]) -> bool:
+    (ax, ay), (bx, by) = ends
+    steps = [(ax + (bx - ax) * t / 200, ay + (by - ay) * t / 200) for t in range(201)]
+    return any(box[0] < x < box[2] and box[1] < y < box[3] for x, y in steps)
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_the_scenery_of_a_shipped_map_fits_its_picture(reference: str) -> None:
+    one = load_map(reference)
+    assert one.picture is not None
+    ground = scenery.load(one.picture.scenery)
+    assert ground is not None
+    assert ground.size == (one.picture.width, one.picture.height)
+    assert set(ground.nudges) <= {city.name for city in one.cities}
+
+
+def test_a_projection_can_be_turned_back() -> None:
+    ground = scenery.load("usa")
+    assert ground is not None
+    lon, lat = ground.albers.invert(*ground.albers.project(-104.99, 39.74))
+    assert (round(lon, 6), round(lat, 6)) == (-104.99, 39.74)
+
+
+# ---- colours -------------------------------------------------------------------------------------------------------
+
+COMPANIES = ("red", "yellow", "green", "blue", "purple", "black", "grey", "brown")
+GROUNDS = ("paper", "panel", "sunken")
+TEXT = [(ink, ground) for ink in ("ink", "ink-2", "ink-3", "brass", "good", "bad") for ground in GROUNDS]
+TEXT += [("on-plate", "plate"), ("on-plate", "plate-2"), ("good", "good-wash"), ("bad", "bad-wash")]
+TEXT += [(ink, "brass-wash") for ink in ("ink", "ink-2", "ink-3", "brass")] + [
+    ("ink", "good-wash"),
+    ("ink", "bad-wash"),
+]
+TEXT += [("label", ground) for ground in ("land", "land-2", "water", "halo")] + [("water-label", "water")]
+TEXT += [("ink-2", "land"), ("ink-2", "water"), ("on-tag", "tag"), ("on-tag", "tag-hot")]
+TEXT += [(f"on-{one}", one) for one in COMPANIES] + [(f"on-g-{one}", f"g-{one}") for one in pieces.GOODS_LETTERS]
+TEXT += [(f"on-r{i}", f"r{i}-strong") for i in range(1, 7)] + [("ink", f"r{i}-field") for i in range(1, 7)]
+GRAPHIC = [("focus", ground) for ground in ("panel", "paper", "land", "focus-gap")]
+GRAPHIC += [("rule-2", "panel"), ("rule-2", "paper"), ("link", "land"), ("casing", "land"), ("casing", "water")]
+GRAPHIC += [("city-edge", "land"), ("city-edge", "water"), ("brass-fill", "panel"), ("brass-fill", "land")]
+GRAPHIC += [(track, f"r{i}-field") for track in ("track", "track-dead") for i in range(1, 7)]
+GRAPHIC += [(f"seat-{i}", "panel") for i in range(6)]
+
+
+def contrast(first: str, second: str) -> float:
+    """WCAG 2: relative luminances, the lighter over the darker."""
+
+    def luminance(colour: str) -> float:
+        parts = [one / 255 for one in style.rgb(colour)]
+        linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    high, low = sorted((luminance(first), luminance(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_contrast_is_counted_as_wcag_counts_it() -> None:
+    assert round(contrast("#000000", "#ffffff"), 2) == 21
+    assert round(contrast("#777777", "#ffffff"), 2) == 4.48
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_all_text_can_be_read_and_all_marks_be_seen(theme: str) -> None:
+    colours = style.themes()[theme]
+    weak = [(a, b) for a, b in TEXT if contrast(colours[a], colours[b]) < 4.5]
+    faint = [(a, b) for a, b in GRAPHIC if contrast(colours[a], colours[b]) < 3]
+    assert (weak, faint) == ([], [])
+
+
+def test_the_lone_files_colours_are_those_of_the_tokens() -> None:
+    css = style.standalone_css()
+    light, dark = css.split("@media (prefers-color-scheme: dark)")
+    assert f".co-red .t-livery{{fill:none;stroke:{style.themes()['light']['red']}" in light
+    assert f".co-red .t-livery{{stroke:{style.themes()['dark']['red']}}}" in dark
+    assert style.mix("#000000", 25, "#ffffff") == "#bfbfbf"
