@@ -366,7 +366,7 @@ def test_the_scenery_of_a_shipped_map_fits_its_picture(reference: str) -> None:
     assert one.picture is not None
     ground = scenery.load(one.picture.scenery)
     assert ground is not None
-    assert ground.size == (one.picture.width, one.picture.height)
+    assert list(ground.size) == [one.picture.width, one.picture.height]
     assert set(ground.nudges) <= {city.name for city in one.cities}
 
 
@@ -421,6 +421,21 @@ def test_all_text_can_be_read_and_all_marks_be_seen(theme: str) -> None:
     weak = [(a, b) for a, b in TEXT if contrast(colours[a], colours[b]) < 4.5]
     faint = [(a, b) for a, b in GRAPHIC if contrast(colours[a], colours[b]) < 3]
     assert (weak, faint) == ([], [])
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_what_steps_back_can_still_be_read(theme: str) -> None:
+    """The figures in faded cities and the faded names: the very mixtures written in steel-driver.css."""
+    colours = style.themes()[theme]
+    css = style.read("steel-driver.css")
+    city = re.search(r"\.city\.off \.city-mark \{ fill: color-mix\(in srgb, var\(--g\) (\d+)%, var\(--land\)\)", css)
+    name = re.search(r"\.labels \.off \{ fill: color-mix\(in srgb, var\(--label\) (\d+)%, var\(--land\)\)", css)
+    assert city is not None
+    assert name is not None
+    faded = {g: style.mix(colours[f"g-{g}"], int(city[1]), colours["land"]) for g in pieces.GOODS_LETTERS}
+    assert [g for g, colour in faded.items() if contrast(colours["map-ink"], colour) < 4.5] == []
+    ink = style.mix(colours["label"], int(name[1]), colours["land"])
+    assert [ground for ground in ("land", "water", "halo") if contrast(ink, colours[ground]) < 4.5] == []
 
 
 def test_the_lone_files_colours_are_those_of_the_tokens() -> None:

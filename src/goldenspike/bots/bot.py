@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from goldenspike.rules.native import mypyc_attr
 
 from goldenspike.rules.game import Action, State
 

@@ -10,7 +10,7 @@ import hmac
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from mypy_extensions import i64
+from goldenspike.rules.native import i64
 
 FIRST_MODULUS: Final = 2147483563
 SECOND_MODULUS: Final = 2147483399

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from mypy_extensions import mypyc_attr
+from goldenspike.rules.native import mypyc_attr
 
 from goldenspike.rules.chance import Rng, Source, pick, seeded_number
 from goldenspike.rules.errors import Refusal, SetupError

@@ -581,3 +581,9 @@ def test_no_two_links_of_a_shipped_map_cross(reference: str) -> None:
             if len({p.a, p.b, q.a, q.b}) == 4:
                 apart = side(p.a, p.b, q.a) * side(p.a, p.b, q.b) > 0 or side(q.a, q.b, p.a) * side(q.a, q.b, p.b) > 0
                 assert apart, (one.cities[p.a].name, one.cities[p.b].name, one.cities[q.a].name, one.cities[q.b].name)
+
+
+def test_the_example_for_map_makers_is_a_good_map() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "draw-a-map.md").read_text("utf-8")
+    example = page.split("```toml\n")[1].split("```")[0]
+    assert len(parse_map(example, "tuscany.toml").cities) == 5

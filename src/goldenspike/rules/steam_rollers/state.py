@@ -1,0 +1,215 @@
+"""A position of Steam Rollers: flat lists of ints, sets as bit masks, the legal actions kept ready.
+
+Seats, cities, regions, cards, hexes and goods are numbers from 0; dice show 1 to 6. -1 means none.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goldenspike.rules.chance import Rng, Source
+from goldenspike.rules.game import CHANCE, Action, State, View
+from goldenspike.rules.steam_rollers import apply as playing
+from goldenspike.rules.steam_rollers.actions import SteamRollersAction
+from goldenspike.rules.steam_rollers.board import Board
+from goldenspike.rules.steam_rollers.dice import roll_key
+from goldenspike.rules.steam_rollers.phases import ROLL, START_PLAYER, SUPPLY
+from goldenspike.rules.steam_rollers.score import total_scores, winning_seats
+from goldenspike.rules.steam_rollers.view import view_of
+
+
+class SteamRollersState(State):
+    board: Board
+    phase: int
+    legal: list[Action]
+    draw_weights: list[int]
+
+    # Set-up: cubes in the bag by colour, the city that is stocked next, the wall row (0: none), cubes removed for good.
+    bag: list[int]
+    next_city: int
+    wall_row: int
+    walled: list[int]
+    removed: int
+
+    # The supply: cubes waiting, flat: city * colours + colour.
+    supply: list[int]
+
+    # Sheets, flat: seat * hexes + hex holds the shape drawn (-1: none); seat * 36 + a * 6 + b the lengths of connections
+    # between two cities, and the distances at which cubes can travel between them, as masks.
+    tracks: list[int]
+    lengths: list[int]
+    distances: list[int]
+    network: list[int]
+    engine: list[int]
+    delivered: list[int]
+    delivered_cubes: list[int]
+
+    # Cards 0 to 5: the side in play, its effect, whether it stays; who holds it (-1: centre), in which round it was taken.
+    sides: int
+    effects: list[int]
+    stays: list[bool]
+    holder: list[int]
+    taken_in: list[int]
+    sideways: int
+
+    # The round: number, start seat, the seat whose turn it is, turns already taken, the dice on the table (by value, index 0
+    # unused), the black die, dice snatched by each seat (0: none), rounds in which nothing was done.
+    round: int
+    start: int
+    seat: int
+    turns: int
+    dice: list[int]
+    black: int
+    snatched: list[int]
+    idle_rounds: int
+    busy: bool
+
+    # The turn: the die in use and the one to follow (0: none), whether a second die may still be drafted, cards used,
+    # and the services in force: card 3a, the extra distance of 3b, 4a, 6 (SR-6.7).
+    die: int
+    second: int
+    fresh: bool
+    used_cards: int
+    to_destination: bool
+    extra: int
+    unlimited: bool
+    any_track: bool
+
+    @property
+    def game_name(self) -> str:
+        return "steam-rollers"
+
+    def actions(self) -> list[Action]:
+        return self.legal
+
+    def apply(self, action: Action, events: list[Any] | None = None) -> None:
+        assert isinstance(action, SteamRollersAction)
+        playing.apply_action(self, action, events)
+
+    def weights(self) -> list[int]:
+        if self.phase == ROLL:
+            return self.board.rolls.weights
+        if self.phase == SUPPLY:
+            return self.draw_weights
+        return [1] * len(self.legal)
+
+    def sample(self, rng: Source) -> Action:
+        """Dice are rolled one by one, which is the same chance as drawing from the long list of rolls, and quicker."""
+        if self.phase != ROLL or not isinstance(rng, Rng):
+            return super().sample(rng)
+        counts = [0] * 6
+        for _ in range(self.board.dice):
+            counts[rng.below(6)] += 1
+        rolls = self.board.rolls
+        return rolls.actions[rolls.index[roll_key(1 + rng.below(6), counts)]]
+
+    def tracks_of(self, seat: int) -> list[int]:
+        hexes = len(self.board.hex_names)
+        return self.tracks[seat * hexes : (seat + 1) * hexes]
+
+    def copy(self) -> SteamRollersState:
+        other = SteamRollersState()
+        other.actor = self.actor
+        other.players = self.players
+        other.board = self.board
+        other.phase = self.phase
+        other.legal = self.legal
+        other.draw_weights = self.draw_weights
+        other.bag = self.bag[:]
+        other.next_city = self.next_city
+        other.wall_row = self.wall_row
+        other.walled = self.walled
+        other.removed = self.removed
+        other.supply = self.supply[:]
+        other.tracks = self.tracks[:]
+        other.lengths = self.lengths[:]
+        other.distances = self.distances[:]
+        other.network = self.network[:]
+        other.engine = self.engine[:]
+        other.delivered = self.delivered[:]
+        other.delivered_cubes = self.delivered_cubes[:]
+        other.sides = self.sides
+        other.effects = self.effects
+        other.stays = self.stays
+        other.holder = self.holder[:]
+        other.taken_in = self.taken_in[:]
+        other.sideways = self.sideways
+        other.round = self.round
+        other.start = self.start
+        other.seat = self.seat
+        other.turns = self.turns
+        other.dice = self.dice[:]
+        other.black = self.black
+        other.snatched = self.snatched[:]
+        other.idle_rounds = self.idle_rounds
+        other.busy = self.busy
+        other.die = self.die
+        other.second = self.second
+        other.fresh = self.fresh
+        other.used_cards = self.used_cards
+        other.to_destination = self.to_destination
+        other.extra = self.extra
+        other.unlimited = self.unlimited
+        other.any_track = self.any_track
+        return other
+
+    def scores(self) -> list[int]:
+        """The points each player would have if the game ended now (SR-7)."""
+        return total_scores(self)
+
+    def winners(self) -> list[int]:
+        return winning_seats(self)
+
+    def view(self, seat: int | None = None) -> View:
+        """The whole position: nothing is hidden in this game, so every seat sees the same."""
+        return view_of(self)
+
+
+def first_state(board: Board) -> SteamRollersState:
+    """The position before the first draw of the set-up (SR-1.6)."""
+    state = SteamRollersState()
+    players = board.players
+    hexes = len(board.hex_names)
+    state.actor = CHANCE
+    state.players = players
+    state.board = board
+    state.phase = START_PLAYER
+    state.legal = board.starts
+    state.draw_weights = []
+    state.bag = board.bag[:]
+    state.next_city = 0
+    state.wall_row = 0
+    state.walled = [0] * hexes
+    state.removed = 0
+    state.supply = [0] * (6 * len(board.goods_names))
+    state.tracks = [-1] * (players * hexes)
+    state.lengths = [0] * (players * 36)
+    state.distances = [0] * (players * 36)
+    state.network = [0] * players
+    state.engine = [0] * players
+    state.delivered = [0] * players
+    state.delivered_cubes = [0] * players
+    state.sides = 0
+    state.effects = [-1] * 6
+    state.stays = [False] * 6
+    state.holder = [-1] * 6
+    state.taken_in = [0] * 6
+    state.sideways = 0
+    state.round = 0
+    state.start = -1
+    state.seat = -1
+    state.turns = 0
+    state.dice = [0] * 7
+    state.black = 0
+    state.snatched = [0] * players
+    state.idle_rounds = 0
+    state.busy = False
+    state.die = 0
+    state.second = 0
+    state.fresh = False
+    state.used_cards = 0
+    state.to_destination = False
+    state.extra = 0
+    state.unlimited = False
+    state.any_track = False
+    return state

@@ -1,0 +1,216 @@
+"""What each recorded game is there to show: how it is set up and played, and how to see that it shows it.
+
+`make_games.py` plays until a game shows its scenario and writes it to `games/`; `test_games.py` looks again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import goldenspike as gs
+from goldenspike.rules.chance import Rng
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.state import SteelDriverState
+from tests.properties.small_maps import map_text
+
+Shows = Callable[["Story"], bool]
+
+
+class Story(NamedTuple):
+    """A finished game with all its events."""
+
+    state: SteelDriverState
+    events: list[Any]
+
+    def all(self, kind: type[Any]) -> list[Any]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def story_of(record: gs.Record) -> Story:
+    state = record.state
+    assert isinstance(state, SteelDriverState)
+    return Story(state, [event for _, step in record.steps() for event in step.events])
+
+
+class Scenario(NamedTuple):
+    """`style`: who plays: greedy, mixed (greedy and random in turn), random, shy (mostly passes) or pass (always passes)."""
+
+    name: str
+    style: str
+    players: int
+    edition: str
+    map: str
+    shows: Shows
+
+
+def wide_map() -> str:
+    """Sixteen cities, every two of them linked for one or two cubes: here a company can run out of track pieces."""
+    cities = [f"Town {letter}" for letter in "ABCDEFGHIJKLMNOP"]
+    pairs = [(a, b) for a in range(16) for b in range(a + 1, 16) if (a, b) != (0, 15)]
+    return map_text("wide", cities, pairs, Rng(1), dearest=2)
+
+
+OWN_MAPS = {"wide": wide_map}
+
+
+def anything(story: Story) -> bool:
+    return story.state.over
+
+
+def linked_in(*rounds: int) -> Shows:
+    return lambda story: story.state.linked_round in rounds
+
+
+def never_linked(story: Story) -> bool:
+    return not story.all(told.LinkMade) and bool(story.all(told.Built))
+
+
+def routes_tie(story: Story) -> bool:
+    """Two sets of companies make the link equally well: more companies get a bonus than any one route has."""
+    return any(len(made.routes) > 1 for made in story.all(told.LinkMade))
+
+
+def ownerless_company_on_the_link(story: Story) -> bool:
+    """SD-6.4: a company without a controller receives its bonus, and nobody is paid for it."""
+    sold: set[str] = set()
+    for event in story.events:
+        if isinstance(event, told.RoundBegan):
+            sold = set()
+        elif isinstance(event, told.Sold):
+            sold.add(event.company)
+        elif isinstance(event, told.LinkMade) and set(event.bonuses) - sold:
+            return True
+    return False
+
+
+def richest(state: SteelDriverState) -> list[int]:
+    return [seat for seat in range(state.players) if state.cash[seat] == max(state.cash)]
+
+
+def tie_decided_by_goods(story: Story) -> bool:
+    tied, winners = richest(story.state), story.state.winners()
+    return len(tied) > 1 and len(winners) == 1 and max(story.state.cash) > 0
+
+
+def shared_victory(story: Story) -> bool:
+    return len(story.state.winners()) > 1 and max(story.state.cash) > 0
+
+
+def company_without_controller(story: Story) -> bool:
+    """A company that has track, and nobody to decide for it in a later round."""
+    built: set[str] = set()
+    for event in story.events:
+        if isinstance(event, told.Built):
+            built.add(event.company)
+        elif isinstance(event, told.CompanyPassed) and event.reason == "no_controller" and event.company in built:
+            return True
+    return False
+
+
+def cube_shortage(story: Story) -> bool:
+    """A deal smaller than the full one (SD-3.2, Pegasus)."""
+    return any(0 < event.cubes < story.state.board.deal for event in story.all(told.Dealt))
+
+
+def stand_ins(story: Story) -> bool:
+    """The full deal although the supply does not hold it (SD-3.2, Treefrog)."""
+    supply = 60 - story.state.players * story.state.board.deal
+    lowest = supply
+    for event in story.events:
+        supply += event.cost if isinstance(event, told.Built) else 0
+        supply -= event.cubes if isinstance(event, told.Dealt) else 0
+        lowest = min(lowest, supply)
+    full = all(event.cubes == story.state.board.deal for event in story.all(told.Dealt))
+    return lowest < 0 and full
+
+
+def company_without_pieces(story: Story) -> bool:
+    return any(event.reason == "no_pieces" for event in story.all(told.CompanyPassed)) and 0 in story.state.pieces
+
+
+def company_hemmed_in(story: Story) -> bool:
+    return any(event.reason == "no_link" for event in story.all(told.CompanyPassed))
+
+
+def company_that_never_builds(story: Story) -> bool:
+    """Its shares were sold, it has no track, it is worth nothing (SD-9.6)."""
+    builders = {event.company for event in story.all(told.Built)}
+    idle = {event.company for event in story.all(told.Sold)} - builders
+    return any(event.company in idle and event.worth == 0 for event in story.all(told.Valued))
+
+
+def company_never_sold(story: Story) -> bool:
+    return len({event.company for event in story.all(told.Sold)}) == 5
+
+
+def final_control_decided_by_a_tie(story: Story) -> bool:
+    """SD-9.2: the shares tie, and control goes past whoever controlled the company last."""
+    tied = {event.company: event.seat for event in story.all(told.FinalControl) if event.tied}
+    last = {event.company: event.seat for event in story.all(told.Sold)}
+    return any(last[company] != seat for company, seat in tied.items())
+
+
+def loop_that_earns_nothing(story: Story) -> bool:
+    return any(event.city == "" for event in story.all(told.Built))
+
+
+def everybody_passes(story: Story) -> bool:
+    """X9: nothing is auctioned or built in five rounds, all share the victory at $0."""
+    nothing = not story.all(told.Sold) and not story.all(told.Built)
+    return nothing and story.state.winners() == list(range(story.state.players)) and max(story.state.cash) == 0
+
+
+def set_of_five(story: Story) -> bool:
+    return any(5 in event.sets for event in story.all(told.Valued))
+
+
+def player_without_cubes(story: Story) -> bool:
+    """SD-4.8: somebody passes the marker because he cannot do anything else."""
+    return any(event.automatic for event in story.all(told.MarkerPassed))
+
+
+SCENARIOS = [
+    Scenario("greedy-3-treefrog-usa", "greedy", 3, "treefrog", "usa", anything),
+    Scenario("greedy-4-treefrog-usa", "greedy", 4, "treefrog", "usa", anything),
+    Scenario("greedy-5-treefrog-usa", "greedy", 5, "treefrog", "usa", anything),
+    Scenario("greedy-6-treefrog-usa", "greedy", 6, "treefrog", "usa", anything),
+    Scenario("greedy-3-pegasus-usa", "greedy", 3, "pegasus", "usa", anything),
+    Scenario("greedy-4-pegasus-usa", "greedy", 4, "pegasus", "usa", anything),
+    Scenario("greedy-5-pegasus-usa", "greedy", 5, "pegasus", "usa", anything),
+    Scenario("greedy-6-pegasus-usa", "greedy", 6, "pegasus", "usa", anything),
+    Scenario("greedy-3-pegasus-lakes", "greedy", 3, "pegasus", "lakes", anything),
+    Scenario("greedy-4-treefrog-lakes", "greedy", 4, "treefrog", "lakes", anything),
+    Scenario("greedy-5-pegasus-lakes", "greedy", 5, "pegasus", "lakes", anything),
+    Scenario("greedy-6-treefrog-lakes", "greedy", 6, "treefrog", "lakes", anything),
+    Scenario("greedy-link-early", "greedy", 4, "treefrog", "lakes", linked_in(1, 2)),
+    Scenario("mixed-link-late", "mixed", 4, "pegasus", "usa", linked_in(5)),
+    Scenario("mixed-loop-that-earns-nothing", "mixed", 4, "pegasus", "lakes", loop_that_earns_nothing),
+    Scenario("mixed-set-of-five-colours", "mixed", 4, "treefrog", "usa", set_of_five),
+    Scenario("mixed-final-control-by-tie", "mixed", 4, "pegasus", "usa", final_control_decided_by_a_tie),
+    Scenario("mixed-tie-decided-by-goods", "mixed", 3, "treefrog", "lakes", tie_decided_by_goods),
+    Scenario("random-link-never", "random", 3, "treefrog", "usa", never_linked),
+    Scenario("random-link-routes-tie", "random", 5, "treefrog", "lakes", routes_tie),
+    Scenario("random-tie-decided-by-goods", "random", 6, "pegasus", "lakes", tie_decided_by_goods),
+    Scenario("random-shared-victory", "random", 4, "treefrog", "lakes", shared_victory),
+    Scenario("random-company-hemmed-in", "random", 3, "pegasus", "lakes", company_hemmed_in),
+    Scenario("random-player-without-cubes", "random", 5, "treefrog", "usa", player_without_cubes),
+    Scenario("random-company-without-pieces", "random", 3, "treefrog", "wide", company_without_pieces),
+    Scenario("shy-company-without-controller", "shy", 3, "treefrog", "usa", company_without_controller),
+    Scenario("shy-link-with-ownerless-company", "shy", 4, "pegasus", "lakes", ownerless_company_on_the_link),
+    Scenario("shy-cube-shortage", "shy", 4, "pegasus", "usa", cube_shortage),
+    Scenario("shy-stand-ins", "shy", 5, "treefrog", "usa", stand_ins),
+    Scenario("shy-company-that-never-builds", "shy", 6, "pegasus", "usa", company_that_never_builds),
+    Scenario("shy-company-never-sold", "shy", 3, "pegasus", "lakes", company_never_sold),
+    Scenario("pass-all-treefrog", "pass", 3, "treefrog", "usa", everybody_passes),
+    Scenario("pass-all-pegasus", "pass", 3, "pegasus", "usa", everybody_passes),
+]
+
+PLAYTHROUGHS = [
+    "greedy-3-treefrog-usa",
+    "greedy-4-pegasus-usa",
+    "greedy-6-treefrog-lakes",
+    "random-link-routes-tie",
+    "random-company-without-pieces",
+    "shy-cube-shortage",
+]
