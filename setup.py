@@ -24,7 +24,14 @@ from setuptools.command.build_py import build_py
 
 # The files that mypyc compiles, together as one group so that calls between them stay direct.
 COMPILED_MODULES = [
-    "src/goldenspike/rules/game.py",
+    f"src/goldenspike/{module}.py"
+    for folder, names in {
+        "rules": "chance game",
+        "rules/steel_driver": "actions apply board legal link phases refuse score state view",
+        "bots": "bot playout random",
+        "bots/steel_driver": "forecast greedy knowledge",
+    }.items()
+    for module in (f"{folder}/{name}" for name in names.split())
 ]
 
 LOCALES = Path("src/goldenspike/text/locale")

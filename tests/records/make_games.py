@@ -1,8 +1,8 @@
 """Plays the recorded games of `games/` and writes the golden playthroughs. Deterministic: the same code, the same files.
 
-    python -m tests.records.make_games                  all games, then all playthroughs
-    python -m tests.records.make_games --playthroughs   only the playthroughs, after a wanted change of rules
-    python -m tests.records.make_games NAME …           only these games
+python -m tests.records.make_games                  all games, then all playthroughs
+python -m tests.records.make_games --playthroughs   only the playthroughs, after a wanted change of rules
+python -m tests.records.make_games NAME …           only these games
 """
 
 from __future__ import annotations

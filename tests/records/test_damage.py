@@ -58,7 +58,7 @@ SEATS = '[Seats "Ann" "Bob" "Cleo" "Dora"]'
 
 DAMAGES = [
     # Lines of play.
-    Damage("not a line", put(3, "???;"), 12, "not_a_line"),
+    Damage("not a line", put(3, "{???"), 12, "not_a_line"),
     Damage("no number", head(12, "pass"), 12, "not_a_line"),
     Damage("two tags", put(3, "2 pass {a} {b}"), 12, "not_a_line"),
     Damage("a number left out", drop(12), 12, "wrong_number"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -21,26 +20,44 @@ many = settings(
 )
 
 
-class Cut(NamedTuple):
-    """One mutation: at a place (in thousandths of the text) so many characters go and others come."""
+LENGTHS = (0, 0, 1, 1, 2, 7, 40)
+ODD = [
+    "",
+    "",
+    " ",
+    "a",
+    "Z",
+    "9",
+    "-",
+    ">",
+    "\t",
+    "\x00",
+    "é",
+    "ß",
+    "İ",
+    "ﬁ",
+    "٣",
+    "汽",
+    "🚂",
+    "\u2028",
+    "\ufeff",
+    "\ud800",
+]
 
-    place: int
-    length: int
-    text: str
 
+def mutated(text: str, recipe: bytes, words: list[str]) -> str:
+    """Four bytes are one mutation: where, how many characters go, and which word of the format or odd character comes.
 
-def mutated(text: str, cuts: list[Cut]) -> str:
-    for cut in cuts:
-        at = len(text) * cut.place // 1000
-        text = text[:at] + cut.text + text[at + cut.length :]
+    Hypothesis draws bytes much faster than lists of things, and shrinks them as well.
+    """
+    new = [*ODD, *words]
+    for place, fine, length, word in zip(*[iter(recipe)] * 4, strict=False):
+        at = len(text) * (256 * place + fine) // 65536
+        text = text[:at] + new[word % len(new)] + text[at + LENGTHS[length % len(LENGTHS)] :]
     return text
 
 
-def cuts(words: list[str]) -> st.SearchStrategy[list[Cut]]:
-    """Mutations with words of the format, single characters and any text."""
-    new = st.one_of(st.just(""), st.sampled_from(words), st.text(max_size=3))
-    cut = st.builds(Cut, st.integers(0, 1000), st.sampled_from([0, 0, 1, 1, 2, 7, 40]), new)
-    return st.lists(cut, min_size=1, max_size=3)
+recipes = st.binary(min_size=4, max_size=12)
 
 
 # Notation
@@ -54,19 +71,62 @@ def pool() -> list[tuple[SteelDriverState, dict[str, str]]]:
 
 
 WORDS = [
-    *("pass", "bid", "auction", "build", "claim", "undo", "red", "black", "grey", "Denver", "Omaha", "Chicago", "New York"),
-    *("0", "1", "4", "17", "9999", "99999", "-", ">", " ", "-1", "٣", "ß", "\u2028", "\x00", "{", ";", "St. Louis", "Baltimore"),
-]
-notations = st.one_of(
-    st.text(max_size=30),
-    st.lists(st.sampled_from(WORDS), max_size=6).map(" ".join),
-    st.lists(st.sampled_from(WORDS), max_size=6).map("".join),
-    st.builds(
-        mutated,
-        st.sampled_from(["auction red 3", "bid 4", "build Denver-Omaha", "build New York>Boston", "claim Chicago", "pass"]),
-        cuts(WORDS),
+    *(
+        "pass",
+        "bid",
+        "auction",
+        "build",
+        "claim",
+        "undo",
+        "red",
+        "black",
+        "grey",
+        "Denver",
+        "Omaha",
+        "Chicago",
+        "New York",
     ),
-)
+    *(
+        "0",
+        "1",
+        "4",
+        "17",
+        "9999",
+        "99999",
+        "-",
+        ">",
+        " ",
+        "-1",
+        "٣",
+        "ß",
+        "\u2028",
+        "\x00",
+        "{",
+        ";",
+        "St. Louis",
+        "Baltimore",
+    ),
+]
+SAMPLES = [
+    "auction red 3",
+    "bid 4",
+    "build Denver-Omaha",
+    "build New York>Boston",
+    "claim Chicago",
+    "pass",
+    "",
+    "build ",
+]
+
+
+def notation(which: int, recipe: bytes) -> str:
+    """A mutated action, or words in a row, with spaces between them or not."""
+    if which < len(SAMPLES):
+        return mutated(SAMPLES[which], recipe, WORDS)
+    return (" " if which % 2 else "").join(WORDS[byte % len(WORDS)] for byte in recipe[:6])
+
+
+notations = st.one_of(st.builds(notation, st.integers(0, 2 * len(SAMPLES)), recipes), st.text(max_size=30))
 
 
 @many
@@ -117,9 +177,9 @@ RECORD_WORDS = [
 
 
 @many
-@given(which=st.integers(0, 2), harm=cuts(RECORD_WORDS))
-def test_a_mutated_record_is_read_byte_for_byte_or_refused_with_its_line(which: int, harm: list[Cut]) -> None:
-    text = mutated(short_records()[which], harm)
+@given(which=st.integers(0, 2), harm=recipes)
+def test_a_mutated_record_is_read_byte_for_byte_or_refused_with_its_line(which: int, harm: bytes) -> None:
+    text = mutated(short_records()[which], harm, RECORD_WORDS)
     try:
         record = gs.Record.loads(text)
     except gs.RecordError as error:
@@ -131,9 +191,9 @@ def test_a_mutated_record_is_read_byte_for_byte_or_refused_with_its_line(which: 
 
 
 @settings(many, max_examples=300)
-@given(harm=cuts(RECORD_WORDS))
-def test_a_mutated_whole_game_is_read_byte_for_byte_or_refused_with_its_line(harm: list[Cut]) -> None:
-    text = mutated((GAMES / "random-company-without-pieces.txt").read_text(encoding="utf-8"), harm)
+@given(harm=recipes)
+def test_a_mutated_whole_game_is_read_byte_for_byte_or_refused_with_its_line(harm: bytes) -> None:
+    text = mutated((GAMES / "random-company-without-pieces.txt").read_text(encoding="utf-8"), harm, RECORD_WORDS)
     try:
         record = gs.Record.loads(text)
     except gs.RecordError as error:
@@ -156,7 +216,22 @@ def test_any_text_at_all_as_a_record_is_refused_with_its_line(text: str) -> None
 # Maps
 
 MAP_WORDS = [
-    *("\n", '"', "'", "[", "]", "[[city]]\n", "[[link]]\n", "[picture]\n", "= ", "true", "1e999", "-1", "0x10", "999999"),
+    *(
+        "\n",
+        '"',
+        "'",
+        "[",
+        "]",
+        "[[city]]\n",
+        "[[link]]\n",
+        "[picture]\n",
+        "= ",
+        "true",
+        "1e999",
+        "-1",
+        "0x10",
+        "999999",
+    ),
     *('"C1"', '"C0"', '"c1"', "C-1", "cost", "value", "goods", '"red"', "start", "at = [1, 2]\n", "nan", "2001-01-01"),
     *('name = "C2"\n', "#", "\\", "\x00", "\ud800", "\ufeff", "ﬁ", "İ", "{", "link_ends", "code = 1\n", "5"),
 ]
@@ -168,9 +243,9 @@ def map_texts() -> list[str]:
 
 
 @many
-@given(which=st.integers(0, 2), harm=cuts(MAP_WORDS))
-def test_a_mutated_map_is_playable_or_refused_with_file_and_code(which: int, harm: list[Cut]) -> None:
-    text = mutated(map_texts()[which], harm)
+@given(which=st.integers(0, 2), harm=recipes)
+def test_a_mutated_map_is_playable_or_refused_with_file_and_code(which: int, harm: bytes) -> None:
+    text = mutated(map_texts()[which], harm, MAP_WORDS)
     try:
         map = parse_map(text, "mutant.toml")
         state = GAME.new(3, map=map)

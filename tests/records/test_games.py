@@ -75,5 +75,7 @@ def test_a_golden_playthrough_is_told_as_it_was(name: str) -> None:
     """A wanted change of rules: `python -m tests.records.make_games --playthroughs`, then read the difference."""
     golden = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
     now = playthrough(gs.Record.load(GAMES / f"{name}.txt"))
-    difference = list(difflib.unified_diff(golden.splitlines(), now.splitlines(), "as it was", "as it is now", lineterm=""))
+    difference = list(
+        difflib.unified_diff(golden.splitlines(), now.splitlines(), "as it was", "as it is now", lineterm="")
+    )
     assert not difference, "\n".join(difference[:60])

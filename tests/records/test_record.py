@@ -64,7 +64,9 @@ def test_what_is_typed_loosely_is_written_properly() -> None:
 
 ODD_TEXTS = {
     "as written": lambda text: text,
-    "with comments and blank lines": lambda text: "; begun at breakfast\n\n" + text.replace("2. 1", ";\n \n2. 1") + "; fin",
+    "with comments and blank lines": lambda text: (
+        "; begun at breakfast\n\n" + text.replace("2. 1", ";\n \n2. 1") + "; fin"
+    ),
     "with unknown tags": lambda text: text.replace("bid 4", "bid 4 {t=12 mood=great odd}"),
     "with windows line ends": lambda text: text.replace("\n", "\r\n"),
     "without a final newline": lambda text: text.rstrip("\n"),

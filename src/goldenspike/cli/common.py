@@ -1,20 +1,37 @@
-"""What all commands share: the language, the terminal, and how errors are told."""
+"""What all commands share: the language, the terminal, reading files, and how a failure is told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 
 from goldenspike.rules.errors import GoldenSpikeError
+from goldenspike.rules.game import Game
 from goldenspike.rules.record import Record
-from goldenspike.text.catalogue import CatalogueMissing, Message, N_, UnknownLanguage, Words, choose_language
-from goldenspike.text.errors import error_text
+from goldenspike.rules.registry import names
+from goldenspike.text.catalogue import (
+    LANGUAGES,
+    CatalogueMissing,
+    Message,
+    N_,
+    UnknownLanguage,
+    Words,
+    choose_language,
+)
+from goldenspike.text.errors import error_text, file_error_text
 from goldenspike.text.games import speaker
+
+DEFAULT_GAME = "steel-driver"
+
+Lang = Annotated[
+    str | None,
+    typer.Option("--lang", help=N_("Language: en, fr, de, it or nl; else the terminal's.").one, metavar="LANG"),
+]
+"""Taken out of the arguments before they are parsed (see `main.py`), so it may stand anywhere; here for --help."""
 
 
 class Failure(Exception):
@@ -26,11 +43,19 @@ class Failure(Exception):
         self.code = code
 
 
-@dataclass
+@dataclass(frozen=True)
 class Settings:
-    """Set by the options before the command."""
-
     words: Words
+    console: Console
+
+    def fail(self, message: Message, code: int = 2, **params: object) -> Failure:
+        return Failure(self.words(message, **params), code)
+
+
+def settings(context: typer.Context) -> Settings:
+    found = context.obj
+    assert isinstance(found, Settings)
+    return found
 
 
 def load_words(language: str | None) -> Words:
@@ -38,7 +63,50 @@ def load_words(language: str | None) -> Words:
     try:
         return Words(choose_language(language))
     except UnknownLanguage as error:
-        known = ["en", "fr", "de", "it", "nl"]
-        raise Failure(english(N_("There is no language “{name}”. There are: {known}."), name=error, known=known)) from None
+        message = N_("There is no language “{name}”. There are: {known}.")
+        raise Failure(english(message, name=error, known=list(LANGUAGES))) from None
     except CatalogueMissing as error:
         raise Failure(english(N_("The words for “{name}” are not compiled yet: run make words."), name=error)) from None
+
+
+def load_record(words: Words, file: Path) -> Record:
+    """A record, or a Failure that says which line is wrong and why."""
+    try:
+        return Record.load(file)
+    except GoldenSpikeError as error:
+        game = next((name for name in names() if mentions(file, name)), "")
+        raise Failure(f"{file}: {error_text(words, error, speaker(words, game))}", 1) from None
+    except OSError as error:
+        raise Failure(file_error_text(words, error, str(file)), 1) from None
+
+
+def mentions(file: Path, game: str) -> bool:
+    """Whether a damaged record is one of this game: its words explain the fault."""
+    return f'[Game "{game}"]' in file.read_text("utf-8", errors="replace")
+
+
+def read_text(words: Words, file: Path) -> str:
+    try:
+        return file.read_bytes().decode("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Failure(file_error_text(words, error, str(file)), 1) from None
+
+
+def write_text(words: Words, file: Path, text: str) -> None:
+    try:
+        file.write_text(text, "utf-8", newline="")
+    except OSError as error:
+        raise Failure(file_error_text(words, error, str(file)), 1) from None
+
+
+def looks_like_file(name: str) -> bool:
+    """`my-map.toml` and `./usa` are files, `usa` and `usa/1` are names."""
+    return name.endswith(".toml") or name.startswith((".", "/", "~")) or "\\" in name
+
+
+def map_named(words: Words, game: Game, name: str) -> Any:
+    """A shipped map by its name, or a map read from a file."""
+    if not looks_like_file(name):
+        return name
+    file = Path(name).expanduser()
+    return game.read_map(read_text(words, file), file.name)

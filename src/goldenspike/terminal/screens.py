@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.console import Console
 
 from goldenspike.rules.record import Record
 from goldenspike.terminal.screen import Screen
+from goldenspike.terminal.steel_driver.board import map_svg
 from goldenspike.terminal.steel_driver.screen import SteelDriverScreen
 from goldenspike.text.catalogue import Words
 
@@ -15,3 +18,8 @@ SCREENS: dict[str, type[Screen]] = {"steel-driver": SteelDriverScreen}
 def screen_of(console: Console, words: Words, record: Record) -> Screen:
     made = SCREENS.get(record.game.name, Screen)
     return made(console, words, record.game, record.seats, record.first)
+
+
+def map_picture(words: Words, game: str, map: Any) -> str | None:
+    """An empty board as SVG, for games that have one."""
+    return map_svg(words, map) if game == "steel-driver" else None

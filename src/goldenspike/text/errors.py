@@ -28,6 +28,7 @@ SETUP = {
     "unknown_content": N_("There is nothing called “{name}”. There are: {known}."),
     "unknown_option": N_("{game} has no option “{name}”."),
     "unknown_rules": N_("Rules version {version} is not known here; known is {known}."),
+    "no_forecast": N_("There is no forecast for {game}."),
     "unknown_bot": N_("There is no bot “{name}”. There are: {known}."),
     "content_changed": N_("{kind} is not what the game was played with: the record says {found}, here is {wanted}."),
     "game_has_no_maps": N_("{game} has no maps."),
@@ -60,6 +61,15 @@ RECORD = {
     "bad_line": N_("“{action}” cannot be played."),
 }
 
+FILES = {
+    FileNotFoundError: N_("There is no file {file}."),
+    IsADirectoryError: N_("{file} is a folder, not a file."),
+    NotADirectoryError: N_("There is no file {file}."),
+    PermissionError: N_("{file} may not be opened or written."),
+}
+FILE = N_("{file} cannot be read or written ({reason}).")
+NOT_UTF8 = N_("{file} is not text in UTF-8.")
+
 UNKNOWN = N_("Something is wrong ({code}).")
 AT_LINE = N_("Line {line}: {reason}")
 IN_FILE = N_("{file}: {reason}")
@@ -81,6 +91,15 @@ def error_text(words: Words, error: GoldenSpikeError, speaking: Speaker | None =
         message = speaking.game.notation.get(error.code) or NOTATION.get(error.code)
         return speaking.say(message, **error.params) if message else words(UNKNOWN, code=error.code)
     return plain_text(words, SETUP, error)
+
+
+def file_error_text(words: Words, error: OSError | UnicodeDecodeError, file: str = "") -> str:
+    """What the system says about a file, in words of ours."""
+    if isinstance(error, UnicodeDecodeError):
+        return words(NOT_UTF8, file=file)
+    name = file or str(error.filename or "")
+    message = next((text for kind, text in FILES.items() if isinstance(error, kind)), FILE)
+    return words(message, file=name, reason=error.strerror or str(error))
 
 
 def plain_text(words: Words, messages: dict[str, Message], error: GoldenSpikeError) -> str:

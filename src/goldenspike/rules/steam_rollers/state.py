@@ -64,12 +64,13 @@ class SteamRollersState(State):
     idle_rounds: int
     busy: bool
 
-    # The turn: the die in use and the one to follow (0: none), whether a second die may still be drafted, cards used,
-    # and the services in force: card 3a, the extra distance of 3b, 4a, 6 (SR-6.7).
+    # The turn: the die in use and the one to follow (0: none), whether a second die may still be drafted, cards used (mask),
+    # the card that is re-rolling the die, and the services in force: 3a, the extra distance of 3b, 4a, 6 (SR-6.7).
     die: int
     second: int
     fresh: bool
     used_cards: int
+    rerolling: int
     to_destination: bool
     extra: int
     unlimited: bool
@@ -147,6 +148,7 @@ class SteamRollersState(State):
         other.second = self.second
         other.fresh = self.fresh
         other.used_cards = self.used_cards
+        other.rerolling = self.rerolling
         other.to_destination = self.to_destination
         other.extra = self.extra
         other.unlimited = self.unlimited
@@ -208,6 +210,7 @@ def first_state(board: Board) -> SteamRollersState:
     state.second = 0
     state.fresh = False
     state.used_cards = 0
+    state.rerolling = -1
     state.to_destination = False
     state.extra = 0
     state.unlimited = False

@@ -74,7 +74,7 @@ def amount_choice(speaker: Speaker, state: SteelDriverState, first: int, amounts
     """A range of bids: the number typed is the number of cubes. Where the rest cannot follow, it says from which bid on."""
     seat = state.actor
     assert seat is not None
-    name = speaker.say(N_("bid that many cubes for control and a share"))
+    name = speaker.say(N_("your bid, in cubes"))
     safe = next((amount for amount, bid in enumerate(amounts, first) if sells(state, bid)), None)
     effect = speaker.say(N_("you have {cubes}"), cubes=state.cubes[seat])
     if safe is not None:

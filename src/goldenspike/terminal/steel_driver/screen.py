@@ -15,7 +15,7 @@ from goldenspike.terminal.screen import Screen
 from goldenspike.terminal.steel_driver.board import board_svg
 from goldenspike.terminal.steel_driver.colours import BRASS, COMPANIES, GOODS
 from goldenspike.terminal.steel_driver.menu import menu
-from goldenspike.terminal.steel_driver.tables import position_table, result_tables
+from goldenspike.terminal.steel_driver.tables import WIDE, position_table, result_tables
 from goldenspike.text.catalogue import N_, Message, N_plural
 from goldenspike.text.names import capitalised
 
@@ -104,7 +104,8 @@ class SteelDriverScreen(Screen):
         grid = Table.grid(expand=True)
         grid.add_column(ratio=1)
         grid.add_column(justify="right", style="dim")
-        grid.add_row(Text.from_markup(" · ".join(parts)), Text(f"{state.board.map.title} · {edition}"))
+        place = f"{state.board.map.title} · {edition}" if self.width >= WIDE else state.board.map.title
+        grid.add_row(Text.from_markup(" · ".join(parts)), Text(place))
         return grid
 
     def orders(self, state: SteelDriverState) -> RenderableType:

@@ -25,8 +25,9 @@ CONTROLS = "◆"
 NOTHING = "·"
 
 
-def plain_table() -> Table:
-    return Table(box=box.SIMPLE, show_edge=False, show_footer=True, pad_edge=False, padding=(0, 1, 0, 0))
+def plain_table(gap: int = 2) -> Table:
+    # The box itself puts a space between columns.
+    return Table(box=box.SIMPLE, show_edge=False, pad_edge=False, padding=(0, gap - 1, 0, 0))
 
 
 def shares_of(state: SteelDriverState, company: int) -> list[int]:
@@ -49,7 +50,8 @@ def position_table(screen: SteelDriverScreen, state: SteelDriverState) -> Render
     words = screen.words
     worths = forecast(state)
     wide = screen.width >= WIDE
-    table = plain_table()
+    table = plain_table(2 if wide else 1)
+    table.show_footer = True
     below = (N_("Cubes"), N_("Cash"), N_("Likely cash"))
     table.add_column(words(N_("Company")), "\n".join(words(one) for one in below), no_wrap=True)
     table.add_column(words(N_context("column", "Box")), justify="right")
@@ -105,7 +107,6 @@ def company_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table
     """What each company took, the sets it makes, and what a share of it pays."""
     words, board = screen.words, state.board
     table = plain_table()
-    table.show_footer = False
     table.add_column(words(N_("Company")), no_wrap=True)
     table.add_column(words(N_("Control")), no_wrap=True)
     table.add_column(words(N_context("column", "Goods")), no_wrap=True)
@@ -130,7 +131,6 @@ def player_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table:
     """From first to last: cash earned in the rounds, what the shares paid, and the sum."""
     words, winners = screen.words, state.winners()
     table = plain_table()
-    table.show_footer = False
     table.add_column(words(N_("Player")), no_wrap=True)
     table.add_column(words(N_context("column", "Rounds")), justify="right", no_wrap=True)
     table.add_column(words(N_context("column", "Shares")), justify="right", no_wrap=True)

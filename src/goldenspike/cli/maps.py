@@ -1,0 +1,92 @@
+"""`goldenspike map`: check, draw and list maps."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from goldenspike.cli.common import DEFAULT_GAME, Lang, looks_like_file, read_text, settings, write_text
+from goldenspike.rules import registry
+from goldenspike.rules.game import Game
+from goldenspike.terminal.screens import map_picture
+from goldenspike.text.catalogue import N_, Words
+from goldenspike.text.games import game_words
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.command(help=N_("Check a map file: every fault is named.").one)
+def check(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help=N_("The map file.").one, metavar="FILE")],
+    lang: Lang = None,
+) -> None:
+    here = settings(context)
+    text = read_text(here.words, file)
+    game = game_of(text)
+    made = game.read_map(text, file.name)
+    for edition in game.editions():  # an edition may have too few goods for it
+        game.new(game.min_players, edition=edition, map=made)
+    good = N_("{file}: a good map for {game}: {title} ({id}).")
+    said = here.words(good, file=file, game=game_words(game.name).title, title=made.title, id=made.id)
+    here.console.print(said, markup=False, highlight=False)
+
+
+@app.command(help=N_("Draw a map as a picture (SVG).").one)
+def draw(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(help=N_("A shipped map such as usa, or a map file.").one, metavar="MAP")],
+    output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write.").one)] = None,
+    lang: Lang = None,
+) -> None:
+    here = settings(context)
+    game, made = find_map(here.words, name)
+    picture = map_picture(here.words, game.name, made)
+    if picture is None:
+        raise here.fail(N_("There is no picture of this game."))
+    target = output or Path(f"{made.name}.svg")
+    write_text(here.words, target, picture)
+    here.console.print(here.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
+
+
+@app.command("list", help=N_("The maps that come with the games.").one)
+def list_maps(context: typer.Context, lang: Lang = None) -> None:
+    here = settings(context)
+    grid = Table.grid(padding=(0, 3, 0, 0))
+    for game in map(registry.load, registry.names()):
+        for reference in game.maps():
+            title = shipped(game, reference).title
+            grid.add_row(game_words(game.name).title, reference, title)
+    here.console.print(grid)
+
+
+def game_of(text: str) -> Game:
+    """The game that a map file names; for a file that cannot be read so far, one that can say what is wrong with it."""
+    try:
+        name = tomllib.loads(text).get("game")
+    except (ValueError, RecursionError):
+        name = None
+    return registry.load(name if name in registry.names() else DEFAULT_GAME)
+
+
+def find_map(words: Words, name: str) -> tuple[Game, Any]:
+    """A shipped map of any game, or a file."""
+    if looks_like_file(name):
+        file = Path(name).expanduser()
+        text = read_text(words, file)
+        game = game_of(text)
+        return game, game.read_map(text, file.name)
+    for game in map(registry.load, registry.names()):
+        if name in {reference for full in game.maps() for reference in (full, full.split("/")[0])}:
+            return game, shipped(game, name)
+    game = registry.load(DEFAULT_GAME)
+    return game, shipped(game, name)  # says which maps there are
+
+
+def shipped(game: Game, reference: str) -> Any:
+    content = game.contents(game.new(game.min_players, map=reference))["Map"]
+    return game.read_map(content.text, reference)

@@ -1,0 +1,66 @@
+"""`goldenspike play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from goldenspike.cli.common import DEFAULT_GAME, Failure, Lang, Settings, load_record, map_named, settings
+from goldenspike.rules import registry
+from goldenspike.rules.record import Record
+from goldenspike.terminal.console import asker
+from goldenspike.terminal.files import new_file
+from goldenspike.terminal.session import Session
+from goldenspike.terminal.table import DEFAULT_BOT, bots_of, seat_names
+from goldenspike.text.catalogue import N_
+from goldenspike.text.errors import file_error_text
+
+DEFAULT_PLAYERS = 4
+
+
+def play(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help=N_("The game: steel-driver.").one)] = DEFAULT_GAME,
+    players: Annotated[int | None, typer.Option(help=N_("How many play, people and bots together.").one)] = None,
+    humans: Annotated[int, typer.Option(help=N_("How many of them are people at this terminal.").one, min=0)] = 1,
+    names: Annotated[str, typer.Option(help=N_("Names of the people, with commas between them.").one)] = "",
+    bots: Annotated[str, typer.Option(help=N_("Bots for the other seats: greedy, random, or both with commas.").one)] = "",
+    edition: Annotated[str, typer.Option(help=N_("Edition of the game: treefrog or pegasus.").one)] = "",
+    map: Annotated[str, typer.Option(help=N_("Map: a name such as usa or lakes, or a map file.").one)] = "",
+    seed: Annotated[int | None, typer.Option(help=N_("A number that makes bots and chance repeatable.").one)] = None,
+    save: Annotated[Path | None, typer.Option(help=N_("Keep the game in this file.").one)] = None,
+    resume: Annotated[Path | None, typer.Option(help=N_("Go on with the game in this file.").one)] = None,
+    lang: Lang = None,
+) -> None:
+    here = settings(context)
+    chosen = secrets.randbelow(1 << 31) if seed is None else seed
+    if resume is not None:
+        record = load_record(here.words, resume)
+    else:
+        kinds = [kind.strip() for kind in bots.split(",") if kind.strip()] or [DEFAULT_BOT]
+        people = [name.strip() for name in names.split(",") if name.strip()]
+        made = registry.load(game)
+        count = players if players is not None else max(made.min_players, min(DEFAULT_PLAYERS, made.max_players))
+        if humans > count:
+            raise here.fail(N_("{humans} people cannot sit on {players} seats."), humans=humans, players=count)
+        seats = seat_names(here.words, count, humans, kinds, people)
+        record = Record.new(made, seats, edition=edition, map=map_named(here.words, made, map))
+    file = place_to_save(here, record, save, resume)
+    kinds_by_seat = bots_of(record.game, record.seats)
+    Session(record, kinds_by_seat, here.words, here.console, asker(here.console), file, chosen).run()
+
+
+def place_to_save(here: Settings, record: Record, save: Path | None, resume: Path | None) -> Path:
+    if save is not None and save != resume and save.exists():
+        message = N_("{file} is there already. To go on with it: goldenspike play --resume {file}")
+        raise here.fail(message, file=save)
+    chosen = save or resume
+    if chosen is not None:
+        return chosen
+    try:
+        return new_file(record.game.name)
+    except OSError as error:
+        raise Failure(file_error_text(here.words, error), 1) from None
