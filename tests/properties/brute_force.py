@@ -1,4 +1,4 @@
-"""The two clever parts of the engine done the slow way: every simple path, every partition. Knows names and numbers only."""
+"""The two clever parts of the engine done the slow way: every simple path, every partition."""
 
 from __future__ import annotations
 

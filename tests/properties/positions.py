@@ -1,7 +1,7 @@
 """Games to test properties on: every number of players, both editions, both maps, played in several ways.
 
-A case names a game; `walk` plays it and shows every line with the position before and after it. Everything is drawn from
-seeds, so a failing case fails again.
+A case names a game; `walk` plays it and shows every line with the position before and after it. Everything is drawn
+from seeds, so a failing case fails again.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Line(NamedTuple):
 
 
 STYLES = ("random", "shy", "greedy")
-"""random: any legal action. shy: passes two times in three where it may, so that cubes pile up and companies stay unsold."""
+"""shy: passes two times in three where it may, so that cubes pile up and companies stay unsold."""
 
 CASES = [
     Case(players, edition, map, style, players)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tests.properties.ledger import Ledger, page_of
+from tests.properties.positions import Case, every_game, new_state, positions, walk
+
 from goldenspike.rules.events import GameOver
 from goldenspike.rules.steel_driver import events as told
 from goldenspike.rules.steel_driver.phases import CLAIMING, FINISHED
 from goldenspike.rules.steel_driver.state import SteelDriverState
-from tests.properties.ledger import Ledger, page_of
-from tests.properties.positions import Case, every_game, new_state, positions, walk
 
 
 @every_game
@@ -46,9 +47,7 @@ def test_sd5_11_seventeen_pieces_are_in_the_box_or_on_the_map(case: Case) -> Non
 @every_game
 def test_a_track_once_laid_stays_with_its_company_for_ever(case: Case) -> None:
     for line in walk(case):
-        changed = [
-            (old, new) for old, new in zip(line.before.owner, line.after.owner, strict=True) if old != new
-        ]
+        changed = [(old, new) for old, new in zip(line.before.owner, line.after.owner, strict=True) if old != new]
         assert len(changed) == (1 if line.action.kind == "build" else 0)
         assert all(old == -1 and new == line.before.company for old, new in changed)
 

@@ -7,13 +7,6 @@ import pickle
 from collections import Counter
 
 import pytest
-
-import goldenspike as gs
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steel_driver.actions import SteelDriverAction
-from goldenspike.rules.steel_driver.board import every_action
-from goldenspike.rules.steel_driver.phases import PHASES
-from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.properties.positions import (
     CASES,
     EDITIONS,
@@ -28,6 +21,13 @@ from tests.properties.positions import (
     texts,
     walk,
 )
+
+import goldenspike as gs
+from goldenspike.rules.chance import Rng
+from goldenspike.rules.steel_driver.actions import SteelDriverAction
+from goldenspike.rules.steel_driver.board import every_action
+from goldenspike.rules.steel_driver.phases import PHASES
+from goldenspike.rules.steel_driver.state import SteelDriverState
 
 
 def fields(action: gs.Action) -> tuple[object, ...]:
@@ -51,7 +51,9 @@ def test_somebody_always_has_an_action_before_the_end_and_nobody_after_it(case: 
 
 @every_game
 def test_a_replay_equals_live_play_at_every_line(case: Case) -> None:
-    record = gs.Record.new("steel-driver", ["A", "B", "C", "D", "E", "F"][: case.players], edition=case.edition, map=case.map)
+    record = gs.Record.new(
+        "steel-driver", ["A", "B", "C", "D", "E", "F"][: case.players], edition=case.edition, map=case.map
+    )
     live = new_state(case)
     moments = [snapshot(live)]
     for text in texts(case):

@@ -1,4 +1,4 @@
-"""Plays the recorded games of `games/` and writes the golden playthroughs. Deterministic: the same code, the same files.
+"""Plays the recorded games of `games/` and writes the golden playthroughs. The same code makes the same files.
 
 python -m tests.records.make_games                  all games, then all playthroughs
 python -m tests.records.make_games --playthroughs   only the playthroughs, after a wanted change of rules
@@ -12,11 +12,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tests.records.scenarios import OWN_MAPS, PLAYTHROUGHS, SCENARIOS, Scenario, story_of
+
 import goldenspike as gs
 from goldenspike.bots import Bot, bot
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.events import as_data
-from tests.records.scenarios import OWN_MAPS, PLAYTHROUGHS, SCENARIOS, Scenario, story_of
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
@@ -84,7 +85,7 @@ def play_game(scenario: Scenario, seed: int) -> gs.Record:
 
 
 def find_game(scenario: Scenario) -> tuple[int, gs.Record]:
-    """The first seed whose game shows what the scenario asks for. Each scenario has its own seeds: no game comes twice."""
+    """The first seed whose game shows what is asked for. Each scenario has its own seeds: no game comes twice."""
     begin = MOST_SEEDS * SCENARIOS.index(scenario)
     for seed in range(begin, begin + MOST_SEEDS):
         record = play_game(scenario, seed)
@@ -94,7 +95,7 @@ def find_game(scenario: Scenario) -> tuple[int, gs.Record]:
 
 
 def playthrough(record: gs.Record) -> str:
-    """Every line with the number of legal actions before it and the events it brought about: made to be read in a diff."""
+    """Every line with the number of legal actions before it and the events after it: made to be read in a diff."""
     out: list[str] = []
     state = record.first.copy()
     for line in record.lines:

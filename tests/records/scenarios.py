@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from tests.properties.small_maps import map_text
+
 import goldenspike as gs
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.steel_driver import events as told
 from goldenspike.rules.steel_driver.state import SteelDriverState
-from tests.properties.small_maps import map_text
 
 Shows = Callable[["Story"], bool]
 
@@ -34,7 +35,7 @@ def story_of(record: gs.Record) -> Story:
 
 
 class Scenario(NamedTuple):
-    """`style`: who plays: greedy, mixed (greedy and random in turn), random, shy (mostly passes) or pass (always passes)."""
+    """`style` is who plays: greedy, mixed (greedy and random in turn), random, shy (mostly passes) or pass."""
 
     name: str
     style: str

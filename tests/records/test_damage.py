@@ -1,4 +1,4 @@
-"""Damaged records: every kind of damage names the line of the file, the code and, where a rule stands in the way, the rule."""
+"""Damaged records: every kind of damage names the line of the file, the code and, where there is one, the rule."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-
-import goldenspike as gs
 from tests.properties.small_maps import small_map
 from tests.records.make_games import GAMES
+
+import goldenspike as gs
 
 WHOLE = (GAMES / "greedy-4-treefrog-lakes.txt").read_text(encoding="utf-8")
 FIRST_LINE = 10

@@ -1,15 +1,15 @@
-"""Records: read and written byte for byte, undo as a line, own maps embedded, results kept true, files never half written."""
+"""Records: byte for byte, undo as a line, own maps embedded, results kept true, files never half written."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from tests.properties.small_maps import small_map
+from tests.records.make_games import GAMES
 
 import goldenspike as gs
 from goldenspike.rules.chance import Rng
-from tests.properties.small_maps import small_map
-from tests.records.make_games import GAMES
 
 SEATS = ["Ann", "Bob", "Cleo"]
 PLAYED = ["auction red 3", "bid 4", "pass", "pass", "pass"]
@@ -250,7 +250,7 @@ def test_after_the_end_nothing_can_be_appended() -> None:
 
 
 def test_saving_swaps_whole_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At the moment of the swap the new file is whole beside the old one; if the swap fails, the old one is still there."""
+    """At the moment of the swap the new file is whole beside the old one; if it fails, the old one is still there."""
     target = tmp_path / "game.txt"
     record = started(2)
     record.save(target)

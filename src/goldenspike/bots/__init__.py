@@ -7,6 +7,7 @@ from collections.abc import Callable
 from goldenspike.bots.bot import Bot
 from goldenspike.bots.forecast import Worth, forecast
 from goldenspike.bots.random import RandomBot
+from goldenspike.bots.steam_rollers.greedy import SteamRollersGreedy
 from goldenspike.bots.steel_driver.greedy import SteelDriverGreedy
 from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import Game
@@ -17,6 +18,7 @@ __all__ = ["Bot", "Worth", "bot", "bot_names", "forecast"]
 ANY_GAME: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
 BY_GAME: dict[str, dict[str, Callable[[int], Bot]]] = {
     "steel-driver": {"greedy": SteelDriverGreedy, "greedy-1": SteelDriverGreedy},
+    "steam-rollers": {"greedy": SteamRollersGreedy, "greedy-1": SteamRollersGreedy},
 }
 
 

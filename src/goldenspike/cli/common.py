@@ -15,9 +15,9 @@ from goldenspike.rules.record import Record
 from goldenspike.rules.registry import names
 from goldenspike.text.catalogue import (
     LANGUAGES,
+    N_,
     CatalogueMissing,
     Message,
-    N_,
     UnknownLanguage,
     Words,
     choose_language,

@@ -5,7 +5,7 @@ Nothing a person types or a file holds may end in a traceback: `main` catches wh
 
 from __future__ import annotations
 
-import importlib.util
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -13,7 +13,6 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from typer._click import exceptions
 from typer.main import get_command
 
 from goldenspike.__about__ import __version__
@@ -26,7 +25,8 @@ from goldenspike.text.errors import error_text, file_error_text
 
 DEBUG = "GOLDENSPIKE_DEBUG"
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, help=N_("Two railway board games: play, look, check.").one)
+ABOUT = N_("Two railway board games to play, to simulate and to look at.")
+app = typer.Typer(add_completion=False, rich_markup_mode=None, help=ABOUT.one)
 app.command(help=N_("Play a game in the terminal, against bots or with several people.").one)(play.play)
 app.command(help=N_("Show the position of a recorded game.").one)(records.replay)
 app.command(help=N_("Check that a record is valid and complete.").one)(records.verify)
@@ -51,7 +51,8 @@ def every_command(
 def run() -> None:
     """The entry point of the command."""
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows `?`
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows `?`
     sys.exit(main(sys.argv[1:]))
 
 
@@ -94,7 +95,7 @@ def tell(words: Words, error: Exception) -> int:
         sentence, code = error_text(words, error), 1
     elif isinstance(error, OSError):
         sentence, code = file_error_text(words, error), 1
-    elif isinstance(error, exceptions.UsageError):
+    elif isinstance(error, usage.UsageError):
         sentence, code = usage.complaint(words, error), 2
     elif isinstance(error, typer.Abort):
         return 130

@@ -27,7 +27,7 @@ def play(
     players: Annotated[int | None, typer.Option(help=N_("How many play, people and bots together.").one)] = None,
     humans: Annotated[int, typer.Option(help=N_("How many of them are people at this terminal.").one, min=0)] = 1,
     names: Annotated[str, typer.Option(help=N_("Names of the people, with commas between them.").one)] = "",
-    bots: Annotated[str, typer.Option(help=N_("Bots for the other seats: greedy, random, or both with commas.").one)] = "",
+    bots: Annotated[str, typer.Option(help=N_("Bots for the other seats: greedy,random and so on.").one)] = "",
     edition: Annotated[str, typer.Option(help=N_("Edition of the game: treefrog or pegasus.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("Map: a name such as usa or lakes, or a map file.").one)] = "",
     seed: Annotated[int | None, typer.Option(help=N_("A number that makes bots and chance repeatable.").one)] = None,

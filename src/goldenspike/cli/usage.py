@@ -1,29 +1,35 @@
-"""The help pages and the complaints about wrong options in the person's language.
+"""The help pages, and the complaints about wrong options, in the person's language.
 
-Typer makes both from texts that are fixed when the modules are read; here they are put into words before a command runs.
+Typer makes both from texts that are fixed when its modules are read; here they are put into words before a command
+runs.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from typer import rich_utils
-from typer._click import exceptions
+import typer.core
 
-from goldenspike.text.catalogue import Message, N_, Words
+from goldenspike.text.catalogue import N_, Message, Words
 
-HELP_OPTION = N_("Show this message and exit.")
-TITLES = {
-    "ARGUMENTS_PANEL_TITLE": N_("Arguments"),
-    "OPTIONS_PANEL_TITLE": N_("Options"),
-    "COMMANDS_PANEL_TITLE": N_("Commands"),
-}
+UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+
+# What Typer itself says: marked here so that the catalogues have it.
+TYPER_SAYS = (
+    N_("Arguments"),
+    N_("Options"),
+    N_("Commands"),
+    N_("Show this message and exit."),
+    N_("default: {default}"),
+    N_("required"),
+    N_("No such command {name!r}."),
+    N_("Missing command."),
+)
 
 
 def put_into_words(command: Any, words: Words) -> Any:
     """Help of a command, its options and the commands below it."""
-    for name, message in TITLES.items():
-        setattr(rich_utils, name, words(message))
+    setattr(typer.core, "_", lambda text: words.template(Message(text)))  # noqa: B010 - not a name it shows
     translate(command, words)
     return command
 
@@ -31,18 +37,36 @@ def put_into_words(command: Any, words: Words) -> Any:
 def translate(command: Any, words: Words) -> None:
     for thing in (command, *command.params):
         if getattr(thing, "help", None):
-            thing.help = words(Message(thing.help))
+            thing.help = words.template(Message(thing.help))
+    usage = words(N_("Usage:")) + " "
+    command.format_usage = lambda context, formatter: formatter.write_usage(
+        context.command_path, " ".join(command.collect_usage_pieces(context)), prefix=usage
+    )
+    make = command.get_help_option
+    command.get_help_option = lambda context: translated_option(make(context), words)
     for below in getattr(command, "commands", {}).values():
         translate(below, words)
 
 
-def complaint(words: Words, error: exceptions.UsageError) -> str:
-    """What is wrong with the arguments, in one sentence."""
-    if isinstance(error, exceptions.NoSuchOption):
-        return words(N_("There is no option {option}."), option=error.option_name)
-    if isinstance(error, exceptions.MissingParameter):
-        return words(N_("Something is missing: {what}."), what=error.param_hint or getattr(error.param, "name", ""))
-    if isinstance(error, exceptions.BadParameter):
-        names = getattr(error.param, "opts", None) or [getattr(error.param, "name", "")]
-        return words(N_("The value for {option} does not fit ({reason})."), option=names[-1], reason=error.message)
-    return words(N_("This cannot be understood ({reason})."), reason=error.message)
+def translated_option(option: Any, words: Words) -> Any:
+    if option is not None:
+        option.help = words.template(TYPER_SAYS[3])
+    return option
+
+
+def complaint(words: Words, error: Any) -> str:
+    """What is wrong with the arguments, in one sentence, and where to look."""
+    kind = type(error).__name__
+    parameter = getattr(error, "param", None)
+    if kind == "NoSuchOption":
+        said = words(N_("There is no option {option}."), option=error.option_name)
+    elif kind == "MissingParameter":
+        said = words(N_("Something is missing: {what}."), what=getattr(parameter, "name", "") or error.param_hint)
+    elif isinstance(error, typer.BadParameter):
+        option = (getattr(parameter, "opts", None) or [getattr(parameter, "name", "")])[0]
+        said = words(N_("The value for {option} does not fit."), option=option)
+    else:
+        said = words(N_("This cannot be understood: {reason}"), reason=error.message)
+    command = error.ctx.command_path if error.ctx is not None else "goldenspike"
+    look = words(N_("To see what is possible: {command}"), command=f"{command} --help")
+    return f"{said} {look}"

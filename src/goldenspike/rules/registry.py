@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import Game
+from goldenspike.rules.steam_rollers.game import SteamRollers
 from goldenspike.rules.steel_driver.game import SteelDriver
 
 GAMES: dict[str, Game] = {}
@@ -25,3 +26,4 @@ def names() -> list[str]:
 
 
 register(SteelDriver())
+register(SteamRollers())

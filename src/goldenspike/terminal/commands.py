@@ -30,7 +30,7 @@ NAMES = {
 MEANINGS = {
     "help": N_("this list"),
     "undo": N_("go back to your last decision"),
-    "rules": N_("the list of rules; with a number, that section or rule: rules SD-5, rules SD-5.7"),
+    "rules": N_("the list of rules; with a number, one section or one rule: {example}"),
     "log": N_("everything that happened so far"),
     "map": N_("draw the board as a picture (SVG) and say where it is"),
     "save": N_("save a copy of the game in a file you name"),
@@ -76,12 +76,18 @@ class Commands:
         grid.add_column(style="bold", no_wrap=True)
         for example, meaning in self.session.screen.notation():
             grid.add_row(escape(example), escape(meaning))
-        for name, meaning in MEANINGS.items():
-            grid.add_row(self.name(name), escape(self.words(meaning)))
+        for name, message in MEANINGS.items():
+            grid.add_row(self.name(name), escape(self.words(message, example=self.rules_example())))
         console = self.session.console
         console.print(self.words(N_("Type the number before an action, or the action itself, or a command:")))
         console.print(grid)
         self.session.note(self.words(N_("Enter alone shows the screen again.")))
+
+    def rules_example(self) -> str:
+        """`rules SD-1, rules SD-1.1`, from the page of the game that is played."""
+        found = sections(self.session.record.game.name, self.words.language)
+        ids = [found[0].id, next(iter(found[0].rules))] if found else []
+        return ", ".join(f"{self.name('rules')} {id}" for id in ids)
 
     def undo(self, rest: str) -> None:
         """Back to before the last decision that a person made at this terminal; bots are taken back with it."""
@@ -97,9 +103,7 @@ class Commands:
         session.look_back()
         session.store()
         player = session.screen.speaker.player(taken.seat or 0)
-        session.pending = self.words(
-            N_("Taken back: {action} ({player})."), action=escape(taken.action), player=player
-        )
+        session.pending = self.words(N_("Taken back: {action} ({player})."), action=escape(taken.action), player=player)
 
     def rules(self, rest: str) -> None:
         language, game = self.words.language, self.session.record.game.name

@@ -18,7 +18,7 @@ def asker(console: Console) -> Callable[[str], str]:
         with console.capture() as captured:
             console.print(Text.from_markup(prompt), end="")
         # Readline must know which characters take no room, or it would draw over the prompt.
-        shown = ESCAPE.sub(lambda match: f"\x01{match[0]}\x02", captured.get()) if console.is_terminal else captured.get()
+        shown = ESCAPE.sub(lambda match: f"\x01{match[0]}\x02", captured.get())
         try:
             typed = input(shown)
         except UnicodeDecodeError:

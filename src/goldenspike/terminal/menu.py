@@ -1,4 +1,4 @@
-"""The legal actions as something to choose from by number: few lines at once, every action at most three entries away."""
+"""The legal actions as a menu to choose from by number: few lines at once, every action at most three entries away."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ from goldenspike.text.actions import action_text
 from goldenspike.text.speaker import Speaker
 
 MOST_LINES = 16
-GAP = 4
+# Fewer than this are easier to read below each other.
+FEW_LINES = 6
+GAP = 2
+
+Cell = tuple[str, Text, Text]
 
 
 @dataclass(frozen=True)
@@ -48,34 +52,41 @@ class Menu:
                 return choice.then or choice.actions[number - choice.first]
         return None
 
-    def cells(self) -> list[tuple[str, Text, Text]]:
+    def cells(self) -> list[Cell]:
         return [
             (choice.numbers, Text.from_markup(choice.name), Text.from_markup(choice.effect)) for choice in self.choices
         ]
 
-    def columns(self, width: int) -> int:
-        """How many choices can stand beside each other."""
-        cells = self.cells()
-        number, name, effect = (max((len(cell[part]) for cell in cells), default=0) for part in range(3))
-        return max(1, min(3, (width + GAP) // (number + name + effect + 4 + GAP)))
-
     def lines(self, width: int) -> int:
-        return math.ceil(len(self.choices) / self.columns(width))
+        """How many lines the choices take when as many as fit stand beside each other (three at most)."""
+        cells = self.cells()
+        for columns in (3, 2):
+            lines = math.ceil(len(cells) / columns)
+            if lines >= FEW_LINES and needed_width(cells, lines) <= width:
+                return lines
+        return len(cells)
 
     def shown(self, width: int) -> RenderableType:
         """The choices in columns, read downwards."""
-        cells, columns, lines = self.cells(), self.columns(width), self.lines(width)
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        for _ in range(columns):
+        cells, lines = self.cells(), self.lines(width)
+        grid = Table.grid(padding=(0, GAP, 0, 0))
+        for _ in range(0, len(cells), max(lines, 1)):
             grid.add_column(justify="right", no_wrap=True)
             grid.add_column()
             grid.add_column()
         for line in range(lines):
             row: list[RenderableType] = []
-            for cell in cells[line::lines]:
-                row += [Text(cell[0], style="bold"), cell[1], Text.assemble(cell[2], style="dim")]
+            for number, name, effect in cells[line::lines]:
+                effect.stylize("dim")
+                row += [Text(number, style="bold"), name, effect]
             grid.add_row(*row)
         return grid
+
+
+def needed_width(cells: list[Cell], lines: int) -> int:
+    """Of the choices in columns of so many lines."""
+    columns = [cells[at : at + lines] for at in range(0, len(cells), lines)]
+    return sum(max(len(cell[part]) for cell in column) + GAP for column in columns for part in range(3)) - GAP
 
 
 def numbered(
@@ -92,9 +103,7 @@ def numbered(
     return Menu(question, choices)
 
 
-def grouped(
-    whole: Menu, width: int, groups: Callable[[], list[tuple[str, str, Menu]]], most: int = MOST_LINES
-) -> Menu:
+def grouped(whole: Menu, width: int, groups: Callable[[], list[tuple[str, str, Menu]]], most: int = MOST_LINES) -> Menu:
     """The whole menu if it is short enough, else a menu of groups (name, effect, menu of the group)."""
     if whole.lines(width) <= most:
         return whole

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from goldenspike.rules.game import Game, State
 from goldenspike.terminal.menu import Menu, grouped, in_chunks, numbered
-from goldenspike.text.catalogue import N_, Words
+from goldenspike.text.catalogue import N_, N_context, Words
 from goldenspike.text.games import speaker
 
 
@@ -40,8 +40,15 @@ class Screen:
         """Two lines for a newcomer: what the game is about, and what to do now."""
         return [
             self.words(N_("You play {game}."), game=self.speaker.game.title),
-            self.words(N_("Type the number of an action, or help to see what else you can type.")),
+            self.how_to_type(),
         ]
+
+    def how_to_type(self) -> str:
+        words = self.words
+        help_command = words(N_context("command", "help"))
+        return words(
+            N_("Type the number before an action and press Enter. Type {help} for everything else."), help=help_command
+        )
 
     def notation(self) -> list[tuple[str, str]]:
         """Examples of what can be typed, and what they mean."""

@@ -63,7 +63,8 @@ class Session:
         """To the end of the game or of the person's patience; either way it is said where the game is kept."""
         try:
             self.store()
-            self.say_welcome()
+            place = N_("This game is kept in {file}; every action is saved at once.")
+            self.pending = self.words(place, file=escape(str(self.file)))
             while not self.record.state.over:
                 self.turn()
             self.console.print(self.screen.result(self.record.state))
@@ -120,7 +121,7 @@ class Session:
         except OSError as error:
             if not self.save_fault:  # said once, not after every action
                 self.save_fault = error.strerror or str(error)
-                self.warn(self.words(N_("The game could not be saved ({reason}).") , reason=self.save_fault))
+                self.warn(self.words(N_("The game could not be saved ({reason})."), reason=self.save_fault))
 
     # A person decides
 
@@ -169,17 +170,17 @@ class Session:
         if isinstance(error, IllegalAction) and error.rule:
             reason = refusal_text(self.screen.speaker, error.refusal)
             self.warn(self.words(N_("Refused: {reason}"), reason=reason))
-            self.note(
-                self.words(N_("This is rule {rule}; to read it, type: {typed}"), rule=error.rule, typed=f"rules {error.rule}")
-            )
+            typed = f"{self.commands.name('rules')} {error.rule}"
+            self.note(self.words(N_("This is rule {rule}; to read it, type: {typed}"), rule=error.rule, typed=typed))
         else:
             self.warn(error_text(self.words, error, self.screen.speaker))
-            self.note(self.words(N_("Type a number, or help to see what you can type.")))
+            message = N_("Type a number, or {help} to see what you can type.")
+            self.note(self.words(message, help=self.commands.name("help")))
 
     # Showing
 
     def show(self, seat: int, menu: Menu) -> None:
-        """Position, what happened since this person's last decision, and the choices, within the height of the terminal."""
+        """Position, what happened since this person's last decision, the choices: all within the terminal's height."""
         position = self.screen.position(self.record.state)
         if self.console.is_terminal:
             self.console.clear()
@@ -190,7 +191,7 @@ class Session:
         self.show_menu(menu)
         self.note(self.commands.hint())
         if self.pending:
-            self.console.print(Text.from_markup(self.pending))
+            self.console.print(Text.from_markup(self.pending), style="italic")
             self.pending = ""
 
     def show_news(self, seat: int, room: int) -> None:
@@ -219,10 +220,6 @@ class Session:
 
     def warn(self, markup: str) -> None:
         self.console.print(Text.from_markup(markup, style="bold red"))
-
-    def say_welcome(self) -> None:
-        place = N_("This game is kept in {file}; every action is saved at once.")
-        self.note(self.words(place, file=escape(str(self.file))))
 
     def say_where(self) -> None:
         self.note(self.words(N_("The record of the game: {file}"), file=escape(str(self.file))))

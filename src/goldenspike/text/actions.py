@@ -1,4 +1,4 @@
-"""Actions in words, built from what they would bring about (the preview events), never from a second reading of the rules."""
+"""Actions in words, built from what they would bring about (the preview events), not from the rules again."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Messages and the languages they can be said in.
 
-The id of a message is its English text: whoever reads the code reads what a person will read, English needs no catalogue
-of its own, and a changed sentence is a changed id, so that a translation of an older sentence can never be shown by
-mistake (the tests say that it is missing). `N_`, `N_plural` and `N_context` mark a message where it is written; Babel
-finds them there (`text/compile.py`), so that "missing" and "unused" are computed, never listed by hand.
+The id of a message is its English text: whoever reads the code reads what a person will read, English needs no
+catalogue of its own, and a changed sentence is a changed id, so that a translation of an older sentence can never be
+shown by mistake (the tests say that it is missing). `N_`, `N_plural` and `N_context` mark a message where it is
+written; Babel finds them there (`text/compile.py`), so that "missing" and "unused" are computed, never listed by hand.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Message(NamedTuple):
 
     one: str
     many: str = ""
-    count: str = ""
+    number: str = ""
     context: str = ""
 
 
@@ -34,9 +34,9 @@ def N_(text: str) -> Message:  # noqa: N802 - the name that gettext's tools know
     return Message(text)
 
 
-def N_plural(one: str, many: str, count: str) -> Message:  # noqa: N802
-    """The place named by `count` holds the number that decides between the two."""
-    return Message(one, many, count)
+def N_plural(one: str, many: str, number: str) -> Message:  # noqa: N802
+    """The place called `number` holds the number that decides between the two."""
+    return Message(one, many, number)
 
 
 def N_context(context: str, text: str) -> Message:  # noqa: N802
@@ -86,7 +86,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 
 class Given(dict[str, object]):
-    """What goes into the places of a message. A place that nothing was given for shows as a gap, never as a traceback."""
+    """What goes into the places of a message. A place that nothing was given for is a gap, never a traceback."""
 
     def __missing__(self, name: str) -> str:
         return "…"
@@ -108,10 +108,10 @@ class Words:
         return self._catalogue.gettext(message.one)
 
     def __call__(self, message: Message, **params: object) -> str:
-        count = params.get(message.count, 1)
+        count = params.get(message.number)
         template = self.template(message, count if isinstance(count, int) else 1)
-        shown = {name: self.listing(value) if isinstance(value, list | tuple) else value for name, value in params.items()}
-        return template.format_map(Given(shown))
+        lists = {name: self.listing(value) for name, value in params.items() if isinstance(value, list | tuple)}
+        return template.format_map(Given({**params, **lists}))
 
     def listing(self, items: Sequence[object]) -> str:
         """`a, b and c`."""

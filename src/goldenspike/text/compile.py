@@ -1,7 +1,7 @@
 """Catalogues: finding the messages in the code, bringing the .po files up to date, compiling them (needs Babel).
 
-    python -m goldenspike.text.compile            .po -> .mo
-    python -m goldenspike.text.compile update     also put new messages into the .po files and take unused ones out
+python -m goldenspike.text.compile            .po -> .mo
+python -m goldenspike.text.compile update     also put new messages into the .po files and take unused ones out
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ def template() -> Catalog:
     found = Catalog(project="Golden Spike", charset="utf-8")
     rooms = [room for room in ("text", "terminal", "cli", "arena", "bots", "draw") if (PACKAGE / room).is_dir()]
     for room in rooms:
-        for file, line, message, _, context in extract_from_dir(PACKAGE / room, [("**.py", "python")], keywords=KEYWORDS):
+        files = extract_from_dir(PACKAGE / room, [("**.py", "python")], keywords=KEYWORDS)
+        for file, line, message, _, context in files:
             if message:
                 found.add(message, locations=[(f"{room}/{file}", line)], context=context)
     return found
@@ -60,11 +61,20 @@ def update() -> None:
         catalogue = read(language) if file.is_file() else Catalog(locale=language, domain=DOMAIN)
         catalogue.update(messages, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
-        out = io.BytesIO()
-        # Line numbers would make every edit of the code an edit of the catalogues.
-        write_po(out, catalogue, include_lineno=False, omit_header=False, width=120, sort_by_file=True)
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(out.getvalue())
+        file.write_text(po_text(catalogue), "utf-8")
+
+
+def po_text(catalogue: Catalog) -> str:
+    """Without dates and line numbers: they would make every edit of the code an edit of the catalogues."""
+    catalogue.header_comment = f"# Golden Spike: the words in {LANGUAGES[str(catalogue.locale)]}."
+    catalogue.fuzzy = False
+    out = io.BytesIO()
+    write_po(out, catalogue, include_lineno=False, width=120, sort_by_file=True)
+    kept = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
+    head, blank, body = out.getvalue().decode("utf-8").partition("\n\n")
+    lines = [line for line in head.splitlines() if not line.startswith('"') or line[1:].startswith(kept)]
+    return "\n".join(lines) + blank + body
 
 
 def compile_all(locales: Path = LOCALES) -> list[Path]:

@@ -9,9 +9,9 @@ from goldenspike.rules.errors import (
     NotationError,
     RecordError,
 )
-from goldenspike.text.catalogue import Message, N_, N_plural, Words
-from goldenspike.text.games import speaker
-from goldenspike.text.map_errors import MAP
+from goldenspike.text.catalogue import N_, Message, Words
+from goldenspike.text.games import GAMES, speaker
+from goldenspike.text.map_errors import SHARED as MAP
 from goldenspike.text.names import value_kind
 from goldenspike.text.refusals import refusal_text
 from goldenspike.text.speaker import Speaker
@@ -39,12 +39,8 @@ SETUP = {
 }
 
 RECORD = {
-    "record_too_long": N_plural(
-        "The record is longer than {most} character.", "The record is longer than {most} characters.", "most"
-    ),
-    "line_too_long": N_plural(
-        "The line is longer than {most} character.", "The line is longer than {most} characters.", "most"
-    ),
+    "record_too_long": N_("The record is too long: at most {most} characters."),
+    "line_too_long": N_("The line is too long: at most {most} characters."),
     "not_utf8": N_("The file is not text in UTF-8."),
     "bad_header": N_("“{header}” is not a header."),
     "header_twice": N_("The header “{header}” stands here a second time."),
@@ -84,7 +80,7 @@ def error_text(words: Words, error: GoldenSpikeError, speaking: Speaker | None =
         reason = refusal_text(speaking, error.refusal)
         return words(BY_RULE, reason=reason, rule=error.rule) if error.rule else reason
     if isinstance(error, MapError):
-        return map_error_text(words, error)
+        return map_error_text(words, error, speaking)
     if isinstance(error, RecordError):
         return record_error_text(words, error, speaking)
     if isinstance(error, NotationError):
@@ -107,12 +103,14 @@ def plain_text(words: Words, messages: dict[str, Message], error: GoldenSpikeErr
     return words(message, **error.params) if message else words(UNKNOWN, code=error.code)
 
 
-def map_error_text(words: Words, error: MapError) -> str:
+def map_error_text(words: Words, error: MapError, speaking: Speaker) -> str:
     params = dict(error.params)
     if error.code == "wrong_type":
         params["wanted"], params["found"] = (value_kind(words, str(params.get(name))) for name in ("wanted", "found"))
     key = f"{error.code}.nearest" if params.get("nearest") else error.code
-    message = MAP.get(key, UNKNOWN)
+    # An error does not say which game the map is for; where nobody else does, any game that knows the fault explains it.
+    tables = [MAP, speaking.game.map_errors, *(game.map_errors for game in GAMES.values())]
+    message = next((table[key] for table in tables if key in table), UNKNOWN)
     reason = words(message, code=error.code, **params)
     if error.entry:
         return words(IN_ENTRY, file=error.file, entry=error.entry, reason=reason)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from goldenspike.rules.game import CHANCE, Action, State
-from goldenspike.text.catalogue import Message, N_, Words
+from goldenspike.text.catalogue import N_, Message, Words
 from goldenspike.text.names import capitalised, money
 
 Dress = Callable[[str, str, str], str]
-"""(kind, code, name) -> how the name looks: markup of the terminal, of a page. Every name and typed text goes through it."""
+"""(kind, code, name) -> how the name looks: in the terminal, on a page. Every name and typed text goes through it."""
 
 SEATS = ("seat", "bidder", "marker", "winners")
 
@@ -49,6 +49,7 @@ class GameWords:
     """The same account in fewer lines."""
     refusals: Mapping[str, Message] = field(default_factory=dict)
     notation: Mapping[str, Message] = field(default_factory=dict)
+    map_errors: Mapping[str, Message] = field(default_factory=dict)
     describe: Callable[[Speaker, State, Action], ActionText] = notation_only
 
 
@@ -60,11 +61,15 @@ class Speaker:
     dress: Dress = plain
 
     def say(self, message: Message, **params: object) -> str:
-        """The message with its codes as names; a company's name that begins the sentence gets its capital."""
-        count = params.get(message.count)
+        """The message with its codes as names; a name of ours that begins a sentence gets its capital."""
+        count = params.get(message.number)
         template = self.words.template(message, count if isinstance(count, int) else 1)
-        shown = {name: self.shown(name, value, template.startswith(f"{{{name}}}")) for name, value in params.items()}
-        return self.words(message, **{**shown, **({message.count: count} if message.count else {})})
+        sentence = template.endswith((".", "!", "?"))
+        shown = {
+            name: self.shown(name, value, capital=sentence and template.startswith(f"{{{name}}}"))
+            for name, value in params.items()
+        }
+        return self.words(message, **{**shown, **({message.number: count} if message.number else {})})
 
     def shown(self, param: str, value: object, capital: bool = False) -> object:
         if isinstance(value, list | tuple):

@@ -33,8 +33,8 @@ from goldenspike.rules.steam_rollers.actions import (
     WASTE,
     SteamRollersAction,
 )
-from goldenspike.rules.steam_rollers.cards import CARDS, spend, strength
-from goldenspike.rules.steam_rollers.connections import connection_through, distances_from, route_for
+from goldenspike.rules.steam_rollers.cards import CARDS, spend
+from goldenspike.rules.steam_rollers.connections import all_distances, connection_through, route_for
 from goldenspike.rules.steam_rollers.effects import ANY_TRACK, DESTINATION, SNATCHING, UNLIMITED
 from goldenspike.rules.steam_rollers.legal import card_id, draft_actions, turn_actions
 from goldenspike.rules.steam_rollers.phases import ACT, DRAFT, FINISHED, REROLL, ROLL, SNATCH
@@ -323,12 +323,14 @@ def draw_track(state: SteamRollersState, action: SteamRollersAction, events: Eve
     board = state.board
     seat = state.seat
     hex = action.hex
-    state.tracks[seat * len(board.hex_names) + hex] = action.shape
+    tracks = state.tracks[seat][:]
+    tracks[hex] = action.shape
+    state.tracks[seat] = tracks
     state.busy = True
     if events is not None:
         region = board.region[hex] + 1
         events.append(told.TrackDrawn(seat, board.hex_names[hex], SHAPE_NAMES[action.shape], region))
-    connection = connection_through(board, state.tracks_of(seat), state.walled, hex)
+    connection = connection_through(board, tracks, state.walled, hex)
     if connection is not None:
         length = 1 + connection.towns
         if not connection.walled:
@@ -343,15 +345,14 @@ def draw_track(state: SteamRollersState, action: SteamRollersAction, events: Eve
 def add_connection(state: SteamRollersState, seat: int, a: int, b: int, length: int) -> None:
     """Count it for the network score (SR-7.2) and find anew how far cubes can travel."""
     state.network[seat] += length
-    first = seat * 36
+    lengths = state.lengths[seat][:]
     bit = 1 << length
-    if state.lengths[first + a * 6 + b] & bit:
+    if lengths[a * 6 + b] & bit:
         return  # another one of the same length leads nowhere new (SR-5.6)
-    state.lengths[first + a * 6 + b] |= bit
-    state.lengths[first + b * 6 + a] |= bit
-    lengths = state.lengths[first : first + 36]
-    for source in range(6):
-        state.distances[first + source * 6 : first + source * 6 + 6] = distances_from(lengths, source)
+    lengths[a * 6 + b] |= bit
+    lengths[b * 6 + a] |= bit
+    state.lengths[seat] = lengths
+    state.distances[seat] = all_distances(lengths)
 
 
 def improve_engine(state: SteamRollersState, events: Events) -> None:

@@ -14,7 +14,7 @@ from goldenspike.rules.steam_rollers.actions import (
     draw_walls,
     use,
 )
-from goldenspike.rules.steam_rollers.dice import Rolls
+from goldenspike.rules.steam_rollers.dice import Handfuls, Rolls
 from goldenspike.rules.steam_rollers.hexes import neighbour
 from goldenspike.rules.steam_rollers.track import SHAPE_KINDS, SHAPES
 
@@ -59,6 +59,7 @@ class Board:
     starts: list[Action]
     sides: list[Action]
     wall_draws: list[Action]
+    handfuls: list[Handfuls]
     rolls: Rolls
     tracks: list[list[SteamRollersAction]]
     tracks_by_kind: list[list[list[Action]]]
@@ -121,6 +122,7 @@ def add_actions(board: Board) -> None:
     board.starts = [draw_start(seat) for seat in range(board.players)]
     board.sides = [draw_sides(mask) for mask in range(64)]
     board.wall_draws = [draw_walls(row) for row in range(1, len(board.wall_rows))]
+    board.handfuls = [Handfuls(city, board.cubes_per_city, goods) for city in range(CITIES)]
     board.rolls = Rolls(board.dice)
     board.tracks = [
         [draw_track(hex, name, shape) for shape in range(len(SHAPES))] for hex, name in enumerate(board.hex_names)

@@ -114,6 +114,14 @@ def all_connections(board: Board, tracks: list[int], walled: list[int]) -> list[
     return found
 
 
+def all_distances(lengths: list[int]) -> list[int]:
+    """The distances between all cities as masks: from a to b at a * 6 + b."""
+    found: list[int] = []
+    for source in range(CITIES):
+        found.extend(distances_from(lengths, source))
+    return found
+
+
 def distances_from(lengths: list[int], source: int) -> list[int]:
     """For each city, the distances at which a cube from `source` can arrive, as a mask (bit 3: distance 3).
 
@@ -143,7 +151,7 @@ def extend(lengths: list[int], city: int, visited: int, reached: int, found: lis
 
 def route_for(state: SteamRollersState, seat: int, source: int, destination: int, distance: int) -> list[Connection]:
     """A chain of connections from source to destination of exactly this distance, each turned the way it is travelled."""
-    usable = [one for one in all_connections(state.board, state.tracks_of(seat), state.walled) if not one.walled]
+    usable = [one for one in all_connections(state.board, state.tracks[seat], state.walled) if not one.walled]
     chain: list[Connection] = []
     find_route(usable, source, destination, distance, 1 << source, chain)
     return chain

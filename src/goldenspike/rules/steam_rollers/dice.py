@@ -44,15 +44,26 @@ def roll_key(black: int, counts: tuple[int, ...] | list[int]) -> int:
     return key
 
 
-def supply_draws(city: int, cubes: int, bag: list[int], names: list[str]) -> tuple[list[Action], list[int]]:
-    """Every handful of cubes the bag can give to a city, and in how many ways it can."""
-    actions: list[Action] = []
-    weights: list[int] = []
-    for counts in multisets(cubes, len(bag)):
-        weight = 1
-        for count, there in zip(counts, bag, strict=True):
-            weight *= comb(there, count)
-        if weight:
-            actions.append(draw_supply(city, counts, names))
+class Handfuls:
+    """All handfuls of cubes that a full bag can give to a city: as actions, and as counts by colour."""
+
+    actions: list[Action]
+    counts: list[tuple[int, ...]]
+
+    def __init__(self, city: int, cubes: int, names: list[str]) -> None:
+        self.counts = multisets(cubes, len(names))
+        self.actions = [draw_supply(city, counts, names) for counts in self.counts]
+
+    def from_bag(self, bag: list[int]) -> tuple[list[Action], list[int]]:
+        """Those the bag can give now, and in how many ways it can."""
+        ways = [[comb(there, count) for count in range(self.counts[0][0] + 1)] for there in bag]
+        weights: list[int] = []
+        for counts in self.counts:
+            weight = 1
+            for colour, count in enumerate(counts):
+                weight *= ways[colour][count]
             weights.append(weight)
-    return actions, weights
+        if 0 not in weights:
+            return self.actions, weights
+        possible = [index for index, weight in enumerate(weights) if weight]
+        return [self.actions[index] for index in possible], [weights[index] for index in possible]

@@ -62,11 +62,11 @@ def track_actions(state: SteamRollersState, seat: int, kinds: list[int]) -> list
     """Tracks of these kinds in the empty hexes of the die's region (SR-3.1, SR-3.2)."""
     board = state.board
     by_kind = board.tracks_by_kind
-    first = seat * len(board.hex_names)
+    tracks = state.tracks[seat]
     forbidden = board.walls_forbidden and state.wall_row > 0
     legal: list[Action] = []
     for hex in board.region_hexes[state.die - 1]:
-        if state.tracks[first + hex] >= 0:
+        if tracks[hex] >= 0:
             continue
         for kind in kinds:
             shapes = by_kind[hex][kind]
@@ -81,6 +81,8 @@ def delivery_actions(
 ) -> list[Action]:
     """Deliveries with the die as source (or destination, card 3a), `extra` further (3b); longest first (SR-5.4)."""
     legal: list[Action] = []
+    if state.network[seat] == 0:
+        return legal  # no connection, no delivery
     city = state.die - 1
     power = strength(state, seat)
     if to_destination:
@@ -103,7 +105,7 @@ def add_deliveries(
     legal: list[Action],
 ) -> None:
     board = state.board
-    distances = state.distances[seat * 36 + source * 6 + destination]
+    distances = state.distances[seat][source * 6 + destination]
     if distances == 0 or not state.supply[source * len(board.goods_names) + board.city_goods[destination]]:
         return
     by_points = board.deliveries[source][destination]

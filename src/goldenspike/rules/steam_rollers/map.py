@@ -98,9 +98,11 @@ def parse_map(text: str, file: str) -> Map:
     top.only(_TOP)
     name, version, title, about = content.read_head(top)
     regions = _regions(top)
-    blank = _blank(top, regions)
     _check_cities_apart(top, regions)
     borders = borders_of(regions)
+    if not _all_joined(borders):
+        raise top.fault("map_in_parts")
+    blank = _blank(top, regions)
     return Map(
         name=name,
         version=version,
@@ -116,11 +118,17 @@ def parse_map(text: str, file: str) -> Map:
 
 
 def _hex_names(entry: Entry, key: str) -> tuple[str, ...]:
-    """Names in one text, with spaces between them."""
+    """Names in one text, with spaces between them, each once."""
     names = tuple(entry.text(key).split())
+    if len(names) > MOST_HEXES:  # before anything that looks at pairs of them
+        raise entry.fault("too_many_hexes", found=len(names), most=MOST_HEXES)
+    seen: set[str] = set()
     for name in names:
         if place(name) is None:
             raise entry.fault("bad_hex", hex=shown(name))
+        if name in seen:
+            raise entry.fault("hex_repeated", hex=name)
+        seen.add(name)
     return names
 
 
@@ -151,9 +159,6 @@ def _region(entry: Entry) -> Region:
     if colour != COLOURS[number - 1]:
         raise entry.fault("wrong_colour", found=shown(colour), wanted=COLOURS[number - 1], number=number)
     hexes = _hex_names(entry, "hexes")
-    if len(set(hexes)) != len(hexes):
-        twice = next(name for name in hexes if hexes.count(name) > 1)
-        raise entry.fault("hex_twice", hex=twice, region=number)
     special: list[str] = []
     for key in ("city", "town"):
         named = _hex_names(entry, key)
@@ -162,14 +167,15 @@ def _region(entry: Entry) -> Region:
         special.append(named[0])
     if special[0] == special[1]:
         raise entry.fault("city_is_town", hex=special[0], number=number)
-    if not _in_one_part(hexes):
+    if len(_reached(set(hexes), special[0])) != len(hexes):
         raise entry.fault("region_in_parts", number=number)
     return Region(number, colour, hexes, special[0], special[1])
 
 
-def _in_one_part(hexes: tuple[str, ...]) -> bool:
-    seen = {hexes[0]}
-    edge = [hexes[0]]
+def _reached(hexes: set[str], first: str) -> set[str]:
+    """Those of the hexes that hang together with the first."""
+    seen = {first}
+    edge = [first]
     while edge:
         name = edge.pop()
         for side in range(6):
@@ -177,19 +183,23 @@ def _in_one_part(hexes: tuple[str, ...]) -> bool:
             if other in hexes and other not in seen:
                 seen.add(other)
                 edge.append(other)
-    return len(seen) == len(hexes)
+    return seen
 
 
 def _blank(top: Entry, regions: tuple[Region, ...]) -> tuple[str, ...]:
     """Hexes of the sheet that belong to no region: lakes, for the eye only."""
     if not top.has("blank"):
         return ()
-    names = _hex_names(top, "blank")
+    here = Entry(top.table, top.file, "blank")
+    names = _hex_names(here, "blank")
+    owner = {name: region.number for region in regions for name in region.hexes}
     for name in names:
-        if names.count(name) > 1 or any(name in region.hexes for region in regions):
-            raise top.fault("hex_twice", hex=name, region=0)
-    if len(names) > MOST_HEXES:
-        raise top.fault("too_many_hexes", found=len(names), most=MOST_HEXES)
+        if name in owner:
+            raise here.fault("hex_twice", hex=name, region=owner[name])
+    reached = _reached({*owner, *names}, regions[0].city)
+    for name in names:
+        if name not in reached:  # it would only make the drawing smaller
+            raise here.fault("blank_apart", hex=name)
     return names
 
 

@@ -8,7 +8,6 @@ from goldenspike.rules.game import CHANCE
 from goldenspike.rules.steam_rollers import events as told
 from goldenspike.rules.steam_rollers.actions import DRAW_SIDES, DRAW_START, DRAW_WALLS, SteamRollersAction
 from goldenspike.rules.steam_rollers.board import walled_edges
-from goldenspike.rules.steam_rollers.dice import supply_draws
 from goldenspike.rules.steam_rollers.phases import CARD_SIDES, SUPPLY, WALLS
 
 if TYPE_CHECKING:
@@ -64,11 +63,8 @@ def draw_walls(state: SteamRollersState, row: int, events: Events) -> None:
 
 
 def ask_for_city(state: SteamRollersState) -> None:
-    board = state.board
     state.phase = SUPPLY
-    state.legal, state.draw_weights = supply_draws(
-        state.next_city, board.cubes_per_city, state.bag, board.goods_names
-    )
+    state.legal, state.draw_weights = state.board.handfuls[state.next_city].from_bag(state.bag)
 
 
 def stock_city(state: SteamRollersState, action: SteamRollersAction, events: Events) -> None:

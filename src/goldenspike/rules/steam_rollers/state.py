@@ -34,11 +34,11 @@ class SteamRollersState(State):
     # The supply: cubes waiting, flat: city * colours + colour.
     supply: list[int]
 
-    # Sheets, flat: seat * hexes + hex holds the shape drawn (-1: none); seat * 36 + a * 6 + b the lengths of connections
-    # between two cities, and the distances at which cubes can travel between them, as masks.
-    tracks: list[int]
-    lengths: list[int]
-    distances: list[int]
+    # Sheets, by seat; the inner lists are replaced, not changed. The shape drawn in each hex (-1: none); at a * 6 + b the
+    # lengths of connections between two cities, and the distances at which cubes can travel between them, as masks.
+    tracks: list[list[int]]
+    lengths: list[list[int]]
+    distances: list[list[int]]
     network: list[int]
     engine: list[int]
     delivered: list[int]
@@ -103,10 +103,6 @@ class SteamRollersState(State):
             counts[rng.below(6)] += 1
         rolls = self.board.rolls
         return rolls.actions[rolls.index[roll_key(1 + rng.below(6), counts)]]
-
-    def tracks_of(self, seat: int) -> list[int]:
-        hexes = len(self.board.hex_names)
-        return self.tracks[seat * hexes : (seat + 1) * hexes]
 
     def copy(self) -> SteamRollersState:
         other = SteamRollersState()
@@ -184,9 +180,9 @@ def first_state(board: Board) -> SteamRollersState:
     state.walled = [0] * hexes
     state.removed = 0
     state.supply = [0] * (6 * len(board.goods_names))
-    state.tracks = [-1] * (players * hexes)
-    state.lengths = [0] * (players * 36)
-    state.distances = [0] * (players * 36)
+    state.tracks = [[-1] * hexes] * players
+    state.lengths = [[0] * 36] * players
+    state.distances = [[0] * 36] * players
     state.network = [0] * players
     state.engine = [0] * players
     state.delivered = [0] * players

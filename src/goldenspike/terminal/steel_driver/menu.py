@@ -71,7 +71,7 @@ def amount_menu(speaker: Speaker, state: SteelDriverState, company: str, amounts
 
 
 def amount_choice(speaker: Speaker, state: SteelDriverState, first: int, amounts: tuple[Action, ...]) -> Choice:
-    """A range of bids: the number typed is the number of cubes. Where the rest cannot follow, it says from which bid on."""
+    """A range of bids: the number typed is the number of cubes. It says from which bid on nobody can follow."""
     seat = state.actor
     assert seat is not None
     name = speaker.say(N_("your bid, in cubes"))

@@ -63,7 +63,7 @@ class SteelDriverScreen(Screen):
                     " at the end every share pays. Most cash wins."
                 )
             ),
-            self.words(N_("Type the number before an action and press Enter. Type help for everything else.")),
+            self.how_to_type(),
         ]
 
     def notation(self) -> list[tuple[str, str]]:

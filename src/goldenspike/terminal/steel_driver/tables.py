@@ -53,21 +53,22 @@ def position_table(screen: SteelDriverScreen, state: SteelDriverState) -> Render
     table = plain_table(2 if wide else 1)
     table.show_footer = True
     below = (N_("Cubes"), N_("Cash"), N_("Likely cash"))
-    table.add_column(words(N_("Company")), "\n".join(words(one) for one in below), no_wrap=True)
+    head = words(N_("Company")) if wide else ""
+    table.add_column(head, "\n".join(words(one) for one in below), no_wrap=True)
     table.add_column(words(N_context("column", "Box")), justify="right")
     table.add_column(words(N_context("column", "Profit")), justify="right")
     if wide:
         table.add_column(words(N_("Control")), no_wrap=True)
     table.add_column(words(N_context("column", "Cities")), justify="right")
     for seat in range(state.players):
-        head = seat_head(screen, state, seat, 10 if wide else 30 // state.players)
-        table.add_column(head, seat_foot(state, seat, worths), justify="right", no_wrap=True)
-    table.add_column(words(N_("Share")), justify="right", style="bold", no_wrap=True)
-    table.add_column(words(N_("may be")), justify="right", no_wrap=True)
+        name = seat_head(screen, state, seat, 10 if wide else 30 // state.players)
+        table.add_column(name, seat_foot(state, seat, worths), justify="right", no_wrap=True)
+    table.add_column(words(N_context("column", "Share")), justify="right", style="bold", no_wrap=True)
+    table.add_column(words(N_context("column", "at end")), justify="right", no_wrap=True)
     for company, worth in enumerate(worths):
         table.add_row(*company_row(screen, state, company, worth, wide))
-    legend = words(N_("{sign} controls the company · Share: what one share would pay now"), sign=CONTROLS)
-    return Group(table, Text(legend, style="dim"))
+    legend = N_("{sign} controls the company · Share: what one share would pay now, and at the end")
+    return Group(table, Text(words(legend, sign=CONTROLS), style="dim"))
 
 
 def seat_head(screen: SteelDriverScreen, state: SteelDriverState, seat: int, room: int) -> Text:
@@ -92,7 +93,7 @@ def company_row(
     row.append(str(state.reach[company].bit_count()))
     for seat, held in enumerate(shares_of(state, company)):
         row.append((CONTROLS if seat == controller else "") + (str(held) if held else NOTHING))
-    row += [money(worth.now), f"{money(worth.low)}–{worth.high}"]
+    row += [money(worth.now), f"{worth.low}–{worth.high}"]
     return [Text.from_markup(cell) for cell in row]
 
 
@@ -111,7 +112,7 @@ def company_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table
     table.add_column(words(N_("Control")), no_wrap=True)
     table.add_column(words(N_context("column", "Goods")), no_wrap=True)
     table.add_column(words(N_context("column", "Sets")), no_wrap=True)
-    table.add_column(words(N_("Share")), justify="right", style="bold", no_wrap=True)
+    table.add_column(words(N_context("column", "Share")), justify="right", style="bold", no_wrap=True)
     for company, name in enumerate(board.company_names):
         goods = goods_of(state, company)
         counts = [(goods[colour], screen.goods_chip(code)) for colour, code in enumerate(board.goods_names)]

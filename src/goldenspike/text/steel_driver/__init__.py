@@ -5,6 +5,7 @@ from __future__ import annotations
 from goldenspike.text.speaker import GameWords
 from goldenspike.text.steel_driver.actions import describe
 from goldenspike.text.steel_driver.events import EVENTS, condense, event_extra, event_key
+from goldenspike.text.steel_driver.map_errors import MAP_ERRORS
 from goldenspike.text.steel_driver.names import NAMES, PARAMS
 from goldenspike.text.steel_driver.notation import NOTATION
 from goldenspike.text.steel_driver.refusals import REFUSALS
@@ -19,5 +20,6 @@ WORDS = GameWords(
     condense=condense,
     refusals=REFUSALS,
     notation=NOTATION,
+    map_errors=MAP_ERRORS,
     describe=describe,
 )

@@ -1,0 +1,566 @@
+"""The hex map format, its faults one by one, and the facts of the rules page that the shipped maps must keep."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from goldenspike.rules import content
+from goldenspike.rules.errors import MapError, SetupError
+from goldenspike.rules.steam_rollers.board import Board, make_board
+from goldenspike.rules.steam_rollers.connections import Connection, all_connections, distances_from
+from goldenspike.rules.steam_rollers.edition import load_edition
+from goldenspike.rules.steam_rollers.hexes import neighbour
+from goldenspike.rules.steam_rollers.map import (
+    CHARTS,
+    COLOURS,
+    MOST_HEXES,
+    Map,
+    borders_of,
+    load_map,
+    parse_map,
+    shipped_maps,
+)
+from goldenspike.rules.steam_rollers.track import SHAPE_NAMES, shape_of
+
+# Two columns of regions, three hexes each: the smallest map that has every field.
+GOOD = """\
+game = "steam-rollers"
+name = "tiny"
+version = 1
+title = "Tiny"
+about = "Eighteen hexes."
+blank = "A10 C2"
+
+[[region]]
+number = 1
+colour = "yellow"
+hexes = "A1 A2 A3"
+city = "A1"
+town = "A2"
+
+[[region]]
+number = 2
+colour = "red"
+hexes = "B1 B2 B3"
+city = "B2"
+town = "B1"
+
+[[region]]
+number = 3
+colour = "grey"
+hexes = "A4 A5 A6"
+city = "A4"
+town = "A5"
+
+[[region]]
+number = 4
+colour = "grey"
+hexes = "B4 B5 B6"
+city = "B5"
+town = "B4"
+
+[[region]]
+number = 5
+colour = "blue"
+hexes = "A7 A8 A9"
+city = "A7"
+town = "A8"
+
+[[region]]
+number = 6
+colour = "purple"
+hexes = "B7 B8 B9"
+city = "B8"
+town = "B7"
+
+[walls]
+medium = ["1-2", "2-1", "3-4", "", "1-3", "4-6"]
+hard = ["1-2 3-4", "1-3 4-6", "2-4 3-5", "3-4", "5-6", "1-3"]
+"""
+
+
+def swap(old: str, new: str, text: str = GOOD) -> str:
+    assert old in text, old
+    return text.replace(old, new, 1)
+
+
+def fault(text: str) -> MapError:
+    with pytest.raises(MapError) as caught:
+        parse_map(text, "tiny.toml")
+    assert caught.value.file == "tiny.toml"
+    assert "tiny.toml" in str(caught.value)
+    return caught.value
+
+
+def more_hexes(count: int) -> str:
+    """The small map grown to so many hexes, to the left of nothing: column C and D below the lake."""
+    names = [f"{column}{row}" for column in "CDEF" for row in range(3, 14)][: count - 18]
+    return swap('"B1 B2 B3"', f'"B1 B2 B3 {" ".join(names)}"')
+
+
+def test_a_good_map_is_read_as_written() -> None:
+    tiny = parse_map(GOOD, "tiny.toml")
+    assert (tiny.id, tiny.title, tiny.about, tiny.file) == ("tiny/1", "Tiny", "Eighteen hexes.", "tiny.toml")
+    assert [(one.number, one.colour, one.city, one.town) for one in tiny.regions[:3]] == [
+        (1, "yellow", "A1", "A2"),
+        (2, "red", "B2", "B1"),
+        (3, "grey", "A4", "A5"),
+    ]
+    assert tiny.regions[5].hexes == ("B7", "B8", "B9")
+    assert tiny.blank == ("A10", "C2")
+    assert tiny.walls["medium"] == (((0, 1),), ((0, 1),), ((2, 3),), (), ((0, 2),), ((3, 5),))
+    assert tiny.walls["hard"][2] == ((1, 3), (2, 4))
+    assert tiny.hexes[:3] == ("A1", "A2", "A3")
+    assert [tiny.region_of(name) for name in ("A1", "B9", "C2", "Z9")] == [0, 5, -1, -1]
+    assert tiny.text == GOOD
+    assert tiny.hash == content.content_hash(GOOD)
+
+
+def test_hexes_are_listed_column_by_column_with_rows_as_numbers() -> None:
+    tiny = parse_map(swap('"A7 A8 A9"', '"A9 A8 A10 A7"').replace("A10 C2", "C2"), "tiny.toml")
+    assert [name for name in tiny.hexes if name[0] == "A"] == [f"A{row}" for row in range(1, 11)]
+
+
+def test_regions_may_stand_in_any_order() -> None:
+    head, *regions = GOOD.split("[[region]]")
+    last, walls = regions[-1].split("[walls]")
+    shuffled = "[[region]]".join([head, last, *regions[:-1]]) + "\n[walls]" + walls
+    assert [one.number for one in parse_map(shuffled, "tiny.toml").regions] == [1, 2, 3, 4, 5, 6]
+
+
+def test_newlines_and_byte_order_mark_do_not_change_the_hash() -> None:
+    windows = parse_map("\ufeff" + GOOD.replace("\n", "\r\n"), "tiny.toml")
+    assert windows.hash == parse_map(GOOD, "tiny.toml").hash
+    assert windows.text == GOOD
+
+
+def test_sixty_two_hexes_are_allowed() -> None:
+    assert len(parse_map(more_hexes(MOST_HEXES), "tiny.toml").hexes) == MOST_HEXES
+
+
+def test_about_and_blank_may_be_left_out() -> None:
+    plain = parse_map(swap('about = "Eighteen hexes."\nblank = "A10 C2"\n', ""), "tiny.toml")
+    assert (plain.about, plain.blank) == ("", ())
+
+
+FAULTS: dict[str, tuple[Callable[[], str], str, str, dict[str, object]]] = {
+    "the file is absurdly large": (lambda: "#" * 100_001, "file_too_large", "", {"most": 100_000}),
+    "the file holds half a character": (lambda: GOOD + '# "\ud800"', "text_not_unicode", "", {"line": 53}),
+    "the file is no TOML": (lambda: swap("number = 2", "number = = 2"), "toml_syntax", "line 16", {"line": 16}),
+    "the game is missing": (lambda: swap('game = "steam-rollers"\n', ""), "missing_field", "", {"field": "game"}),
+    "the map is for another game": (
+        lambda: swap("steam-rollers", "steel-driver"),
+        "wrong_game",
+        "",
+        {"found": "steel-driver", "wanted": "steam-rollers"},
+    ),
+    "a key at the top is unknown": (lambda: swap("blank", "blnak"), "unknown_key", "", {"key": "blnak"}),
+    "a key of a region is unknown": (lambda: swap("town", "twon"), "unknown_key", "region 1", {"key": "twon"}),
+    "a key of the charts is unknown": (lambda: swap("hard", "harsh"), "unknown_key", "walls", {"key": "harsh"}),
+    "the name of the map has capitals": (lambda: swap('"tiny"', '"Tiny"'), "bad_map_name", "", {"name": "Tiny"}),
+    "the version is nought": (lambda: swap("version = 1", "version = 0"), "version_out_of_range", "", {"value": 0}),
+    "the title is empty": (lambda: swap('"Tiny"', '" "'), "bad_title", "", {"most": 60}),
+    "the description is endless": (lambda: swap("Eighteen hexes.", "x" * 2001), "bad_about", "", {"most": 2000}),
+    "there is no region": (
+        lambda: 'game = "steam-rollers"\nname = "x"\nversion = 1\ntitle = "X"\n',
+        "missing_field",
+        "",
+        {"field": "region"},
+    ),
+    "regions are no list of entries": (
+        lambda: 'region = 3\ngame = "steam-rollers"\nname = "x"\nversion = 1\ntitle = "X"\n',
+        "wrong_type",
+        "",
+        {"field": "region", "wanted": "tables", "found": "integer"},
+    ),
+    "a region is missing": (
+        lambda: GOOD[: GOOD.index("[[region]]\nnumber = 6")] + GOOD[GOOD.index("[walls]") :],
+        "wrong_regions",
+        "",
+        {"found": 5, "wanted": 6},
+    ),
+    "a region is there twice": (
+        lambda: swap('number = 4\ncolour = "grey"', 'number = 3\ncolour = "grey"'),
+        "region_twice",
+        "region 4",
+        {"number": 3},
+    ),
+    "there is a seventh number": (
+        lambda: swap("number = 6", "number = 7"),
+        "region_out_of_range",
+        "region 6",
+        {"value": 7, "least": 1, "most": 6},
+    ),
+    "a number is a text": (
+        lambda: swap("number = 6", 'number = "6"'),
+        "wrong_type",
+        "region 6",
+        {"field": "number", "wanted": "integer", "found": "text"},
+    ),
+    "a region has another colour than the rules say": (
+        lambda: swap('"blue"', '"green"'),
+        "wrong_colour",
+        "region 5",
+        {"found": "green", "wanted": "blue", "number": 5},
+    ),
+    "hexes are a list instead of one text": (
+        lambda: swap('"A1 A2 A3"', '["A1", "A2", "A3"]'),
+        "wrong_type",
+        "region 1",
+        {"field": "hexes", "wanted": "text", "found": "list"},
+    ),
+    "a hex name has a small letter": (lambda: swap("A1 A2 A3", "A1 a2 A3"), "bad_hex", "region 1", {"hex": "a2"}),
+    "a hex name has a nought": (lambda: swap("A1 A2 A3", "A0 A2 A3"), "bad_hex", "region 1", {"hex": "A0"}),
+    "hex names stand with commas": (lambda: swap("A1 A2 A3", "A1, A2, A3"), "bad_hex", "region 1", {"hex": "A1,"}),
+    "a hex name has digits of another script": (
+        lambda: swap("A1 A2 A3", "A1 A2 A٣"),
+        "bad_hex",
+        "region 1",
+        {"hex": "A٣"},
+    ),
+    "a hex stands twice in a region": (
+        lambda: swap("A1 A2 A3", "A1 A2 A3 A2"),
+        "hex_repeated",
+        "region 1",
+        {"hex": "A2"},
+    ),
+    "a hex belongs to two regions": (
+        lambda: swap("B1 B2 B3", "B1 B2 B3 A3"),
+        "hex_twice",
+        "region 2",
+        {"hex": "A3", "region": 1},
+    ),
+    "there are 63 hexes": (lambda: more_hexes(63), "too_many_hexes", "", {"found": 63, "most": 62}),
+    "one region lists thousands": (
+        lambda: swap("A1 A2 A3", "A1 " * 9000),
+        "too_many_hexes",
+        "region 1",
+        {"found": 9000, "most": 62},
+    ),
+    "a region has no hexes": (lambda: swap('"A1 A2 A3"', '""'), "city_not_in_region", "region 1", {"hex": "A1"}),
+    "a region has no city": (lambda: swap('city = "A1"\n', ""), "missing_field", "region 1", {"field": "city"}),
+    "a region has no town": (lambda: swap('town = "A2"\n', ""), "missing_field", "region 1", {"field": "town"}),
+    "a city lies in another region": (
+        lambda: swap('city = "A1"', 'city = "A4"'),
+        "city_not_in_region",
+        "region 1",
+        {"hex": "A4", "number": 1},
+    ),
+    "a region has two cities": (
+        lambda: swap('city = "A1"', 'city = "A1 A3"'),
+        "city_not_in_region",
+        "region 1",
+        {"hex": "A1 A3"},
+    ),
+    "a town lies in another region": (
+        lambda: swap('town = "A2"', 'town = "C2"'),
+        "town_not_in_region",
+        "region 1",
+        {"hex": "C2", "number": 1},
+    ),
+    "city and town are one hex": (
+        lambda: swap('town = "A2"', 'town = "A1"'),
+        "city_is_town",
+        "region 1",
+        {"hex": "A1", "number": 1},
+    ),
+    "a region lies in two parts": (
+        lambda: swap('"A7 A8 A9"', '"A7 A8 A10"').replace("A10 C2", "C2"),
+        "region_in_parts",
+        "region 5",
+        {"number": 5},
+    ),
+    "two cities touch": (lambda: swap('city = "A1"', 'city = "A3"'), "cities_touch", "", {"a": 1, "b": 2}),
+    "the regions lie in two parts": (
+        lambda: GOOD.replace("A7", "H7").replace("A8", "H8").replace("A9", "H9").replace("A10 ", ""),
+        "map_in_parts",
+        "",
+        {},
+    ),
+    "a blank hex has no name": (lambda: swap('"A10 C2"', '"lake"'), "bad_hex", "blank", {"hex": "lake"}),
+    "a blank hex belongs to a region": (
+        lambda: swap("A10 C2", "A3 C2"),
+        "hex_twice",
+        "blank",
+        {"hex": "A3", "region": 1},
+    ),
+    "a blank hex stands twice": (lambda: swap("A10 C2", "C2 C2"), "hex_repeated", "blank", {"hex": "C2"}),
+    "a blank hex lies far out": (lambda: swap("A10 C2", "A10 Z99"), "blank_apart", "blank", {"hex": "Z99"}),
+    "the charts are missing": (
+        lambda: GOOD[: GOOD.index("[walls]")],
+        "missing_field",
+        "",
+        {"field": "walls"},
+    ),
+    "a chart is missing": (
+        lambda: GOOD[: GOOD.index("hard =")],
+        "missing_field",
+        "walls",
+        {"field": "hard"},
+    ),
+    "a chart has five rows": (
+        lambda: swap('"1-3", "4-6"]', '"1-3"]'),
+        "wrong_type",
+        "walls",
+        {"field": "medium", "wanted": "6 texts"},
+    ),
+    "a chart names regions that do not touch": (
+        lambda: swap('"3-4", ""', '"3-4", "1-6"'),
+        "unknown_border",
+        "walls",
+        {"chart": "medium", "row": 4, "border": "1-6"},
+    ),
+    "a chart names a border in words": (
+        lambda: swap('"1-2 3-4"', '"one-two"'),
+        "unknown_border",
+        "walls",
+        {"chart": "hard", "row": 1, "border": "one-two"},
+    ),
+    "a chart names a region that is not there": (
+        lambda: swap('"1-2 3-4"', '"0-1"'),
+        "unknown_border",
+        "walls",
+        {"chart": "hard", "row": 1, "border": "0-1"},
+    ),
+    "a row names a border twice": (
+        lambda: swap('"1-2 3-4"', '"1-2 2-1"'),
+        "border_twice",
+        "walls",
+        {"chart": "hard", "row": 1, "border": "2-1"},
+    ),
+    "a row cuts a region off": (
+        lambda: swap('"1-2 3-4"', '"1-2 1-3"'),
+        "region_cut_off",
+        "walls",
+        {"chart": "hard", "row": 1},
+    ),
+}
+
+
+@pytest.mark.parametrize("title", FAULTS)
+def test_fault(title: str) -> None:
+    text, code, entry, params = FAULTS[title]
+    error = fault(text())
+    assert (error.code, error.entry) == (code, entry)
+    assert {name: error.params[name] for name in params} == params
+
+
+@given(st.text())
+def test_whatever_text_comes_in_only_a_map_error_comes_out(text: str) -> None:
+    with pytest.raises(MapError) as caught:
+        parse_map(text, "any.toml")
+    assert str(caught.value)
+
+
+JUNK = ["", "\n", '"', "=", "[", "]]", "true", "1e999", "0x" + "f" * 5000, "\x00", "é", "1979-05-27", "A1", "Z99", "1-2"]
+
+
+@given(st.data())
+def test_a_damaged_map_is_read_or_refused_and_nothing_else(data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(GOOD)))
+    end = data.draw(st.integers(start, min(len(GOOD), start + 20)))
+    # anything but a MapError passes through the context and fails the test
+    with contextlib.suppress(MapError):
+        assert isinstance(parse_map(GOOD[:start] + data.draw(st.sampled_from(JUNK)) + GOOD[end:], "any.toml"), Map)
+
+
+# ---- what is shipped -----------------------------------------------------------------------------------------------
+
+
+def test_released_maps_never_change() -> None:
+    hashes = {reference: load_map(reference).hash for reference in shipped_maps()}
+    assert hashes == {"heartland/1": "PIN1", "valley/1": "PIN2"}
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_a_shipped_map_is_named_as_its_file(reference: str) -> None:
+    one = load_map(reference)
+    assert one.id == reference
+    assert one.file == reference.replace("/", "-") + ".toml"
+
+
+@pytest.mark.parametrize("reference", ["", "nowhere", "heartland/2", "heartland-1", "../maps/heartland", "heartland/"])
+def test_an_unknown_map_is_refused_with_the_known_ones(reference: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        load_map(reference)
+    assert (caught.value.code, caught.value.params) == ("unknown_map", {"name": reference, "known": shipped_maps()})
+
+
+def touching(one: Map) -> set[str]:
+    return {f"{a + 1}-{b + 1}" for a, b in borders_of(one.regions)}
+
+
+def gap(one: Map, start: str, end: str) -> int:
+    """Hexes of track on the shortest way between two hexes that goes through no city."""
+    cities = {region.city for region in one.regions}
+    reached, edge, steps = {start}, [start], 0
+    while edge:
+        steps += 1
+        edge = sorted({neighbour(name, side) for name in edge for side in range(6)} - reached)
+        if end in edge:
+            return steps - 1
+        edge = [name for name in edge if name in one.hexes and name not in cities]
+        reached.update(edge)
+    raise AssertionError(f"no way from {start} to {end}")
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_sr_1_1_six_regions_in_the_colours_of_the_rules(reference: str) -> None:
+    one = load_map(reference)
+    assert [(region.number, region.colour) for region in one.regions] == list(enumerate(COLOURS, 1))
+    assert COLOURS == ("yellow", "red", "grey", "grey", "blue", "purple")
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_regions_are_of_the_same_size(reference: str) -> None:
+    assert len({len(region.hexes) for region in load_map(reference).regions}) == 1
+
+
+def test_the_number_of_hexes() -> None:
+    assert {reference: len(load_map(reference).hexes) for reference in shipped_maps()} == {
+        "heartland/1": 48,
+        "valley/1": 30,
+    }
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_red_borders_a_grey(reference: str) -> None:
+    assert touching(load_map(reference)) & {"2-3", "2-4"}
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_the_blue_town_lies_between_1_and_5_and_a_town_between_1_and_3(reference: str) -> None:
+    one = load_map(reference)
+    first, _, third, _, blue, _ = one.regions
+
+    def between(town: str, a: str, b: str) -> bool:
+        return gap(one, a, town) + 1 + gap(one, town, b) == gap(one, a, b)
+
+    assert between(blue.town, first.city, blue.city)
+    assert between(first.town, first.city, third.city) or between(third.town, first.city, third.city)
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_no_two_cities_touch(reference: str) -> None:
+    cities = [region.city for region in load_map(reference).regions]
+    assert not [city for city in cities for side in range(6) if neighbour(city, side) in cities]
+
+
+def test_no_city_of_heartland_lies_better_than_another() -> None:
+    one = load_map("heartland/1")
+    cities = [region.city for region in one.regions]
+    assert {tuple(sorted(gap(one, a, b) for b in cities if b != a)) for a in cities} == {(2, 2, 4, 4, 5)}
+
+
+def test_no_city_of_valley_lies_far_better_than_another() -> None:
+    one = load_map("valley/1")
+    cities = [region.city for region in one.regions]
+    totals = [sum(gap(one, a, b) for b in cities if b != a) for a in cities]
+    assert max(totals) - min(totals) <= 3
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_every_city_can_be_entered_from_at_least_four_sides(reference: str) -> None:
+    one = load_map(reference)
+    for region in one.regions:
+        assert sum(neighbour(region.city, side) in one.hexes for side in range(6)) >= 4, region.number
+
+
+# ---- the charts ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_sr_1_5_charts_have_six_different_rows_and_hard_has_more_walls(reference: str) -> None:
+    one = load_map(reference)
+    sizes = {chart: [len(row) for row in one.walls[chart]] for chart in CHARTS}
+    assert set(sizes["medium"]) == {1, 2}
+    assert set(sizes["hard"]) <= {2, 3}
+    rows = [row for chart in CHARTS for row in one.walls[chart]]
+    assert len(rows) == len(set(rows)) == 12
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_every_border_is_a_wall_in_some_row_and_none_in_most(reference: str) -> None:
+    one = load_map(reference)
+    count = Counter(border for chart in CHARTS for row in one.walls[chart] for border in row)
+    assert set(count) == borders_of(one.regions)
+    assert max(count.values()) <= 4
+
+
+# ---- the examples --------------------------------------------------------------------------------------------------
+
+
+def board_of(one: Map, difficulty: str = "easy") -> Board:
+    return make_board(load_edition("flatlined"), one, 2, difficulty, False)
+
+
+def along(*ways: str) -> dict[str, str]:
+    """The track of a way such as "C2 D1 E1 F1": drawn in every hex but the first and the last."""
+    out: dict[str, str] = {}
+    for way in ways:
+        hexes = way.split()
+        for before, name, after in zip(hexes, hexes[1:], hexes[2:], strict=False):
+            sides = [neighbour(name, side) for side in range(6)]
+            assert name not in out
+            out[name] = SHAPE_NAMES[shape_of(sides.index(before), sides.index(after))]
+    return out
+
+
+def connections(one: Map, tracks: dict[str, str]) -> list[Connection]:
+    board = board_of(one)
+    shapes = [SHAPE_NAMES.index(tracks[name]) if name in tracks else -1 for name in board.hex_names]
+    return all_connections(board, shapes, [0] * len(shapes))
+
+
+def joined(one: Map, tracks: dict[str, str]) -> list[tuple[int, int, int]]:
+    """City, city, towns between them."""
+    return sorted((line.a + 1, line.b + 1, line.towns) for line in connections(one, tracks))
+
+
+X1 = {
+    "heartland/1": along("C2 D2 E2 F1") | {"C3": "N-S", "B3": "NE-S", "C4": "NE-SE"},
+    "valley/1": dict[str, str](),
+}
+X2 = {
+    "heartland/1": along("C2 D1 E1 F1", "F1 F2 F3 E4 E5 E6 D6", "D6 E7 F6 G7 H6 H5 H4 H3", "C2 C3 C4 D4 D5 D6"),
+    "valley/1": dict[str, str](),
+}
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_x1_a_town_is_connected_only_where_the_line_is_unbroken(reference: str) -> None:
+    one = load_map(reference)
+    lines = connections(one, X1[reference])
+    assert [(line.a + 1, line.b + 1, line.towns) for line in lines] == [(1, 3, 1)]
+    blue = one.regions[4]
+    near = {neighbour(blue.town, side) for side in range(6)} | {blue.town}
+    assert near & set(X1[reference]), "track lies between 1 and 5"
+    assert blue.town not in {one.hexes[hex] for hex in lines[0].hexes}
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_x2_a_red_cube_goes_from_1_to_2_with_distance_3_or_4(reference: str) -> None:
+    tracks = X2[reference]
+    one = load_map(reference)
+    lines = joined(one, tracks)
+    assert set(lines) == {(1, 3, 0), (3, 4, 0), (2, 4, 0), (1, 4, 2)}
+    lengths = [0] * 36
+    for a, b, towns in lines:
+        for here, there in itertools.permutations((a - 1, b - 1)):
+            lengths[here * 6 + there] |= 1 << (1 + towns)
+    assert distances_from(lengths, 0)[1] == 1 << 3 | 1 << 4
+
+
+def test_the_example_for_map_makers_is_a_good_map() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "draw-a-map.md").read_text("utf-8")
+    examples = [part.split("```")[0] for part in page.split("```toml\n")[1:]]
+    (example,) = [text for text in examples if 'game = "steam-rollers"' in text]
+    assert len(parse_map(example, "example.toml").regions) == 6

@@ -1,0 +1,119 @@
+"""Finds in the source every code that the rules can raise or refuse with, and the parameters given beside it.
+
+A code is a text at the place of the code in a call of an error class or `Refusal`. Where a function hands on a code it
+was given (`fault(code)`), its callers are searched for it instead.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import NamedTuple
+
+SOURCES = Path(__file__).parents[2] / "src" / "goldenspike"
+# Class or function -> place of the code among its arguments.
+ERRORS = {"NotationError": 0, "SetupError": 0, "MapError": 0, "RecordError": 0, "Refusal": 1}
+OWN = {"MapError": {"file", "entry"}, "RecordError": {"line", "cause"}}
+"""Parameters that the error classes take for themselves."""
+
+
+class Raised(NamedTuple):
+    kind: str
+    code: str
+    params: frozenset[str] | None
+    """None where they cannot be read from the source."""
+    game: str
+    """The game whose rules raise it; empty for what the games share."""
+
+
+def game_of(file: Path) -> str:
+    parts = file.relative_to(SOURCES).parts
+    return parts[1].replace("_", "-") if parts[0] in {"rules", "bots"} and len(parts) > 2 else ""
+
+
+def functions(tree: ast.AST) -> list[ast.FunctionDef]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+
+
+def called(node: ast.Call) -> str:
+    return node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+
+
+def constants(node: ast.expr, tree: ast.AST) -> list[str]:
+    """The texts an expression can be: itself, either branch, a table's values."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.IfExp):
+        return constants(node.body, tree) + constants(node.orelse, tree)
+    if isinstance(node, ast.Call) and called(node) == "get" and isinstance(node.func, ast.Attribute):
+        table = node.func.value
+        assert isinstance(table, ast.Name)
+        found = [one for extra in node.args[1:] for one in constants(extra, tree)]
+        for assign in ast.walk(tree):
+            if isinstance(assign, ast.Assign) and isinstance(assign.value, ast.Dict):
+                if any(isinstance(target, ast.Name) and target.id == table.id for target in assign.targets):
+                    found += [one for value in assign.value.values for one in constants(value, tree)]
+        return found
+    return []
+
+
+def texts(nodes: list[ast.expr | None]) -> list[str]:
+    return [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+
+
+def given(node: ast.Call, kind: str) -> frozenset[str] | None:
+    """The names of the parameters that stand beside the code."""
+    if kind == "Refusal":
+        if len(node.args) < 3:
+            return frozenset()
+        table = node.args[2]
+        return frozenset(texts(table.keys)) if isinstance(table, ast.Dict) else None
+    if any(keyword.arg is None for keyword in node.keywords):
+        return None
+    return frozenset(keyword.arg for keyword in node.keywords if keyword.arg) - OWN.get(kind, set())
+
+
+def raised_in_sources() -> list[Raised]:
+    trees = {file: ast.parse(file.read_text("utf-8")) for file in sorted(SOURCES.rglob("*.py"))}
+    found: list[Raised] = []
+    handed_on: dict[str, tuple[str, int, frozenset[str] | None]] = {}
+    for file, tree in trees.items():
+        for function in functions(tree):
+            names = [argument.arg for argument in function.args.args]
+            for node in ast.walk(function):
+                if not isinstance(node, ast.Call) or called(node) not in ERRORS:
+                    continue
+                kind = called(node)
+                code = node.args[ERRORS[kind]]
+                codes = constants(code, tree)
+                if codes:
+                    found += [Raised(kind, one, given(node, kind), game_of(file)) for one in codes]
+                elif isinstance(code, ast.Name) and code.id in names:
+                    at = names.index(code.id) - (names[0] == "self")
+                    handed_on[function.name] = (kind, at, given(node, kind))
+    return found + indirect(trees, handed_on)
+
+
+def indirect(
+    trees: dict[Path, ast.Module], handed_on: dict[str, tuple[str, int, frozenset[str] | None]]
+) -> list[Raised]:
+    """Callers of functions that hand a code on, until nobody does."""
+    found: list[Raised] = []
+    seen: set[str] = set()
+    while set(handed_on) - seen:
+        name = sorted(set(handed_on) - seen)[0]
+        seen.add(name)
+        kind, place, own = handed_on[name]
+        for file, tree in trees.items():
+            for function in functions(tree):
+                names = [argument.arg for argument in function.args.args]
+                for node in ast.walk(function):
+                    if not isinstance(node, ast.Call) or called(node) != name or len(node.args) <= place:
+                        continue
+                    code, params = node.args[place], given(node, kind) if own is None else own
+                    codes = constants(code, tree)
+                    found += [Raised(kind, one, params, game_of(file)) for one in codes]
+                    if not codes and isinstance(code, ast.Name) and code.id in names:
+                        at = names.index(code.id) - (names[0] == "self")
+                        handed_on.setdefault(function.name, (kind, at, params))
+    return found

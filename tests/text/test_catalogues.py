@@ -1,0 +1,146 @@
+"""The catalogues hold exactly the messages of the code, whole, in every language."""
+
+from __future__ import annotations
+
+import string
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from tests.text.catalogues import LANGUAGES, TRANSLATED
+
+from goldenspike.text import compile as words_compiler
+from goldenspike.text.catalogue import (
+    N_,
+    CatalogueMissing,
+    N_plural,
+    UnknownLanguage,
+    Words,
+    catalogue,
+    choose_language,
+)
+
+Key = tuple[str | None, str]
+
+
+def entries(found: Catalog) -> dict[Key, Message]:
+    return {(one.context, one.id[0] if isinstance(one.id, tuple) else one.id): one for one in found if one.id}
+
+
+CODE = entries(words_compiler.template())
+
+
+def texts(value: object) -> list[str]:
+    return [str(one) for one in value] if isinstance(value, list | tuple) else [str(value)]
+
+
+def places(text: str) -> list[str]:
+    return sorted({f"{name}!{how}:{form}" for _, name, form, how in string.Formatter().parse(text) if name is not None})
+
+
+by_language = pytest.mark.parametrize("language", TRANSLATED)
+
+
+@by_language
+def test_no_message_is_missing_or_unused(language: str) -> None:
+    found = entries(words_compiler.read(language))
+    assert set(CODE) - set(found) == set(), "missing: python -m goldenspike.text.compile update, then translate"
+    assert set(found) - set(CODE) == set(), "unused: python -m goldenspike.text.compile update"
+    assert words_compiler.read(language).obsolete == {}
+
+
+@by_language
+def test_no_translation_is_empty_or_uncertain(language: str) -> None:
+    for key, message in entries(words_compiler.read(language)).items():
+        assert not message.fuzzy, key
+        assert all(text.strip() for text in texts(message.string)), key
+
+
+@by_language
+def test_every_plural_form_is_there(language: str) -> None:
+    found = words_compiler.read(language)
+    for key, message in entries(found).items():
+        wanted = found.num_plurals if isinstance(CODE[key].id, tuple) else 1
+        assert len(texts(message.string)) == wanted, key
+
+
+@by_language
+def test_places_agree(language: str) -> None:
+    for key, message in entries(words_compiler.read(language)).items():
+        for text in texts(message.string):
+            assert places(text) == places(key[1]), key
+
+
+@by_language
+def test_signs_at_the_ends_agree(language: str) -> None:
+    """A sentence stays a sentence, a label a label: screens put them together."""
+    for key, message in entries(words_compiler.read(language)).items():
+        for text in texts(message.string):
+            assert text.strip() == text, key
+            assert (text[-1] in ".!?") == (key[1][-1] in ".!?"), key
+
+
+@by_language
+def test_the_file_is_as_our_tool_writes_it(language: str) -> None:
+    file = words_compiler.po_file(language)
+    assert file.read_text("utf-8") == words_compiler.po_text(words_compiler.read(language))
+
+
+def test_compiling_makes_what_gettext_reads(tmp_path: Path) -> None:
+    for language in TRANSLATED:
+        target = words_compiler.po_file(language, tmp_path)
+        target.parent.mkdir(parents=True)
+        target.write_bytes(words_compiler.po_file(language).read_bytes())
+    made = words_compiler.compile_all(tmp_path)
+    assert sorted(file.parts[-3] for file in made) == sorted(TRANSLATED)
+    assert all(file.read_bytes()[:4] == b"\xde\x12\x04\x95" for file in made)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_are_chosen_by_the_number(language: str) -> None:
+    cubes = N_plural("{cubes} cube", "{cubes} cubes", "cubes")
+    words = Words(language)
+    one, none, many = (words(cubes, cubes=number) for number in (1, 0, 5))
+    expected = {"en": "cubes", "fr": "cubes", "de": "Marker", "it": "cubi", "nl": "blokjes"}
+    assert many == f"5 {expected[language]}"
+    # French says "0 cube", the others "0 cubes".
+    assert none.replace("0", "1") == (one if language == "fr" else many.replace("5", "1"))
+
+
+def test_lists_end_with_and() -> None:
+    assert Words("en").listing(["a", "b", "c"]) == "a, b and c"
+    assert Words("de").listing(["a", "b"]) == "a und b"
+    assert Words("en").listing(["a"]) == "a"
+    assert Words("en").listing([]) == ""
+
+
+def test_a_place_without_a_value_is_a_gap_and_no_traceback() -> None:
+    assert Words("en")(N_("Round {round} begins.")) == "Round … begins."
+
+
+@pytest.mark.parametrize(
+    ("asked", "environ", "chosen"),
+    [
+        ("fr", {"LANG": "de_DE.UTF-8"}, "fr"),
+        ("Deutsch", {}, "de"),
+        ("nl_BE", {}, "nl"),
+        (None, {"LANG": "it_IT.UTF-8"}, "it"),
+        (None, {"LC_ALL": "fr_CH.UTF-8", "LANG": "de_DE"}, "fr"),
+        (None, {"LC_ALL": "", "LC_MESSAGES": "nl_NL@euro", "LANG": "de_DE"}, "nl"),
+        (None, {"LC_ALL": "C", "LANG": "de_DE"}, "en"),
+        (None, {"LANG": "ja_JP.UTF-8"}, "en"),
+        (None, {}, "en"),
+    ],
+)
+def test_the_language_is_chosen(asked: str | None, environ: dict[str, str], chosen: str) -> None:
+    assert choose_language(asked, environ) == chosen
+
+
+def test_an_unknown_language_is_said_when_it_was_asked_for() -> None:
+    with pytest.raises(UnknownLanguage):
+        choose_language("klingon", {})
+
+
+def test_a_catalogue_that_was_never_compiled_is_said() -> None:
+    with pytest.raises(CatalogueMissing):
+        catalogue("xx")

@@ -1,0 +1,147 @@
+"""Every event of every game is told, in five languages, with nothing left open."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from typing import Any
+
+import pytest
+from tests.text.catalogues import LANGUAGES
+
+from goldenspike.bots import bot
+from goldenspike.rules import events as shared_events
+from goldenspike.rules import registry
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.text.actions import label
+from goldenspike.text.catalogue import Words
+from goldenspike.text.events import SHARED, event_text, key, log_lines
+from goldenspike.text.games import GAMES, speaker
+from goldenspike.text.speaker import Speaker
+
+NAMES = ["Ann", "Bob", "Cleo", "Don", "Eve", "Fay"]
+
+
+def event_classes(module: Any) -> list[Any]:
+    found = inspect.getmembers(module, lambda one: inspect.isclass(one) and issubclass(one, tuple))
+    return [one for _, one in found if one.__module__ == module.__name__]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_event_class_has_a_message_and_every_message_an_event(game: str) -> None:
+    rules = importlib.import_module(f"goldenspike.rules.{game.replace('-', '_')}.events")
+    words = importlib.import_module(f"goldenspike.text.{game.replace('-', '_')}.events")
+    classes = {one.__name__ for one in [*event_classes(rules), *event_classes(words)]}
+    assert {message.split(".")[0] for message in GAMES[game].events} == classes
+
+
+def test_shared_events_have_messages() -> None:
+    assert {one.__name__ for one in event_classes(shared_events)} == {message.split(".")[0] for message in SHARED}
+
+
+# One of each kind of event, and of each way to tell it.
+SAMPLES: list[Any] = [
+    told.RoundBegan(2),
+    told.Dealt(0, 1),
+    told.Dealt(0, 8),
+    told.AuctionOpened(0, "red", 3),
+    told.BidMade(1, "red", 4),
+    told.BidPassed(2, "red", False),
+    told.BidPassed(2, "red", True),
+    told.MarkerPassed(0, False),
+    told.MarkerPassed(0, True),
+    told.Sold("red", 1, 1),
+    told.Sold("red", 1, 4),
+    told.AuctionsEnded(2),
+    told.Built("red", 1, "Denver-Omaha", 4, "", "Omaha", 30),
+    told.Built("red", 1, "Baltimore-Pittsburgh", 3, "Baltimore", "Pittsburgh", 40),
+    told.Built("red", 1, "Denver-Omaha", 1, "", "", 0),
+    told.LinkMade("green", 12, (("New York", "San Francisco"),), {"green": 50, "red": 30}),
+    *(told.CompanyPassed("blue", reason) for reason in ("no_controller", "no_pieces", "no_link", "cannot_pay")),
+    told.Paid(1, "red", 70),
+    told.RoundEnded(1, ("green", "red", "blue")),
+    told.BoxEmptied("red", 1),
+    told.BoxEmptied("red", 2),
+    told.FinalBegan(("Chicago",)),
+    told.FinalBegan(("Chicago", "Omaha")),
+    told.FinalControl("red", 1, 3, False),
+    told.FinalControl("red", 1, 1, True),
+    told.Claimed("red", 1, "Chicago", "silver"),
+    told.CompanyDone("red"),
+    told.Valued("red", (4, 2, 1), 140),
+    told.Valued("red", (), 0),
+    told.SharesPaid(1, "red", 1, 140),
+    told.SharesPaid(1, "red", 2, 280),
+    shared_events.GameOver((1,), (10, 20, 5)),
+    shared_events.GameOver((0, 1), (20, 20, 5)),
+    shared_events.ChanceDrawn("roll 3"),
+]
+
+
+def voice(language: str, seats: int = 3) -> Speaker:
+    return speaker(Words(language), "steel-driver", NAMES[:seats])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("event", SAMPLES, ids=str)
+def test_an_event_is_one_closed_sentence(event: Any, language: str) -> None:
+    said = event_text(voice(language), event)
+    assert said.endswith((".", "!"))
+    assert not set(said) & set("{}…")
+    assert said[0].isupper() or said[0].isdigit()
+
+
+def test_samples_show_every_message() -> None:
+    shown = {key(voice("en"), event) for event in SAMPLES}
+    together = {"EveryoneDealt", "BidsPassed", "MarkersPassed", "BidsPassed.automatic", "MarkersPassed.automatic"}
+    assert shown | together == {*GAMES["steel-driver"].events, *SHARED}
+
+
+def test_sentences_read_as_they_should() -> None:
+    built = told.Built("red", 1, "Denver-Omaha", 4, "", "Omaha", 30)
+    assert event_text(voice("en"), built) == "Bob builds Denver–Omaha with red: 4 cubes, +$30."
+    assert event_text(voice("fr"), built) == "Bob construit Denver–Omaha avec la rouge : 4 cubes, +$30."
+    linked = told.LinkMade("green", 12, (), {"green": 50, "red": 30})
+    assert event_text(voice("de"), linked).startswith(
+        "Grün vollendet die transkontinentale Verbindung über 12 Strecken!"
+    )
+    assert (
+        event_text(voice("it"), told.Sold("black", 0, 1))
+        == "Ann prende il controllo e una quota della nera per 1 cubo."
+    )
+    assert (
+        event_text(voice("nl"), told.CompanyPassed("purple", "no_controller"))
+        == "Paars past: niemand controleert haar."
+    )
+
+
+def test_french_counts_nothing_in_the_singular() -> None:
+    assert event_text(voice("fr"), told.Dealt(0, 0)) == "Ann reçoit 0 cube."
+    assert event_text(voice("en"), told.Dealt(0, 0)) == "Ann receives 0 cubes."
+
+
+def test_deals_and_passes_in_succession_are_told_together() -> None:
+    events = [told.Dealt(0, 8), told.Dealt(1, 8), told.BidPassed(0, "red", True), told.BidPassed(2, "red", True)]
+    events += [told.Paid(0, "red", 0), told.MarkerPassed(1, True), told.MarkerPassed(2, True)]  # type: ignore[list-item]
+    assert log_lines(voice("en"), events) == [
+        "Everyone receives 8 cubes.",
+        "Ann and Cleo cannot raise and pass.",
+        "Bob and Cleo have no cubes and pass the active marker on.",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_whole_game_is_told_and_every_action_labelled(language: str, players: int) -> None:
+    game = registry.load("steel-driver")
+    state = game.new(players, edition="pegasus" if players == 6 else "treefrog")
+    said = voice(language, players)
+    player = bot("greedy", game, seed=players)
+    while not state.over:
+        actions = state.actions()
+        for action in {actions[0], actions[len(actions) // 2], actions[-1]}:
+            assert not set(label(said, state, action)) & set("{}…")
+        events: list[Any] = []
+        state.apply(player.choose(state), events)
+        for line in log_lines(said, events):
+            assert not set(line) & set("{}…")
