@@ -32,7 +32,7 @@ COMPILED_MODULES = [
         "state track view",
         "bots": "bot playout random",
         "bots/steel_driver": "forecast greedy knowledge",
-        "bots/steam_rollers": "greedy knowledge planning",
+        "bots/steam_rollers": "forecast greedy knowledge planning",
     }.items()
     for module in (f"{folder}/{name}" for name in names.split())
 ]

@@ -23,15 +23,15 @@ from goldenspike.text.catalogue import (
 Key = tuple[str | None, str]
 
 
+def texts(value: object) -> list[str]:
+    return [str(one) for one in value] if isinstance(value, list | tuple) else [str(value)]
+
+
 def entries(found: Catalog) -> dict[Key, Message]:
-    return {(one.context, one.id[0] if isinstance(one.id, tuple) else one.id): one for one in found if one.id}
+    return {(one.context, texts(one.id)[0]): one for one in found if one.id}
 
 
 CODE = entries(words_compiler.template())
-
-
-def texts(value: object) -> list[str]:
-    return [str(one) for one in value] if isinstance(value, list | tuple) else [str(value)]
 
 
 def places(text: str) -> list[str]:
@@ -77,7 +77,8 @@ def test_signs_at_the_ends_agree(language: str) -> None:
     for key, message in entries(words_compiler.read(language)).items():
         for text in texts(message.string):
             assert text.strip() == text, key
-            assert (text[-1] in ".!?") == (key[1][-1] in ".!?"), key
+            if key[0] != "column":  # heads of columns may be cut short
+                assert (text[-1] in ".!?") == (key[1][-1] in ".!?"), key
 
 
 @by_language

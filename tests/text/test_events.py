@@ -121,8 +121,13 @@ def test_french_counts_nothing_in_the_singular() -> None:
 
 
 def test_deals_and_passes_in_succession_are_told_together() -> None:
-    events = [told.Dealt(0, 8), told.Dealt(1, 8), told.BidPassed(0, "red", True), told.BidPassed(2, "red", True)]
-    events += [told.Paid(0, "red", 0), told.MarkerPassed(1, True), told.MarkerPassed(2, True)]  # type: ignore[list-item]
+    events: list[Any] = [
+        told.Dealt(0, 8),
+        told.Dealt(1, 8),
+        told.BidPassed(0, "red", True),
+        told.BidPassed(2, "red", True),
+    ]
+    events += [told.Paid(0, "red", 0), told.MarkerPassed(1, True), told.MarkerPassed(2, True)]
     assert log_lines(voice("en"), events) == [
         "Everyone receives 8 cubes.",
         "Ann and Cleo cannot raise and pass.",

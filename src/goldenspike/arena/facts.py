@@ -5,14 +5,13 @@ from __future__ import annotations
 from statistics import median, quantiles
 from typing import Any
 
+from goldenspike.arena import steam_rollers, steel_driver
 from goldenspike.arena.match import Played, Setup
-from goldenspike.arena.steel_driver import facts_of as steel_driver_facts
-from goldenspike.arena.steel_driver import summary_of as steel_driver_summary
 from goldenspike.bots import bot
 from goldenspike.rules.game import Game
 
-GAME_FACTS = {"steel-driver": steel_driver_facts}
-GAME_SUMMARY = {"steel-driver": steel_driver_summary}
+GAME_FACTS = {"steel-driver": steel_driver.facts_of, "steam-rollers": steam_rollers.facts_of}
+GAME_SUMMARY = {"steel-driver": steel_driver.summary_of, "steam-rollers": steam_rollers.summary_of}
 
 
 def check_bot(game: Game, name: str) -> None:

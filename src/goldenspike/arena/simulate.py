@@ -33,7 +33,9 @@ def chunks(games: int) -> Iterator[tuple[int, int]]:
         yield first, min(CHUNK, games - first)
 
 
-def simulate(setup: Setup, games: int, *, jobs: int = 1, folder: str = "", progress: Progress | None = None) -> dict[str, Any]:
+def simulate(
+    setup: Setup, games: int, *, jobs: int = 1, folder: str = "", progress: Progress | None = None
+) -> dict[str, Any]:
     """Play `games` games and sum them up as plain data."""
     setup.first_state()  # a wrong set-up is refused here, before any process starts
     for name in setup.bots:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from goldenspike.bots.steam_rollers.forecast import score_bands
 from goldenspike.bots.steel_driver.forecast import share_worths
 from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import State
+from goldenspike.rules.steam_rollers.state import SteamRollersState
 from goldenspike.rules.steel_driver.state import SteelDriverState
 
 
 class Worth(NamedTuple):
-    """Of a company's share (Steel Driver), in dollars: if the end came now, and the band of eight in ten playouts."""
+    """If the end came now, and the band of eight in ten playouts: of a company's share (Steel Driver, in dollars), or of a
+    player's points (Steam Rollers, `name` is the number of the seat).
+    """
 
     name: str
     now: int
@@ -20,8 +24,10 @@ class Worth(NamedTuple):
 
 
 def forecast(state: State, seed: int = 0) -> list[Worth]:
-    """One `Worth` per company, in the edition's order. The same seed gives the same figures."""
+    """One `Worth` per company, in the edition's order, or per seat. The same seed gives the same figures."""
     if isinstance(state, SteelDriverState):
         names = state.board.company_names
         return [Worth(name, *figures) for name, figures in zip(names, share_worths(state, seed), strict=True)]
+    if isinstance(state, SteamRollersState):
+        return [Worth(str(seat), *figures) for seat, figures in enumerate(score_bands(state, seed))]
     raise SetupError("no_forecast", game=state.game_name)

@@ -69,6 +69,11 @@ def load_words(language: str | None) -> Words:
         raise Failure(english(N_("The words for “{name}” are not compiled yet: run make words."), name=error)) from None
 
 
+def options_given(pairs: list[str] | None) -> dict[str, str]:
+    """`["walls=useful"]` as a table."""
+    return dict(pair.partition("=")[::2] for pair in pairs or [])
+
+
 def load_record(words: Words, file: Path) -> Record:
     """A record, or a Failure that says which line is wrong and why."""
     try:

@@ -16,7 +16,7 @@ from rich.console import Console
 from typer.main import get_command
 
 from goldenspike.__about__ import __version__
-from goldenspike.cli import maps, play, records, usage
+from goldenspike.cli import maps, play, records, simulate, usage
 from goldenspike.cli.common import Failure, Lang, Settings, load_words, settings
 from goldenspike.rules.build import COMPILED
 from goldenspike.rules.errors import GoldenSpikeError
@@ -28,6 +28,7 @@ DEBUG = "GOLDENSPIKE_DEBUG"
 ABOUT = N_("Two railway board games to play, to simulate and to look at.")
 app = typer.Typer(add_completion=False, rich_markup_mode=None, help=ABOUT.one)
 app.command(help=N_("Play a game in the terminal, against bots or with several people.").one)(play.play)
+app.command(help=N_("Let bots play many games and sum them up.").one)(simulate.simulate)
 app.command(help=N_("Show the position of a recorded game.").one)(records.replay)
 app.command(help=N_("Check that a record is valid and complete.").one)(records.verify)
 app.add_typer(maps.app, name="map", help=N_("Check, draw and list maps.").one)

@@ -23,13 +23,14 @@ DEFAULT_PLAYERS = 4
 
 def play(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help=N_("The game: steel-driver.").one)] = DEFAULT_GAME,
+    game: Annotated[str, typer.Argument(help=N_("Which game.").one)] = DEFAULT_GAME,
     players: Annotated[int | None, typer.Option(help=N_("How many play, people and bots together.").one)] = None,
     humans: Annotated[int, typer.Option(help=N_("How many of them are people at this terminal.").one, min=0)] = 1,
     names: Annotated[str, typer.Option(help=N_("Names of the people, with commas between them.").one)] = "",
     bots: Annotated[str, typer.Option(help=N_("Bots for the other seats: greedy,random and so on.").one)] = "",
     edition: Annotated[str, typer.Option(help=N_("Edition of the game: treefrog or pegasus.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("Map: a name such as usa or lakes, or a map file.").one)] = "",
+    option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
     seed: Annotated[int | None, typer.Option(help=N_("A number that makes bots and chance repeatable.").one)] = None,
     save: Annotated[Path | None, typer.Option(help=N_("Keep the game in this file.").one)] = None,
     resume: Annotated[Path | None, typer.Option(help=N_("Go on with the game in this file.").one)] = None,

@@ -17,7 +17,8 @@ from rich.text import Text
 
 from goldenspike.bots import Bot
 from goldenspike.rules.errors import GoldenSpikeError, IllegalAction
-from goldenspike.rules.game import CHANCE, Action
+from goldenspike.rules.game import CHANCE
+from goldenspike.rules.play import Step
 from goldenspike.rules.record import Record
 from goldenspike.terminal.commands import Commands, Quit
 from goldenspike.terminal.menu import Menu
@@ -78,29 +79,27 @@ class Session:
         actor = state.actor
         assert actor is not None
         if actor == CHANCE:
-            self.take(str(self.chance()))
+            self.follow(actor, self.record.draw(str(self.seed)))
+            self.store()
         elif actor in self.bots:
             self.take(str(self.bots[actor].choose(state)))
         else:
             self.decide(actor)
 
-    def chance(self) -> Action:
-        """The outcome that the seed gives to this chance event of the line of play (see docs/notation.md)."""
-        path = set(self.record.path)
-        drawn = sum(1 for line in self.record.lines if line.number in path and line.seat == CHANCE)
-        return self.record.state.seeded(str(self.seed), drawn)
-
     def take(self, text: str) -> None:
-        """Play a line, keep it, tell the bots."""
-        before = len(self.events)
+        """Play a line for whoever's turn it is."""
         actor = self.record.state.actor
-        step = self.record.append(text)
+        assert actor is not None
+        self.follow(actor, self.record.append(text))
+        self.store()
+
+    def follow(self, actor: int, step: Step) -> None:
+        """Keep what a step brought about, and tell the bots."""
+        if actor not in self.bots:
+            self.seen[actor] = len(self.events)
         self.events += step.events
-        if actor is not None and actor not in self.bots:
-            self.seen[actor] = before
         for bot in self.bots.values():
             bot.observe(step.action)
-        self.store()
 
     def look_back(self) -> None:
         """Bots and log as the record tells them: after loading and after an undo."""
@@ -108,11 +107,8 @@ class Session:
         self.events = []
         self.seen = {}
         for line, step in self.record.steps():
-            if line.seat is not None and line.seat not in self.bots:
-                self.seen[line.seat] = len(self.events)
-            self.events += step.events
-            for bot in self.bots.values():
-                bot.observe(step.action)
+            assert line.seat is not None
+            self.follow(line.seat, step)
 
     def store(self) -> None:
         try:

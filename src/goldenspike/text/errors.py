@@ -27,6 +27,7 @@ SETUP = {
     "unknown_edition": N_("There is no edition “{name}”. There are: {known}."),
     "unknown_content": N_("There is nothing called “{name}”. There are: {known}."),
     "unknown_option": N_("{game} has no option “{name}”."),
+    "bad_option": N_("“{name}” cannot be “{value}”. Possible: {known}."),
     "unknown_rules": N_("Rules version {version} is not known here; known is {known}."),
     "no_forecast": N_("There is no forecast for {game}."),
     "unknown_bot": N_("There is no bot “{name}”. There are: {known}."),
@@ -108,7 +109,7 @@ def map_error_text(words: Words, error: MapError, speaking: Speaker) -> str:
     if error.code == "wrong_type":
         params["wanted"], params["found"] = (value_kind(words, str(params.get(name))) for name in ("wanted", "found"))
     key = f"{error.code}.nearest" if params.get("nearest") else error.code
-    # An error does not say which game the map is for; where nobody else does, any game that knows the fault explains it.
+    # An error does not say which game the map is for: where nobody does, any game that knows the fault explains it.
     tables = [MAP, speaking.game.map_errors, *(game.map_errors for game in GAMES.values())]
     message = next((table[key] for table in tables if key in table), UNKNOWN)
     reason = words(message, code=error.code, **params)

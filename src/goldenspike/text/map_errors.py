@@ -1,4 +1,4 @@
-"""What can be wrong with any map file, in words. `errors.py` adds file and entry; a game adds the faults of its maps."""
+"""What can be wrong with any map file, in words. `errors.py` adds file and entry; a game adds faults of its own."""
 
 from __future__ import annotations
 
@@ -11,4 +11,8 @@ SHARED = {
     "unknown_key": N_("“{key}” means nothing here. Known are: {known}."),
     "missing_field": N_("“{field}” is missing."),
     "wrong_type": N_("“{field}” must be {wanted}, not {found}."),
+    "bad_map_name": N_("“{name}” cannot be a map's name: small letters, digits and single hyphens, at most {most}."),
+    "version_out_of_range": N_("Version {value} is not between {least} and {most}."),
+    "bad_title": N_("“{title}” cannot be the title: 1 to {most} printable characters."),
+    "bad_about": N_("“about” may have at most {most} printable characters."),
 }

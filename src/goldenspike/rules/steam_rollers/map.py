@@ -1,4 +1,4 @@
-"""A map of Steam Rollers: regions of hexes, each with a city and a town, and the charts of walls. Read from a TOML file.
+"""A map of Steam Rollers: regions of hexes, each with a city and a town, and charts of walls. Read from a TOML file.
 
 Everything is checked on reading (docs/draw-a-map.md), so that the engine may trust a Map without a second look.
 """

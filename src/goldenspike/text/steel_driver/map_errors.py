@@ -7,10 +7,6 @@ from goldenspike.text.catalogue import N_
 MAP_ERRORS = {
     # the head of the file
     "wrong_game": N_("This is a map for “{found}”, not for “{wanted}”."),
-    "bad_map_name": N_("“{name}” cannot be a map's name: small letters, digits and single hyphens, at most {most}."),
-    "version_out_of_range": N_("Version {value} is not between {least} and {most}."),
-    "bad_title": N_("“{title}” cannot be the title: 1 to {most} printable characters."),
-    "bad_about": N_("“about” may have at most {most} printable characters."),
     # the picture
     "picture_size": N_("“{field}” is {value}, but must be between {least} and {most}."),
     "picture_shape": N_("The picture ({width} × {height}) is too long: at most {most} times as long as wide."),

@@ -1,0 +1,69 @@
+"""What a run of Steam Rollers tells: rounds, points by source, cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goldenspike.arena.match import Played
+from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.state import SteamRollersState
+
+
+def facts_of(played: Played) -> dict[str, Any]:
+    """From the events of one game."""
+    state = played.state
+    assert isinstance(state, SteamRollersState)
+    view = state.view()
+    scores = state.scores()
+    cards = {card["card"]: {"taken": 0, "used": 0, "holder_lead": 0.0, "held": False} for card in view["cards"]}
+    for event in played.events:
+        if isinstance(event, told.CardTaken):
+            cards[event.card]["taken"] += 1
+        elif isinstance(event, told.CardUsed):
+            cards[event.card]["used"] += 1
+    for card in view["cards"]:
+        if card["holder"] is not None:
+            cards[card["card"]]["held"] = True
+            cards[card["card"]]["holder_lead"] = scores[card["holder"]] - sum(scores) / len(scores)
+    return {
+        "rounds": state.round,
+        "by_empty_cities": state.idle_rounds < state.board.idle_rounds_to_end,
+        "players": [
+            {**player["points"], "cubes": player["delivered_cubes"], "tracks": len(player["tracks"])}
+            for player in view["players"]
+        ],
+        "cards": cards,
+    }
+
+
+def summary_of(found: list[dict[str, Any]]) -> dict[str, Any]:
+    """Means over all games, and over all players in them."""
+    players = [player for fact in found for player in fact["players"]]
+
+    def mean(key: str) -> float:
+        return float(sum(player[key] for player in players) / len(players))
+
+    return {
+        "rounds": sum(fact["rounds"] for fact in found) / len(found),
+        "ended_by_empty_cities": sum(fact["by_empty_cities"] for fact in found) / len(found),
+        "deliveries": mean("deliveries"),
+        "network": mean("network"),
+        "engine": mean("engine"),
+        "cards": mean("cards"),
+        "delivered_cubes": mean("cubes"),
+        "tracks": mean("tracks"),
+        "card_sides": [card_summary(found, f"{number}{side}") for number in range(1, 7) for side in "ab"],
+    }
+
+
+def card_summary(found: list[dict[str, Any]], card: str) -> dict[str, Any]:
+    facts = [fact["cards"][card] for fact in found if card in fact["cards"]]
+    held = [fact["holder_lead"] for fact in facts if fact["held"]]
+    games = max(1, len(facts))
+    return {
+        "card": card,
+        "games": len(facts),
+        "taken": sum(fact["taken"] for fact in facts) / games,
+        "used": sum(fact["used"] for fact in facts) / games,
+        "holder_lead": sum(held) / max(1, len(held)),
+    }

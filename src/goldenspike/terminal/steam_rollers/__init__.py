@@ -1,0 +1,1 @@
+"""Steam Rollers in the terminal."""

@@ -1,0 +1,54 @@
+"""What a simulation of Steam Rollers came to: how games ended, where points came from, what cards did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+
+from goldenspike.text.catalogue import N_, Words
+
+
+def detail_tables(words: Words, details: dict[str, Any]) -> list[Table]:
+    return [means_table(words, details), cards_table(words, details)]
+
+
+def means_table(words: Words, details: dict[str, Any]) -> Table:
+    table = Table(title=words(N_("Means of all games")), show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    rows = [
+        (N_("Rounds"), f"{details['rounds']:.1f}"),
+        (N_("Games ended by empty cities"), f"{100 * details['ended_by_empty_cities']:.0f} %"),
+        (N_("Points from deliveries"), f"{details['deliveries']:.1f}"),
+        (N_("Points from the network"), f"{details['network']:.1f}"),
+        (N_("Points from the engine"), f"{details['engine']:.1f}"),
+        (N_("Points from cards"), f"{details['cards']:.1f}"),
+        (N_("Deliveries of a player"), f"{details['delivered_cubes']:.1f}"),
+        (N_("Tracks of a player"), f"{details['tracks']:.1f}"),
+    ]
+    for what, figure in rows:
+        table.add_row(words(what), figure)
+    return table
+
+
+def cards_table(words: Words, details: dict[str, Any]) -> Table:
+    """Per card side: how often it was in play, taken and used in a game, and how its last holders fared."""
+    table = Table(title=words(N_("Special cards, per game with this side in play")))
+    for heading in (
+        N_("Card"),
+        N_("In play"),
+        N_("Taken"),
+        N_("Used"),
+        N_("Points of its last holder, above the mean"),
+    ):
+        table.add_column(words(heading), justify="right")
+    for card in details["card_sides"]:
+        table.add_row(
+            card["card"],
+            str(card["games"]),
+            f"{card['taken']:.2f}",
+            f"{card['used']:.2f}",
+            f"{card['holder_lead']:+.1f}",
+        )
+    return table

@@ -1,0 +1,58 @@
+"""What a simulation came to, as tables. Each game adds its own beside those that every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rich.table import Table
+
+from goldenspike.terminal.steam_rollers.summary import detail_tables as steam_rollers_tables
+from goldenspike.terminal.steel_driver.summary import detail_tables as steel_driver_tables
+from goldenspike.text.catalogue import N_, N_plural, Words
+from goldenspike.text.games import game_words
+
+DETAILS: dict[str, Callable[[Words, dict[str, Any]], list[Table]]] = {
+    "steel-driver": steel_driver_tables,
+    "steam-rollers": steam_rollers_tables,
+}
+
+
+def summary_tables(words: Words, summary: dict[str, Any]) -> list[Table]:
+    tables = [bots_table(words, summary), seats_table(words, summary)]
+    if summary["details"]:
+        tables += DETAILS[summary["game"]](words, summary["details"])
+    return tables
+
+
+def bots_table(words: Words, summary: dict[str, Any]) -> Table:
+    games = N_plural("{game}, {players} players, {count} game", "{game}, {players} players, {count} games", "count")
+    title = words(games, game=game_words(summary["game"]).title, players=summary["players"], count=summary["games"])
+    table = Table(title=title)
+    table.add_column(words(N_("Bot")))
+    for heading in (
+        N_("Seats taken"),
+        N_("Wins"),
+        N_("Wins in %"),
+        N_("Lower quartile"),
+        N_("Median"),
+        N_("Upper quartile"),
+    ):
+        table.add_column(words(heading), justify="right")
+    for name, bot in summary["bots"].items():
+        part = 100 * bot["wins"] / bot["games"] if bot["games"] else 0.0
+        spread = [f"{bot['scores'][key]:.0f}" for key in ("low", "median", "high")]
+        table.add_row(name, str(bot["games"]), f"{bot['wins']:.1f}", f"{part:.1f}", *spread)
+    winner = [f"{summary['winning_score'][key]:.0f}" for key in ("low", "median", "high")]
+    table.add_section()
+    table.add_row(words(N_("The winners")), "", "", "", *winner)
+    return table
+
+
+def seats_table(words: Words, summary: dict[str, Any]) -> Table:
+    table = Table(title=words(N_("Wins by seat")))
+    for seat in range(summary["players"]):
+        table.add_column(words(N_("seat {number}"), number=seat), justify="right")
+    parts = [100 * wins / summary["games"] for wins in summary["wins_by_seat"]]
+    table.add_row(*(f"{part:.1f} %" for part in parts))
+    return table
