@@ -5,4 +5,4 @@ from __future__ import annotations
 from benchmarks.measure import main
 
 if __name__ == "__main__":
-    main("steel-driver", players=4)
+    main("steel-driver", players=4, last_round=5)

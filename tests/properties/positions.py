@@ -22,6 +22,7 @@ GAME = gs.load("steel-driver")
 PLAYERS = (3, 4, 5, 6)
 EDITIONS = ("treefrog", "pegasus")
 MAPS = ("usa", "lakes")
+MOST_LINES = 2_000
 
 
 class Case(NamedTuple):
@@ -84,6 +85,7 @@ def texts(case: Case) -> tuple[str, ...]:
         action = bots[state.actor].choose(state) if case.style == "greedy" else choose(state, case.style, rng)
         played.append(str(action))
         state.apply(action)
+        assert len(played) < MOST_LINES, "this game does not end"
     return tuple(played)
 
 

@@ -130,21 +130,21 @@ def test_a_copy_never_changes_with_its_original_nor_the_original_with_its_copy(c
     for state in positions(case, each=9)[:-1]:
         one, other = state.copy(), state.copy()
         before = snapshot(state)
-        play_on(one, rng, 12)
-        assert snapshot(state) == before
+        play_beside(one, state, rng)
         assert snapshot(other) == before
-        moved = snapshot(one)
-        play_on(other, rng, 12)
-        play_on(state, rng, 12)
-        assert snapshot(one) == moved
+        play_beside(other, one, rng)
+        play_beside(state, other, rng)
 
 
-def play_on(state: SteelDriverState, rng: Rng, lines: int) -> None:
-    for _ in range(lines):
-        if state.over:
+def play_beside(moving: SteelDriverState, resting: SteelDriverState, rng: Rng) -> None:
+    """Twelve lines on one position; after each of them the other is what it was."""
+    before = snapshot(resting)
+    for _ in range(12):
+        if moving.over:
             return
-        actions = state.actions()
-        state.apply(actions[rng.below(len(actions))])
+        actions = moving.actions()
+        moving.apply(actions[rng.below(len(actions))])
+        assert snapshot(resting) == before
 
 
 @every_game

@@ -35,6 +35,8 @@ class RaceState(State):
     def __init__(self, players: int, target: int) -> None:
         self.players = players
         self.actor = CHANCE
+        self.round = 1
+        self.turns = 0
         self.target = target
         self.points = [0] * players
         self.left_last = [False] * players
@@ -74,6 +76,8 @@ class RaceState(State):
             self.actor = None
             told.append(GameOver(tuple(self.winners()), tuple(self.points)))
         self.turn = (self.turn + 1) % self.players
+        self.turns += 1
+        self.round = 1 + self.turns // self.players
 
     def draw(self, number: int, kind: str) -> None:
         if kind == "start":
@@ -86,6 +90,7 @@ class RaceState(State):
     def copy(self) -> RaceState:
         other = RaceState(self.players, self.target)
         other.actor, other.turn, other.begun, other.rolled = self.actor, self.turn, self.begun, self.rolled
+        other.round, other.turns = self.round, self.turns
         other.points = self.points[:]
         other.left_last = self.left_last[:]
         return other

@@ -182,8 +182,9 @@ def test_an_undo_never_rolls_again() -> None:
 
 def test_the_random_bot_and_the_playout_play_it() -> None:
     state = gs.load("race").new(3)
-    assert random_playout(state, Rng(4)) > 10
+    assert random_playout(state, Rng(4)) > 5
     assert state.over
+    assert state.round > 1
     assert max(state.scores()) >= 20
     anyone = bot("random", gs.load("race"), seed=3)
     begun = gs.load("race").new(3, seed=1)
@@ -225,6 +226,16 @@ def test_a_race_between_bots_runs_in_the_terminal_and_is_saved(tmp_path: Path) -
     call = ["play", "race", "--players", "3", "--humans", "0", "--bots", "random", "--seed", "5", "--save", str(file)]
     assert main([*call, "--lang", "en"]) == 0
     assert gs.Record.load(file).complete
+
+
+def test_the_command_simulate_plays_races_with_options(capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["simulate", "race", "--players", "2", "--games", "12", "--bots", "random", "--option", "target=6"]
+    assert main([*call, "--json", "--lang", "en"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert (result["game"], result["games"], sum(result["wins_by_seat"])) == ("race", 12, 12)
+    assert 6 <= result["winning_score"]["median"] <= 11
+    assert main([*call, "--lang", "en"]) == 0
+    assert "random" in capsys.readouterr().out
 
 
 def test_simulate_sums_up_many_races_and_saves_their_records(tmp_path: Path) -> None:

@@ -1,7 +1,27 @@
-"""Words are compiled before any test reads them."""
+"""Words are compiled before any test reads them; a quick stand-in forecasts, as whole games ask for it hundreds of times."""
 
 from __future__ import annotations
 
+import pytest
 from tests.text.catalogues import compile_if_stale
 
+from goldenspike.bots.forecast import Worth
+from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.terminal.steel_driver import tables
+
 compile_if_stale()
+
+
+def stand_in(state: SteelDriverState) -> list[Worth]:
+    return [Worth(name, 150, 100, 210) for name in state.board.company_names]
+
+
+@pytest.fixture(autouse=True)
+def quick_forecast(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if "real_forecast" not in request.fixturenames:
+        monkeypatch.setattr(tables, "forecast", stand_in)
+
+
+@pytest.fixture
+def real_forecast() -> None:
+    """Asked for by tests that want the figures of the bots."""

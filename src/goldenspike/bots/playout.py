@@ -6,16 +6,16 @@ from goldenspike.rules.chance import Rng
 from goldenspike.rules.game import CHANCE, State
 
 
-def random_playout(state: State, rng: Rng) -> int:
-    """Play uniformly random actions (chance with its weights) to the end, in place; returns how many."""
-    count = 0
+def random_playout(state: State, rng: Rng, last_round: int = 1_000_000) -> int:
+    """Play uniformly random decisions to the end, or to the end of a round, in place; returns how many they were."""
+    decisions = 0
     while True:
         actor = state.actor
-        if actor is None:
-            return count
+        if actor is None or state.round > last_round:
+            return decisions
         if actor == CHANCE:
             state.apply(state.sample(rng))
         else:
             actions = state.actions()
             state.apply(actions[rng.below(len(actions))])
-        count += 1
+            decisions += 1

@@ -8,13 +8,23 @@ from typing import Annotated
 
 import typer
 
-from goldenspike.cli.common import DEFAULT_GAME, Failure, Lang, Settings, load_record, map_named, settings
+from goldenspike.cli.common import (
+    DEFAULT_GAME,
+    Failure,
+    Lang,
+    Settings,
+    load_record,
+    map_named,
+    options_given,
+    settings,
+)
 from goldenspike.rules import registry
+from goldenspike.rules.game import Game
 from goldenspike.rules.record import Record
 from goldenspike.terminal.console import asker
 from goldenspike.terminal.files import new_file
 from goldenspike.terminal.session import Session
-from goldenspike.terminal.table import DEFAULT_BOT, bots_of, seat_names
+from goldenspike.terminal.table import bots_of, checked_kinds, seat_names
 from goldenspike.text.catalogue import N_
 from goldenspike.text.errors import file_error_text
 
@@ -37,21 +47,32 @@ def play(
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    chosen = secrets.randbelow(1 << 31) if seed is None else seed
     if resume is not None:
         record = load_record(here.words, resume)
     else:
-        kinds = [kind.strip() for kind in bots.split(",") if kind.strip()] or [DEFAULT_BOT]
-        people = [name.strip() for name in names.split(",") if name.strip()]
         made = registry.load(game)
-        count = players if players is not None else max(made.min_players, min(DEFAULT_PLAYERS, made.max_players))
-        if humans > count:
-            raise here.fail(N_("{humans} people cannot sit on {players} seats."), humans=humans, players=count)
-        seats = seat_names(here.words, count, humans, kinds, people)
-        record = Record.new(made, seats, edition=edition, map=map_named(here.words, made, map))
+        seats = seat_people_and_bots(
+            here, made, players, humans, words_between_commas(bots), words_between_commas(names)
+        )
+        at = map_named(here.words, made, map)
+        record = Record.new(made, seats, edition=edition, map=at, options=options_given(option))
     file = place_to_save(here, record, save, resume)
-    kinds_by_seat = bots_of(record.game, record.seats)
-    Session(record, kinds_by_seat, here.words, here.console, asker(here.console), file, chosen).run()
+    chosen = secrets.randbelow(1 << 31) if seed is None else seed
+    sitting = bots_of(record.game, record.seats)
+    Session(record, sitting, here.words, here.console, asker(here.console), file, chosen).run()
+
+
+def words_between_commas(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def seat_people_and_bots(
+    here: Settings, game: Game, players: int | None, humans: int, bots: list[str], names: list[str]
+) -> list[str]:
+    count = players if players is not None else max(game.min_players, min(DEFAULT_PLAYERS, game.max_players))
+    if humans > count:
+        raise here.fail(N_("{humans} people cannot sit on {players} seats."), humans=humans, players=count)
+    return seat_names(here.words, count, humans, checked_kinds(game, bots), names)
 
 
 def place_to_save(here: Settings, record: Record, save: Path | None, resume: Path | None) -> Path:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from importlib import resources
 
 STANDALONE = ("pieces.css", "map.css", "steel-driver.css")
-PAGE = ("tokens.css", *STANDALONE, "steel-driver-live.css")
+PAGE = ("tokens.css", *STANDALONE, "steel-driver-live.css", "steam-rollers.css", "steam-rollers-live.css")
 
 Declarations = dict[str, str]
 Rule = tuple[str, Declarations]
@@ -40,9 +40,9 @@ def themes() -> dict[str, dict[str, str]]:
 
 
 @functools.cache
-def standalone_css() -> str:
+def standalone_css(files: tuple[str, ...] = STANDALONE) -> str:
     """The board's CSS with every value worked out, and a dark variant for whoever prefers it."""
-    rules = [rule for name in STANDALONE for rule in _rules(read(name))]
+    rules = [rule for name in files for rule in _rules(read(name))]
     # A class that only sets variables (.co-red, .g-white) is a palette: rules that use them are written out for each.
     palettes = {selector: body for selector, body in rules if all(name.startswith("--") for name in body)}
     light: list[str] = []

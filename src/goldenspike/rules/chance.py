@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Sequence
 from typing import Final, Protocol
 
 from goldenspike.rules.native import i64
@@ -43,7 +42,12 @@ class Rng:
         return self.below(n)
 
 
-def pick(weights: Sequence[int], ticket: int) -> int:
+def below(source: Source, n: int) -> int:
+    """A whole number below n, from our own generator without a detour."""
+    return source.below(n) if isinstance(source, Rng) else source.randrange(n)
+
+
+def pick(weights: list[int], ticket: int) -> int:
     """The index in which a ticket from 0 to sum(weights) - 1 falls."""
     for index, weight in enumerate(weights):
         if ticket < weight:

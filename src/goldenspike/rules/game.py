@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from goldenspike.rules.native import mypyc_attr
 
-from goldenspike.rules.chance import Rng, Source, pick, seeded_number
+from goldenspike.rules.chance import Source, below, pick, seeded_number
 from goldenspike.rules.errors import Refusal, SetupError
 
 CHANCE: Final = -1
@@ -59,6 +59,7 @@ class State:
 
     actor: int | None
     players: int
+    round: int
 
     @property
     def game_name(self) -> str:
@@ -99,9 +100,7 @@ class State:
     def sample(self, rng: Source) -> Action:
         """Under CHANCE: one outcome, drawn with its weight."""
         weights = self.weights()
-        total = sum(weights)
-        ticket = rng.below(total) if isinstance(rng, Rng) else rng.randrange(total)
-        return self.actions()[pick(weights, ticket)]
+        return self.actions()[pick(weights, below(rng, sum(weights)))]
 
     def seeded(self, seed: str, n: int) -> Action:
         """Under CHANCE: the outcome that a seed gives to the n-th chance event of a line of play."""

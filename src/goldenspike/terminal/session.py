@@ -13,6 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 from rich.rule import Rule
+from rich.segment import SegmentLines
 from rich.text import Text
 
 from goldenspike.bots import Bot
@@ -32,6 +33,8 @@ from goldenspike.text.refusals import refusal_text
 Ask = Callable[[str], str]
 """Asks for a line, with a prompt in markup. EOFError and KeyboardInterrupt end the session politely."""
 
+# Lines of a screen besides position, news and choices: rules, question, hint, what is pending, prompt.
+FRAME = 7
 LEAST_NEWS = 4
 PLAIN_NEWS = 12
 
@@ -177,11 +180,11 @@ class Session:
 
     def show(self, seat: int, menu: Menu) -> None:
         """Position, what happened since this person's last decision, the choices: all within the terminal's height."""
-        position = self.screen.position(self.record.state)
+        position = self.console.render_lines(self.screen.position(self.record.state), pad=False)
         if self.console.is_terminal:
             self.console.clear()
-        self.console.print(position)
-        used = len(self.console.render_lines(position)) + min(menu.lines(self.console.width), 40) + 6
+        self.console.print(SegmentLines(position, new_lines=True))
+        used = len(position) + menu.lines(self.console.width) + FRAME
         room = self.console.height - used if self.console.is_terminal else PLAIN_NEWS
         self.show_news(seat, max(LEAST_NEWS, room))
         self.show_menu(menu)

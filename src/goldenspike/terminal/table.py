@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from goldenspike.bots import Bot, bot, bot_names
+from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import Game
 from goldenspike.text.catalogue import N_, Words
 
@@ -22,6 +23,15 @@ def seat_names(words: Words, players: int, humans: int, bots: Sequence[str], nam
             kind = bots[(seat - humans) % len(bots)]
             seats.append(f"{kind} {seat - humans + 1}")
     return seats
+
+
+def checked_kinds(game: Game, kinds: Sequence[str]) -> list[str]:
+    """Names of bots that this game has; the best known one where none is named."""
+    known = bot_names(game)
+    for kind in kinds:
+        if kind not in known:
+            raise SetupError("unknown_bot", name=kind, known=known)
+    return list(kinds) or [DEFAULT_BOT if DEFAULT_BOT in known else known[0]]
 
 
 def bot_kind(game: Game, name: str) -> str | None:

@@ -24,7 +24,7 @@ from goldenspike.rules.errors import Refusal
 from goldenspike.rules.steel_driver.board import every_action
 from goldenspike.rules.steel_driver.state import SteelDriverState
 
-CROSS = small_map("A* 10 red, B 20, C 40, D* 10", "A-B 2, B-C 2, C-D 4, A-D 3", ends="A-C")
+CROSS = small_map("B 20, A* 10 red, C 40, D* 10", "A-B 2, B-C 2, C-D 4, A-D 3", ends="A-C")
 
 
 def opening() -> SteelDriverState:

@@ -22,7 +22,8 @@ from tests.rules.steel_driver.table import (
 )
 
 from goldenspike.rules.errors import MapError, SetupError
-from goldenspike.rules.steel_driver.edition import load_edition, shipped_editions
+from goldenspike.rules.steel_driver.edition import load_edition, parse_edition, shipped_editions
+from goldenspike.rules.steel_driver.game import SteelDriver
 
 both_editions = pytest.mark.parametrize("edition", ["treefrog", "pegasus"])
 all_counts = pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -145,16 +146,68 @@ def test_sd1_4_there_is_no_chance_at_all() -> None:
 
 
 def test_treefrog_on_the_usa_map_is_the_default() -> None:
-    seen = GAME.new(3).view()
-    assert (seen["edition"], seen["map"]) == ("treefrog/1", "usa/1")
+    game = SteelDriver()
+    seen = game.new(3).view()
+    assert (game.name, game.rules_version, seen["edition"], seen["map"]) == ("steel-driver", "1", "treefrog/1", "usa/1")
+    assert (game.min_players, game.max_players) == (3, 6)
     assert shipped_editions() == GAME.editions() == ["pegasus/1", "treefrog/1"]
     assert [load_edition(name).investment_colour for name in ("treefrog", "pegasus")] == ["white", "blue"]
+
+
+EDITION = """
+name = "mine"
+version = 3
+title = "My own"
+rounds = 4
+investment_cubes = 50
+investment_colour = "grey"
+shortage = "share"
+shares = 6
+pieces = 15
+set_values = [5, 25]
+bonus_completing = 55
+bonus_other = 35
+cubes_per_player = { 3 = 9, 4 = 7 }
+company = [{ name = "pink", letter = "P" }, { name = "grey", letter = "G" }]
+goods = [{ name = "coal", letter = "C", cubes = 8 }]
+"""
+
+
+def test_an_edition_is_data() -> None:
+    read = parse_edition(EDITION)
+    assert (read.id, read.name, read.version, read.title) == ("mine/3", "mine", 3, "My own")
+    assert (read.rounds, read.investment_cubes, read.investment_colour) == (4, 50, "grey")
+    assert (read.shares, read.pieces, read.set_values) == (6, 15, (5, 25))
+    assert (read.bonus_completing, read.bonus_other, read.cubes_per_player) == (55, 35, {3: 9, 4: 7})
+    assert [(one.name, one.letter) for one in read.companies] == [("pink", "P"), ("grey", "G")]
+    assert [(one.name, one.letter, one.cubes) for one in read.goods] == [("coal", "C", 8)]
+    assert read.shares_short_supply
+    assert not parse_edition(EDITION.replace('share"', 'stand-ins"')).shares_short_supply
+    assert read.text == EDITION
+    assert read.hash != parse_edition(EDITION.replace("My", "Your")).hash
+
+
+@both_editions
+def test_the_shipped_editions_read_the_same_again(edition: str) -> None:
+    assert parse_edition(load_edition(edition).text) == load_edition(edition)
+
+
+def test_a_record_names_the_edition_and_the_map_and_says_whether_they_are_ours() -> None:
+    contents = GAME.contents(table(edition="pegasus", map="lakes"))
+    assert {name: (one.id, one.shipped) for name, one in contents.items()} == {
+        "Edition": ("pegasus/1", True),
+        "Map": ("lakes/1", True),
+    }
+    assert contents["Edition"].text == load_edition("pegasus").text
+    assert contents["Edition"].hash == load_edition("pegasus").hash
+    mine = GAME.contents(table(map=TRIANGLE))["Map"]
+    assert mine == (TRIANGLE.id, TRIANGLE.hash, TRIANGLE.text, False)
 
 
 @pytest.mark.parametrize("players", [2, 7])
 def test_three_to_six_can_play(players: int) -> None:
     with pytest.raises(SetupError) as refused:
-        GAME.new(players)
+        SteelDriver().new(players)
     assert refused.value.code == "wrong_players"
     assert refused.value.params == {"players": players, "least": 3, "most": 6}
 

@@ -234,6 +234,13 @@ def test_sd4_8_whose_cubes_do_not_exceed_the_bid_passes_by_himself(bid: int, ask
     assert (company(state, "blue")["control"], state.actor) == ((None, 0) if asked else (1, 2))
 
 
+def test_sd4_8_a_raise_nobody_can_raise_wins_at_once() -> None:
+    state = table(4)
+    events = play(state, "auction red 1", "bid 8")
+    assert of(events, told.BidPassed) == [(seat, "red", True) for seat in (2, 3, 0)]
+    assert of(events, told.Sold) == [("red", 1, 8)]
+
+
 def test_sd4_8_a_bid_nobody_can_raise_wins_at_once() -> None:
     state = table(5)
     events = play(state, "auction red 7")

@@ -83,6 +83,16 @@ def test_sd6_1_once_per_game() -> None:
     assert of(events, told.Paid) == [(1, "blue", 20)]
 
 
+def test_sd6_1_once_also_when_the_first_company_made_it() -> None:
+    state = country("red 1", yellow="E>X")
+    assert of(play(state, "build X>W"), told.LinkMade)
+    assert view(state)["link"] == {"company": "red", "round": 1}
+    sell(state, "blue 1")
+    stop_auctions(state)
+    events = play(state, "build E>B")
+    assert (of(events, told.LinkMade), of(events, told.Paid)) == ([], [(1, "blue", 10)])
+
+
 def test_sd6_1_the_round_is_remembered() -> None:
     state = table(map=COUNTRY)
     lay(state, "red", "E>X")

@@ -45,25 +45,23 @@ def roll_key(black: int, counts: tuple[int, ...] | list[int]) -> int:
 
 
 class Handfuls:
-    """All handfuls of cubes that a full bag can give to a city: as actions, and as counts by colour."""
+    """All handfuls of cubes that a full bag can give to a city: as actions, and by what is in them."""
 
     actions: list[Action]
     counts: list[tuple[int, ...]]
+    index: dict[int, int]
 
     def __init__(self, city: int, cubes: int, names: list[str]) -> None:
         self.counts = multisets(cubes, len(names))
         self.actions = [draw_supply(city, counts, names) for counts in self.counts]
+        self.index = {roll_key(0, counts): index for index, counts in enumerate(self.counts)}
 
-    def from_bag(self, bag: list[int]) -> tuple[list[Action], list[int]]:
-        """Those the bag can give now, and in how many ways it can."""
-        ways = [[comb(there, count) for count in range(self.counts[0][0] + 1)] for there in bag]
+    def ways(self, bag: list[int]) -> list[int]:
+        """In how many ways the bag can give each handful, the impossible ones included."""
         weights: list[int] = []
         for counts in self.counts:
             weight = 1
-            for colour, count in enumerate(counts):
-                weight *= ways[colour][count]
+            for count, there in zip(counts, bag, strict=True):
+                weight *= comb(there, count)
             weights.append(weight)
-        if 0 not in weights:
-            return self.actions, weights
-        possible = [index for index, weight in enumerate(weights) if weight]
-        return [self.actions[index] for index in possible], [weights[index] for index in possible]
+        return weights

@@ -45,7 +45,7 @@ class Map:
     about: str
     regions: tuple[Region, ...]
     blank: tuple[str, ...]
-    walls: dict[str, tuple[tuple[Border, ...], ...]]
+    walls: dict[str, tuple[tuple[Border, ...], ...]] = field(hash=False)  # a map is a key of the drawings' caches
     """By difficulty: six rows, each a list of borders that are walls (SR-1.5)."""
     text: str = field(repr=False)
     hash: str

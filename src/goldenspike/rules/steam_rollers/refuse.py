@@ -71,7 +71,7 @@ def in_service(state: SteamRollersState) -> bool:
 
 def why_not_chance(state: SteamRollersState, action: SteamRollersAction) -> Refusal | None:
     """Outcomes are checked against the list itself: the list of what dice and bag can give is the rule."""
-    if state.phase in CHANCE_PHASES and action in state.legal:
+    if state.phase in CHANCE_PHASES and action in state.actions():
         return None
     rule = "SR-2.1" if state.round else "SR-1.6"
     return Refusal(rule, "not_an_outcome", {"action": str(action), "phase": PHASES[state.phase]})

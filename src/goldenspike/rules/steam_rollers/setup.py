@@ -64,7 +64,7 @@ def draw_walls(state: SteamRollersState, row: int, events: Events) -> None:
 
 def ask_for_city(state: SteamRollersState) -> None:
     state.phase = SUPPLY
-    state.legal, state.draw_weights = state.board.handfuls[state.next_city].from_bag(state.bag)
+    state.legal = []  # listed when asked for: most games only draw one
 
 
 def stock_city(state: SteamRollersState, action: SteamRollersAction, events: Events) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.rules.chance import Rng, Source
+from goldenspike.rules.chance import Source, below, pick
 from goldenspike.rules.game import CHANCE, Action, State, View
 from goldenspike.rules.steam_rollers import apply as playing
 from goldenspike.rules.steam_rollers.actions import SteamRollersAction
@@ -22,7 +22,6 @@ class SteamRollersState(State):
     board: Board
     phase: int
     legal: list[Action]
-    draw_weights: list[int]
 
     # Set-up: cubes in the bag by colour, the city that is stocked next, the wall row (0: none), cubes removed for good.
     bag: list[int]
@@ -54,7 +53,6 @@ class SteamRollersState(State):
 
     # The round: number, start seat, the seat whose turn it is, turns already taken, the dice on the table (by value, index 0
     # unused), the black die, dice snatched by each seat (0: none), rounds in which nothing was done.
-    round: int
     start: int
     seat: int
     turns: int
@@ -81,6 +79,8 @@ class SteamRollersState(State):
         return "steam-rollers"
 
     def actions(self) -> list[Action]:
+        if self.phase == SUPPLY:
+            return [action for action, _ in self.handfuls()]
         return self.legal
 
     def apply(self, action: Action, events: list[Any] | None = None) -> None:
@@ -91,18 +91,39 @@ class SteamRollersState(State):
         if self.phase == ROLL:
             return self.board.rolls.weights
         if self.phase == SUPPLY:
-            return self.draw_weights
+            return [ways for _, ways in self.handfuls()]
         return [1] * len(self.legal)
 
+    def handfuls(self) -> list[tuple[Action, int]]:
+        """What the bag can give to the city that is stocked next, and in how many ways."""
+        handfuls = self.board.handfuls[self.next_city]
+        ways = handfuls.ways(self.bag)
+        return [(action, ways[index]) for index, action in enumerate(handfuls.actions) if ways[index]]
+
     def sample(self, rng: Source) -> Action:
-        """Dice are rolled one by one, which is the same chance as drawing from the long list of rolls, and quicker."""
-        if self.phase != ROLL or not isinstance(rng, Rng):
-            return super().sample(rng)
-        counts = [0] * 6
-        for _ in range(self.board.dice):
-            counts[rng.below(6)] += 1
-        rolls = self.board.rolls
-        return rolls.actions[rolls.index[roll_key(1 + rng.below(6), counts)]]
+        """Dice are rolled and cubes drawn one by one: the same chance as one ticket for the long list, and quicker."""
+        if self.phase == ROLL:
+            counts = [0] * 6
+            for _ in range(self.board.dice):
+                counts[below(rng, 6)] += 1
+            rolls = self.board.rolls
+            return rolls.actions[rolls.index[roll_key(1 + below(rng, 6), counts)]]
+        if self.phase == SUPPLY:
+            handfuls = self.board.handfuls[self.next_city]
+            return handfuls.actions[handfuls.index[roll_key(0, self.draw_cubes(rng))]]
+        return super().sample(rng)
+
+    def draw_cubes(self, rng: Source) -> list[int]:
+        """A handful from the bag, as counts by colour; the bag itself is not touched."""
+        bag = self.bag[:]
+        counts = [0] * len(bag)
+        left = sum(bag)
+        for _ in range(self.board.cubes_per_city):
+            colour = pick(bag, below(rng, left))
+            bag[colour] -= 1
+            counts[colour] += 1
+            left -= 1
+        return counts
 
     def copy(self) -> SteamRollersState:
         other = SteamRollersState()
@@ -111,7 +132,6 @@ class SteamRollersState(State):
         other.board = self.board
         other.phase = self.phase
         other.legal = self.legal
-        other.draw_weights = self.draw_weights
         other.bag = self.bag[:]
         other.next_city = self.next_city
         other.wall_row = self.wall_row
@@ -173,7 +193,6 @@ def first_state(board: Board) -> SteamRollersState:
     state.board = board
     state.phase = START_PLAYER
     state.legal = board.starts
-    state.draw_weights = []
     state.bag = board.bag[:]
     state.next_city = 0
     state.wall_row = 0

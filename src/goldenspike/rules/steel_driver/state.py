@@ -18,7 +18,6 @@ from goldenspike.rules.steel_driver.view import view_of
 
 class SteelDriverState(State):
     board: Board
-    round: int
     phase: int
     legal: list[Action]
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich import box
 from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -46,33 +48,48 @@ def short(name: str, room: int) -> str:
 # While the game lasts
 
 
+class Layout(NamedTuple):
+    """How generous the table is: a column for the controller, space between columns, room for a player's name."""
+
+    control: bool
+    gap: int
+    room: int
+
+
+LAYOUTS = (Layout(True, 2, 10), Layout(False, 2, 10), Layout(False, 1, 8), Layout(False, 1, 5))
+
+
 def position_table(screen: SteelDriverScreen, state: SteelDriverState) -> RenderableType:
-    words = screen.words
+    """The most generous table that fits."""
     worths = forecast(state)
-    wide = screen.width >= WIDE
-    table = plain_table(2 if wide else 1)
+    boundless = screen.console.options.update_width(1000)
+    for layout in LAYOUTS:
+        table = company_table(screen, state, worths, layout)
+        if Measurement.get(screen.console, boundless, table).maximum <= screen.width:
+            break
+    legend = N_("{sign} controls the company · Share: what one share would pay now, and at the end")
+    return Group(table, Text(screen.words(legend, sign=CONTROLS), style="dim"))
+
+
+def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: list[Worth], layout: Layout) -> Table:
+    words = screen.words
+    table = plain_table(layout.gap)
     table.show_footer = True
-    below = (N_("Cubes"), N_("Cash"), N_("Likely cash"))
-    head = words(N_("Company")) if wide else ""
-    table.add_column(head, "\n".join(words(one) for one in below), no_wrap=True)
-    table.add_column(words(N_context("column", "Box")), justify="right")
-    table.add_column(words(N_context("column", "Profit")), justify="right")
-    if wide:
+    below = "\n".join(words(one) for one in (N_("Cubes"), N_("Cash"), N_("Likely cash")))
+    table.add_column(words(N_("Company")) if layout.gap > 1 else "", below, no_wrap=True)
+    table.add_column(words(N_context("column", "Box")), justify="right", no_wrap=True)
+    table.add_column(words(N_context("column", "Profit")), justify="right", no_wrap=True)
+    if layout.control:
         table.add_column(words(N_("Control")), no_wrap=True)
-    table.add_column(words(N_context("column", "Cities")), justify="right")
+    table.add_column(words(N_context("column", "Cities")), justify="right", no_wrap=True)
     for seat in range(state.players):
-        name = seat_head(screen, state, seat, 10 if wide else 30 // state.players)
+        name = Text(short(screen.seats[seat], layout.room), style=BRASS if seat == state.actor else "bold")
         table.add_column(name, seat_foot(state, seat, worths), justify="right", no_wrap=True)
     table.add_column(words(N_context("column", "Share")), justify="right", style="bold", no_wrap=True)
     table.add_column(words(N_context("column", "at end")), justify="right", no_wrap=True)
     for company, worth in enumerate(worths):
-        table.add_row(*company_row(screen, state, company, worth, wide))
-    legend = N_("{sign} controls the company · Share: what one share would pay now, and at the end")
-    return Group(table, Text(words(legend, sign=CONTROLS), style="dim"))
-
-
-def seat_head(screen: SteelDriverScreen, state: SteelDriverState, seat: int, room: int) -> Text:
-    return Text(short(screen.seats[seat], max(room, 4)), style=BRASS if seat == state.actor else "bold")
+        table.add_row(*company_row(screen, state, company, worth, layout))
+    return table
 
 
 def seat_foot(state: SteelDriverState, seat: int, worths: list[Worth]) -> str:
@@ -84,12 +101,12 @@ def seat_foot(state: SteelDriverState, seat: int, worths: list[Worth]) -> str:
 
 
 def company_row(
-    screen: SteelDriverScreen, state: SteelDriverState, company: int, worth: Worth, wide: bool
+    screen: SteelDriverScreen, state: SteelDriverState, company: int, worth: Worth, layout: Layout
 ) -> list[RenderableType]:
     controller = state.control[company]
     row = [screen.company(state.board.company_names[company]), str(state.box[company]), money(state.profit[company])]
-    if wide:
-        row.append(short(screen.seats[controller], 12) if controller >= 0 else NOTHING)
+    if layout.control:
+        row.append(escape(short(screen.seats[controller], layout.room)) if controller >= 0 else NOTHING)
     row.append(str(state.reach[company].bit_count()))
     for seat, held in enumerate(shares_of(state, company)):
         row.append((CONTROLS if seat == controller else "") + (str(held) if held else NOTHING))

@@ -1,0 +1,1 @@
+"""Printable sheets, boards and cards as PDF. Drawn from the same geometry and colours as the pictures on the screen."""

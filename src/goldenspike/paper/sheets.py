@@ -1,0 +1,70 @@
+"""Everything a table needs, as one PDF: player sheets, the supply board, the special cards and reference cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import BinaryIO
+
+from reportlab.pdfgen.canvas import Canvas
+
+from goldenspike.paper.cards import draw_cards
+from goldenspike.paper.pen import A4, MM, Pen
+from goldenspike.paper.reference import draw_reference
+from goldenspike.paper.sheet import HIGH, draw_sheet
+from goldenspike.paper.supply import draw_supply
+from goldenspike.paper.words import PaperWords, paper_words
+from goldenspike.rules.steam_rollers.edition import Edition
+from goldenspike.rules.steam_rollers.map import Map
+from goldenspike.text.catalogue import Words
+
+PER_PAGE = 2
+
+
+def write_sheets(
+    target: Path | BinaryIO,
+    map: Map,
+    edition: Edition,
+    *,
+    players: int = 4,
+    walls_row: int | None = None,
+    difficulty: str = "easy",
+    words: PaperWords | None = None,
+) -> None:
+    """Player sheets two to a page, then supply board, cards (two pages) and two reference cards. A row counts from 1."""
+    words = words or paper_words(Words("en"), players)
+    # invariant: the same sheets are the same file, today and tomorrow
+    where = str(target) if isinstance(target, Path) else target
+    canvas = Canvas(where, pagesize=(A4[0] * MM, A4[1] * MM), invariant=1, pageCompression=1, lang=words.language)
+    canvas.setTitle(f"Steam Rollers: {map.title}")
+    canvas.setAuthor("Golden Spike")
+    pen = Pen(canvas)
+    walls = [(a + 1, b + 1) for a, b in map.walls[difficulty][walls_row - 1]] if walls_row else []
+    note = _note(words, difficulty, walls_row, walls)
+    for _ in range(-(-players // PER_PAGE)):
+        for half in range(PER_PAGE):
+            draw_sheet(pen.moved(0, half * HIGH), map, edition, words, walls, note)
+        _fold(pen)
+        canvas.showPage()
+    draw_supply(pen, edition, players, words)
+    canvas.showPage()
+    for side in (0, 1):
+        draw_cards(pen, edition, side, words)
+        canvas.showPage()
+    for half in range(PER_PAGE):
+        draw_reference(pen.moved(0, half * HIGH), map, edition, words)
+    _fold(pen)
+    canvas.showPage()
+    canvas.save()
+
+
+def _note(words: PaperWords, difficulty: str, row: int | None, walls: list[tuple[int, int]]) -> str:
+    if not row:
+        return ""
+    pairs = ", ".join(f"{a}–{b}" for a, b in walls) or words.no_walls
+    return f"{words.walls} ({words.difficulties[difficulty]}, {row}): {pairs}"
+
+
+def _fold(pen: Pen) -> None:
+    """Where to cut the page in two: short marks at the edges, nothing across the drawings."""
+    for x in (0.0, A4[0] - 6):
+        pen.line(x, HIGH, x + 6, HIGH, "rule-2", 0.2)

@@ -1,0 +1,172 @@
+"""Every word on paper, in one language: `paper_words(Words("fr"))`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from goldenspike.text.catalogue import N_, N_plural, Words
+
+
+@dataclass(frozen=True)
+class PaperWords:
+    language: str
+    name: str
+    date: str
+    engine: str
+    deliveries: str
+    network: str
+    cards: str
+    total: str
+    points: str
+    boxes: str
+    per_connection: str
+    per_delivery: str
+    black_die: str
+    kinds: Mapping[str, str]
+    turn: str
+    actions: tuple[tuple[str, str], ...]
+    """The four things a die can do: a short name, and how the die decides."""
+    walls: str
+    no_walls: str
+    difficulties: Mapping[str, str]
+    roll: str
+    supply: str
+    fill: str
+    own_colour: str
+    put_black_die: str
+    ending: str
+    special_cards: str
+    print_cards: str
+    goes_back: str
+    stays: str
+    effects: Mapping[str, tuple[str, str]]
+    """By effect: the card's name, and what it does."""
+    reference: str
+    setup: tuple[str, ...]
+    round: tuple[str, ...]
+    rules: tuple[str, ...]
+    scoring: tuple[str, ...]
+    heads: tuple[str, str, str, str]
+    credit: str
+
+
+def paper_words(words: Words, players: int = 4) -> PaperWords:
+    fill = N_plural(
+        "Put {count} cube, drawn blindly, on each city.", "Put {count} cubes, drawn blindly, on each city.", "count"
+    )
+    return PaperWords(
+        language=words.language,
+        name=words(N_("Name")),
+        date=words(N_("Date")),
+        engine=words(N_("Engine")),
+        deliveries=words(N_("Deliveries")),
+        network=words(N_("Network")),
+        cards=words(N_("Special cards")),
+        total=words(N_("Total")),
+        points=words(N_("Points")),
+        boxes=words(N_("boxes crossed")),
+        per_connection=words(N_("1 per connection, 1 per town on it")),
+        per_delivery=words(N_("the distance of each")),
+        black_die=words(N_("Black die")),
+        kinds={
+            "straight": words(N_("straight")),
+            "gentle": words(N_("gentle curve")),
+            "sharp": words(N_("sharp curve")),
+        },
+        turn=words(N_("Turn your cards upright, take a white die, do one thing:")),
+        actions=(
+            (words(N_("Track")), words(N_("in one hex of the die's region"))),
+            (words(N_("Engine")), words(N_("cross off the die's box"))),
+            (words(N_("Delivery")), words(N_("of a cube from the die's city"))),
+            (words(N_("Card")), words(N_("take the die's special card"))),
+        ),
+        walls=words(N_("Walls")),
+        no_walls=words(N_("none")),
+        difficulties={
+            "easy": words(N_("easy")),
+            "medium": words(N_("medium")),
+            "hard": words(N_("hard")),
+        },
+        roll=words(N_("Roll a die before the game: these borders are walls for everybody.")),
+        supply=words(N_("Supply board")),
+        fill=words(fill, count=players + 2),
+        own_colour=words(N_("Take out those in the city's own colour; they leave the game.")),
+        put_black_die=words(N_("The black die lies here for the round.")),
+        ending=words(N_("The game ends with the round in which three cities are empty.")),
+        special_cards=words(N_("Special cards")),
+        print_cards=words(N_("Print both pages on one sheet, turned over its long edge, and cut along the marks.")),
+        goes_back=words(N_("back to the centre when used")),
+        stays=words(N_("stays until somebody takes it")),
+        effects=effects(words),
+        reference=words(N_("At a glance")),
+        setup=setup_lines(words, players),
+        round=round_lines(words),
+        rules=rule_lines(words),
+        scoring=scoring_lines(words),
+        heads=(words(N_("Set-up")), words(N_("A round")), words(N_("Good to know")), words(N_("Scoring"))),
+        credit=words(N_("Steam Rollers is a game by Mark Gerrits. Map and sheet: Golden Spike.")),
+    )
+
+
+def effects(words: Words) -> dict[str, tuple[str, str]]:
+    """What the special cards do (section SR-6), by the name of the effect."""
+    return {
+        "any_value": (words(N_("Any value")), words(N_("The drafted die becomes any value."))),
+        "two_dice": (words(N_("Two dice")), words(N_("Draft two dice and do one action with each."))),
+        "snatch": (
+            words(N_("Snatch")),
+            words(N_("Right after another player drafts, and before you have: take that die. She drafts again.")),
+        ),
+        "destination": (
+            words(N_("From the far end")),
+            words(N_("In a delivery the die names the destination, not the source.")),
+        ),
+        "further": (
+            words(N_("Long haul")),
+            words(N_("A delivery counts 1 or 2 further. The engine must cover the total.")),
+        ),
+        "unlimited": (words(N_("Full steam")), words(N_("A delivery may be of any distance, whatever the engine."))),
+        "stronger": (words(N_("Booster")), words(N_("Engine strength +1 while you hold this card."))),
+        "plus_minus": (words(N_("Plus or minus")), words(N_("The drafted die changes by 1, within 1 to 6."))),
+        "reroll_flip": (
+            words(N_("Second chance")),
+            words(N_("Re-roll the drafted die and keep the result, or flip it to its opposite side.")),
+        ),
+        "any_track": (words(N_("Free hand")), words(N_("Ignore the black die: draw any kind of track."))),
+    }
+
+
+def setup_lines(words: Words, players: int) -> tuple[str, ...]:
+    return (
+        words(N_("{count} cubes on each city of the supply board, less those in its own colour."), count=players + 2),
+        words(N_("Six special cards in the centre, each with a side chosen by lot."), count=players),
+        words(N_("{count} white dice and the black one. Medium or hard: roll for the walls."), count=players + 1),
+    )
+
+
+def round_lines(words: Words) -> tuple[str, ...]:
+    return (
+        words(N_("The start player rolls all dice. The black die counts for everybody.")),
+        words(N_("In turn: cards upright, take one white die, do one action with it.")),
+        words(N_("Three or more cities empty at the end of a round: the game is over.")),
+        words(N_("Otherwise the start player's marker goes to the left.")),
+    )
+
+
+def rule_lines(words: Words) -> tuple[str, ...]:
+    return (
+        words(N_("A hex is drawn in once; nothing is drawn in cities. A track in a town's hex runs through the town.")),
+        words(N_("Delivery: to the city of the cube's colour, grey to 3 or 4. Distance = cities and towns reached.")),
+        words(N_("The distance is never more than the engine, and no city is passed twice.")),
+        words(N_("A card is taken from the centre or from a player where it stands upright, and laid sideways.")),
+    )
+
+
+def scoring_lines(words: Words) -> tuple[str, ...]:
+    return (
+        words(N_("Deliveries: the distances noted.")),
+        words(N_("Network: each connection of two cities 1, each town on it 1; none across walls.")),
+        words(N_("Engine: 4, 5 or 6 boxes give 1, 2 or 3.")),
+        words(N_("Special cards held: their points. A tie goes to the stronger engine, then to the better network.")),
+    )

@@ -1,0 +1,221 @@
+"""SR-5: deliveries. Lines on the ladder: `B2 N-S` joins 1 and 2 through a town, `around(1, 2)` without one."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.steam_rollers.table import (
+    CITY_COLOURS,
+    around,
+    cross,
+    cubes,
+    draft,
+    lay,
+    legal,
+    of,
+    only,
+    play,
+    player,
+    ready,
+    refusal,
+    view,
+)
+
+from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.state import SteamRollersState
+
+WHOLE = tuple(f"B{row} N-S" for row in (2, 4, 6, 8, 10))
+"""All six cities in a row, through their towns."""
+
+
+def deliveries(die: int, stock: dict[int, str], *tracks: str, engine: int = 6, row: int = 0) -> list[str]:
+    """What the first player can deliver with a die, given cubes, track and engine; without the first word."""
+    state = delivering(die, stock, *tracks, engine=engine, row=row)
+    return [line.removeprefix("deliver ") for line in legal(state, "deliver")]
+
+
+def delivering(die: int, stock: dict[int, str], *tracks: str, engine: int = 6, row: int = 0) -> SteamRollersState:
+    state = ready(3, row=row)
+    only(state, stock)
+    lay(state, 0, *tracks)
+    cross(state, 0, *range(1, engine + 1))
+    draft(state, die)
+    return state
+
+
+def test_sr5_1_the_die_names_the_source() -> None:
+    cubes = {1: "red", 3: "red"}
+    assert deliveries(1, cubes, "B2 N-S", "B4 N-S") == ["red 1>2 2"]
+    assert deliveries(3, cubes, "B2 N-S", "B4 N-S") == ["red 3>2 2"]
+    assert deliveries(2, cubes, "B2 N-S", "B4 N-S") == []
+
+
+def test_sr5_1_only_a_cube_that_is_there_can_be_taken() -> None:
+    assert deliveries(1, {1: "blue"}, "B2 N-S") == []
+    assert deliveries(1, {1: ""}, "B2 N-S") == []
+    assert deliveries(1, {1: "red blue"}, "B2 N-S") == ["red 1>2 2"]
+
+
+@pytest.mark.parametrize("city", range(1, 7))
+def test_sr5_1_a_colour_goes_to_the_city_of_that_colour_and_grey_to_either(city: int) -> None:
+    others = [other for other in range(1, 7) if CITY_COLOURS[other] != CITY_COLOURS[city]]
+    everything = " ".join(sorted({CITY_COLOURS[other] for other in others}))
+    lines = deliveries(city, {city: everything}, *WHOLE, *around(1, 6), *around(1, 6, "C"))
+    assert {line.rsplit(" ", 1)[0] for line in lines} == {f"{CITY_COLOURS[other]} {city}>{other}" for other in others}
+    state = delivering(city, {city: everything}, *WHOLE)
+    for colour in everything.split():
+        for other in range(1, 7):
+            if CITY_COLOURS[other] != colour:
+                assert refusal(state, f"deliver {colour} {city}>{other} 1").code == "wrong_destination"
+
+
+def test_sr5_1_two_cubes_of_one_colour_are_two_deliveries() -> None:
+    state = delivering(1, {1: "red red"}, "B2 N-S")
+    play(state, "deliver red 1>2 2")
+    assert cubes(state, 1) == {"red": 1}
+
+
+def test_sr5_2_a_connection_is_an_unbroken_line_of_track() -> None:
+    assert deliveries(1, {1: "red"}) == []
+    assert deliveries(1, {1: "red"}, "A2 NE-S") == []
+    assert deliveries(1, {1: "red"}, "A2 NE-S", "A3 NE-S") == []
+    assert deliveries(1, {1: "red"}, *around(1, 2)) == ["red 1>2 1"]
+
+
+def test_sr5_2_the_route_is_a_chain_of_connections() -> None:
+    assert deliveries(1, {1: "blue"}, *WHOLE[:3], *around(4, 5)) == []
+    chain = [*around(1, 2), *around(2, 3, "C"), *around(3, 4), *around(4, 5, "C")]
+    assert deliveries(1, {1: "blue"}, *chain) == ["blue 1>5 4"]
+    assert deliveries(1, {1: "blue"}, *chain[:2], *chain[4:]) == []
+
+
+def test_sr5_2_the_route_is_on_the_players_own_map() -> None:
+    state = ready(3)
+    only(state, {1: "red"})
+    lay(state, 1, "B2 N-S")
+    cross(state, 0, 1, 2, 3)
+    cross(state, 1, 1, 2, 3)
+    play(state, "roll 1 / 1 1 1 1", "take 1")
+    assert not legal(state, "deliver")
+    play(state, "card", "take 1")
+    assert legal(state, "deliver") == ["deliver red 1>2 2"]
+
+
+def test_sr5_2_no_city_is_visited_twice_the_source_included() -> None:
+    """1 and 2 are joined twice (1 and 2 long), 2 and 3 twice (1 and 2 long): no going to and fro."""
+    tracks = [*around(1, 2), "B2 N-S", *around(2, 3, "C"), "B4 N-S"]
+    assert deliveries(1, {1: "red"}, *tracks) == ["red 1>2 2", "red 1>2 1"]
+    assert deliveries(1, {1: "grey"}, *tracks) == ["grey 1>3 4", "grey 1>3 3", "grey 1>3 2"]
+
+
+def test_sr5_2_a_ring_may_be_travelled_either_way_round() -> None:
+    ring = ["B2 N-S", "B4 N-S", *around(1, 3)]
+    assert deliveries(1, {1: "red"}, *ring) == ["red 1>2 3", "red 1>2 2"]
+    assert deliveries(2, {2: "yellow"}, *ring) == ["yellow 2>1 3", "yellow 2>1 2"]
+
+
+def test_sr5_2_a_grey_cube_may_pass_one_grey_city_on_the_way_to_the_other() -> None:
+    assert set(deliveries(2, {2: "grey"}, "B4 N-S", "B6 N-S")) == {"grey 2>3 2", "grey 2>4 4"}
+    assert set(deliveries(5, {5: "grey"}, "B8 N-S", "B6 N-S")) == {"grey 5>4 2", "grey 5>3 4"}
+
+
+def test_sr5_2_a_line_may_be_travelled_in_both_directions() -> None:
+    assert deliveries(2, {2: "yellow"}, "B2 N-S") == ["yellow 2>1 2"]
+    assert deliveries(6, {6: "yellow"}, *WHOLE, engine=6) == []
+
+
+def test_sr5_3_distance_counts_every_city_and_town_after_the_source() -> None:
+    assert deliveries(1, {1: "grey"}, "B2 N-S", *around(2, 3)) == ["grey 1>3 3"]
+    assert deliveries(1, {1: "grey"}, "B2 N-SW", "A3 NE-S", "A4 N-SE", "B4 S-NW") == ["grey 1>3 3"]
+    assert deliveries(1, {1: "grey"}, "B2 N-S", "B4 N-S") == ["grey 1>3 4"]
+
+
+@pytest.mark.parametrize("engine", range(7))
+def test_sr5_3_the_distance_must_not_exceed_the_engines_strength(engine: int) -> None:
+    lines = deliveries(1, {1: "grey"}, "B2 N-S", "B4 N-S", *around(1, 3), engine=engine)
+    assert lines == [line for line in ("grey 1>3 4", "grey 1>3 1") if int(line[-1]) <= engine]
+
+
+def test_sr5_3_the_player_scores_the_distance_and_the_cube_leaves_the_game() -> None:
+    state = delivering(1, {1: "grey grey"}, "B2 N-S", "B4 N-S", *around(1, 3))
+    before = view(state)
+    events = play(state, "deliver grey 1>3 4")
+    assert of(events, told.Delivered) == [
+        told.Delivered(0, "grey", 1, 3, distance=4, points=4, route=(1, 2, 3), hexes=("B2", "B4"))
+    ]
+    assert player(state, 0)["points"]["deliveries"] == 4
+    assert player(state, 0)["delivered_cubes"] == 1
+    assert cubes(state, 1) == {"grey": 1}
+    assert cubes(state, 3) == {"purple": 1}
+    assert (view(state)["bag"], view(state)["removed"]) == (before["bag"], before["removed"])
+    assert [player(state, seat)["points"]["deliveries"] for seat in (1, 2)] == [0, 0]
+
+
+def test_sr5_3_deliveries_add_up() -> None:
+    state = ready(2)
+    only(state, {1: "red red"})
+    lay(state, 0, "B2 N-S", *around(1, 2))
+    cross(state, 0, 1, 2)
+    draft(state, 1)
+    play(state, "deliver red 1>2 2", "take 2", "engine", "roll 1 / 1 1 2", "take 2", "track A3 N-S", "take 1")
+    play(state, "deliver red 1>2 1")
+    assert player(state, 0)["points"]["deliveries"] == 3
+    assert player(state, 0)["delivered_cubes"] == 2
+    assert cubes(state, 1) == {}
+
+
+def test_sr5_4_routes_of_equal_distance_are_one_choice() -> None:
+    lines = deliveries(1, {1: "red"}, *around(1, 2), *around(1, 2, "C"), "B2 N-S")
+    assert lines == ["red 1>2 2", "red 1>2 1"]
+    both = deliveries(1, {1: "grey"}, *around(1, 2), *around(2, 3, "C"), "B2 N-S", "B4 N-S")
+    assert both == ["grey 1>3 4", "grey 1>3 3", "grey 1>3 2"]
+
+
+def test_sr5_4_the_longest_is_offered_first_for_every_cube() -> None:
+    """A grey cube has two destinations: the choice between them is one between routes for the same cube."""
+    lines = deliveries(2, {2: "grey yellow"}, "B2 N-S", *around(1, 2), "B4 N-S", "B6 N-S", *around(3, 4))
+    points = {colour: [int(line[-1]) for line in lines if line.startswith(colour)] for colour in ("grey", "yellow")}
+    assert points["yellow"] == [2, 1]
+    assert sorted(points["grey"]) == [2, 3, 4]
+    assert points["grey"] == [4, 3, 2]
+
+
+def test_sr5_4_a_delivery_that_is_told_names_a_route_of_its_distance() -> None:
+    state = delivering(1, {1: "grey"}, *around(1, 2), *around(2, 3, "C"), "B2 N-S", "B4 N-S")
+    events = play(state, "deliver grey 1>3 3")
+    (told_of,) = of(events, told.Delivered)
+    assert told_of.route == (1, 2, 3)
+    towns = [name for name in told_of.hexes if name in ("B2", "B4")]
+    assert (told_of.distance, len(towns)) == (3, 1)
+
+
+def test_sr5_5_a_line_that_re_enters_its_city_is_no_connection() -> None:
+    state = ready(3)
+    only(state, {1: "red"})
+    events = lay(state, 0, "A1 SE-S", "A2 N-NE", "C2 S-NW", "C3 N-SW")
+    assert of(events, told.ConnectionMade) == [told.ConnectionMade(0, 1, 2, 0, 1)]
+    assert player(state, 0)["points"]["network"] == 1
+    assert [(one["a"], one["b"]) for one in player(state, 0)["connections"]] == [(1, 2)]
+    cross(state, 0, 1, 2, 3, 4)
+    draft(state, 1)
+    assert legal(state, "deliver") == ["deliver red 1>2 1"]
+
+
+def test_sr5_5_not_even_through_a_town() -> None:
+    state = ready(3)
+    lay(state, 0, "B2 N-SW", "A3 NE-NW")
+    assert player(state, 0)["points"]["network"] == 0
+    lay(state, 1, "B2 N-NW", "A2 NE-SE")
+    assert player(state, 1)["points"]["network"] == 0
+    assert player(state, 1)["connections"] == []
+
+
+def test_sr5_6_several_connections_between_two_cities_all_count() -> None:
+    state = ready(3)
+    lay(state, 0, "B2 N-S", *around(1, 2), *around(1, 2, "C"))
+    assert player(state, 0)["points"]["network"] == 4
+    assert sorted(one["points"] for one in player(state, 0)["connections"]) == [1, 1, 2]
+
+
+def test_sr5_6_a_route_may_use_any_one_of_them() -> None:
+    assert deliveries(1, {1: "red"}, "B2 N-S", *around(1, 2), engine=1) == ["red 1>2 1"]
+    assert deliveries(1, {1: "red"}, *around(1, 2), "B2 N-S", engine=2) == ["red 1>2 2", "red 1>2 1"]

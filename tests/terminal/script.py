@@ -1,0 +1,82 @@
+"""Sessions played by a script: every line goes through the real prompt, what is shown comes back as text."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from rich.console import Console
+
+from goldenspike.rules.game import Game
+from goldenspike.rules.record import Record
+from goldenspike.terminal.session import Session
+from goldenspike.terminal.table import bots_of, seat_names
+from goldenspike.text.catalogue import Words
+
+ANY_NUMBER = re.compile(r"^ *(\d+)(?:–(\d+))?  ", re.MULTILINE)
+
+
+class Script:
+    """Types lines one after the other, and shows what was shown in between."""
+
+    def __init__(self, lines: Iterable[str] | Callable[[str], str], width: int = 100) -> None:
+        self.stream = io.StringIO()
+        self.console = Console(file=self.stream, width=width, force_terminal=False, color_system=None)
+        self.answer: Callable[[str], str] = lines if callable(lines) else self.from_list(iter(lines))
+        self.read_so_far = 0
+        self.heard: list[str] = []
+        """What was shown before each line was asked for."""
+
+    def from_list(self, lines: Iterator[str]) -> Callable[[str], str]:
+        def answer(shown: str) -> str:
+            for line in lines:
+                return line
+            raise EOFError
+
+        return answer
+
+    def ask(self, prompt: str) -> str:
+        shown = self.news()
+        self.heard.append(shown)
+        typed = self.answer(shown)
+        self.stream.write(f"> {typed}\n")
+        self.read_so_far = len(self.stream.getvalue())
+        return typed
+
+    def news(self) -> str:
+        return self.stream.getvalue()[self.read_so_far :]
+
+    @property
+    def shown(self) -> str:
+        return self.stream.getvalue()
+
+
+def always_a_number(shown: str) -> str:
+    """What somebody types who takes the first number offered in the menu that was shown last."""
+    menu = shown.rsplit("────", 1)[-1]
+    offered = ANY_NUMBER.findall(menu)
+    assert offered, f"no choice in:\n{menu}"
+    # `0` passes: somebody who always passed would never see the rest of the game.
+    return next(first for first, _ in offered if first != "0")
+
+
+def session(
+    script: Script,
+    file: Path,
+    *,
+    language: str = "en",
+    players: int = 3,
+    humans: int = 1,
+    record: Record | None = None,
+    game: str | Game = "steel-driver",
+    map: str = "",
+    edition: str = "",
+    bots: tuple[str, ...] = ("greedy",),
+) -> Session:
+    words = Words(language)
+    if record is None:
+        seats = seat_names(words, players, humans, bots, ["Ann", "Bob", "Cleo"])
+        record = Record.new(game, seats, map=map, edition=edition)
+    return Session(record, bots_of(record.game, record.seats), words, script.console, script.ask, file, seed=1)

@@ -1,0 +1,257 @@
+"""Whole sessions through the real prompt: playing, undoing, saving, going on, being refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.shared.dice_game import Race
+from tests.terminal.script import Script, always_a_number, session
+from tests.text.catalogues import LANGUAGES
+
+from goldenspike.rules.game import CHANCE
+from goldenspike.rules.record import Record
+from goldenspike.rules.steel_driver.state import SteelDriverState
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.record"
+
+
+def played(lines: list[str], file: Path, **settings: object) -> tuple[str, Record]:
+    script = Script(lines)
+    made = session(script, file, **settings)  # type: ignore[arg-type]
+    made.run()
+    return script.shown, made.record
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_by_numbers_in_every_language(language: str, file: Path) -> None:
+    script = Script(always_a_number)
+    made = session(script, file, language=language, players=4, map="usa" if language == "en" else "lakes")
+    made.run()
+    assert made.record.complete
+    assert Record.load(file).state.view() == made.record.state.view()
+    assert str(file) in script.shown
+    assert "Traceback" not in script.shown
+    assert not set(script.shown) & set("{}")
+
+
+def test_a_hot_seat_game_says_whose_turn_it_is(file: Path) -> None:
+    script = Script(always_a_number)
+    made = session(script, file, players=3, humans=3, map="lakes")
+    made.run()
+    assert made.record.complete
+    asked = [shown.rsplit("────", 1)[-1] for shown in script.heard]
+    for name in ("Ann", "Bob", "Cleo"):
+        assert any(f"{name}, " in question for question in asked)
+    assert all(line.seat in (0, 1, 2) for line in made.record.lines)
+
+
+def test_bots_alone_need_no_prompt(file: Path) -> None:
+    shown, record = played([], file, humans=0, bots=("random",))
+    assert record.complete
+    assert "> " not in shown
+
+
+def test_a_person_can_type_notation(file: Path) -> None:
+    shown, record = played(["auction red 10", "log"], file)
+    assert record.lines[0].action == "auction red 10"
+    assert "Ann gets control and a share of red for 10 cubes." in shown
+
+
+def test_numbers_are_amounts_in_auctions_and_zero_passes(file: Path) -> None:
+    _, record = played(["2", "7"], file)
+    assert record.lines[0].action == "auction yellow 7"
+    _, record = played(["3 5"], file)
+    assert record.lines[0].action == "auction green 5"
+    _, record = played(["0"], file)
+    assert record.lines[0].action == "pass"
+
+
+def test_an_illegal_action_is_refused_with_its_rule_and_nothing_changes(file: Path) -> None:
+    shown, record = played(["auction red 11", "bid 3", "build Denver-Omaha"], file)
+    assert "Refused: 11 is too high: you have 10 cubes." in shown
+    assert "This is rule SD-4.1; to read it, type: rules SD-4.1" in shown
+    assert record.lines == []
+
+
+def test_a_refusal_speaks_the_language_of_the_player(file: Path) -> None:
+    shown, _ = played(["auction red 11"], file, language="fr")
+    assert "Coup refusé : 11, c'est trop : vous avez 10 cubes." in shown
+    assert "tapez : règles SD-4.1" in shown
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    ["hello", "auction", "auction mauve 3", "bid x", "99", "1 99", "7 7 7", "é[bold]", "\\", "[/]", "{}", "9" * 500],
+)
+def test_nonsense_is_answered_and_loses_nothing(nonsense: str, file: Path) -> None:
+    shown, record = played(["auction red 10", nonsense, nonsense], file)
+    assert record.lines[0].action == "auction red 10"
+    assert "Traceback" not in shown
+    assert Record.load(file).lines[0].action == "auction red 10"
+
+
+def test_what_was_typed_comes_back_as_it_was(file: Path) -> None:
+    shown, _ = played(["say [bold]no[/] {x}"], file)
+    assert "“say [bold]no[/] {x}” is not an action of this game." in shown
+
+
+def test_undo_goes_back_to_the_own_decision_over_any_number_of_bots(file: Path) -> None:
+    shown, record = played(["auction red 1", "undo", "auction blue 2"], file)
+    actions = [line.action for line in record.lines if line.seat in (0, None)]
+    assert actions[:3] == ["auction red 1", "undo 0", "auction blue 2"]
+    assert "Taken back: auction red 1 (Ann)." in shown
+    assert Record.load(file).state.view() == record.state.view()
+
+
+def test_undo_several_times_reaches_the_start(file: Path) -> None:
+    shown, record = played(["auction red 1", "pass", "undo", "undo", "undo"], file)
+    assert "There is nothing to take back yet." in shown
+    assert record.path == []
+
+
+def test_undo_in_a_hot_seat_game_takes_back_the_last_decision_of_anybody(file: Path) -> None:
+    _, record = played(["auction red 1", "bid 2", "undo"], file, humans=3)
+    assert record.path == [1]
+    assert record.state.actor == 1
+
+
+def test_every_action_is_saved_at_once(file: Path) -> None:
+    lengths: list[int] = []
+
+    def answer(shown: str) -> str:
+        saved = Record.load(file)
+        lengths.append(len(saved.lines))
+        if len(lengths) == 4:
+            raise KeyboardInterrupt
+        return "0"
+
+    script = Script(answer)
+    made = session(script, file)
+    made.run()
+    assert lengths == sorted(lengths)
+    assert lengths[-1] == len(made.record.lines) > 3
+    assert f"goldenspike play --resume {file}" in script.shown.replace("\n", " ").replace("  ", " ")
+
+
+def test_a_saved_game_goes_on_where_it_was(file: Path) -> None:
+    _, record = played(["auction red 10", "0", "0"], file)
+    before = len(record.lines)
+    script = Script(always_a_number)
+    again = session(script, file, record=Record.load(file))
+    again.run()
+    assert again.record.complete
+    assert [line.action for line in again.record.lines[:before]] == [line.action for line in record.lines]
+    assert "greedy 1" in script.heard[0]
+
+
+def test_a_finished_game_shows_its_result(file: Path) -> None:
+    script = Script(always_a_number)
+    session(script, file, map="lakes").run()
+    shown, record = played([], file, record=Record.load(file))
+    assert record.complete
+    assert "Sets" in shown
+    assert " wins!" in shown or " share the victory!" in shown
+
+
+def test_the_result_shows_sets_and_cash(file: Path) -> None:
+    script = Script(always_a_number)
+    made = session(script, file)
+    made.run()
+    state = made.record.state
+    assert isinstance(state, SteelDriverState)
+    end = script.shown[script.shown.rindex("Game over") :]
+    for seat in range(3):
+        assert f"${state.cash[seat]}" in end
+    for company in range(6):
+        assert f"${state.profit[company]}" in end
+
+
+def test_the_rules_are_at_hand(file: Path) -> None:
+    shown, _ = played(["rules", "rules SD-5.7", "rules sd-6", "rules SD-99"], file)
+    assert "SD-10" in shown
+    assert "only the far end counts" in shown
+    assert "SD-6.4" in shown
+    assert "There is no rule “SD-99”." in shown
+
+
+def test_the_log_tells_everything(file: Path) -> None:
+    shown, _ = played(["log", "auction red 10", "log"], file)
+    assert "Nothing has happened yet." in shown
+    assert "Ann puts red up for auction at 10." in shown
+
+
+def test_the_map_is_written_and_said_where(file: Path) -> None:
+    shown, _ = played(["map", f"map {file.parent / 'mine.svg'}"], file)
+    assert file.with_suffix(".svg").read_text("utf-8").startswith("<svg")
+    assert (file.parent / "mine.svg").is_file()
+    assert "game.svg" in shown.replace("\n", "")
+
+
+def test_a_copy_is_saved_where_the_person_says(file: Path) -> None:
+    copy = file.parent / "copy.record"
+    shown, _ = played(["auction red 10", f"save {copy}", "save"], file)
+    assert Record.load(copy).lines[0].action == "auction red 10"
+    assert "copy.record" in shown.replace("\n", "")
+
+
+def test_a_place_that_cannot_be_written_is_said(file: Path) -> None:
+    shown, _ = played([f"save {file.parent}/no/such/folder/x", f"map {file.parent}"], file)
+    assert " ".join(shown.split()).count("could not be written") == 2
+
+
+def test_a_game_that_cannot_be_saved_goes_on_and_says_so_once(file: Path) -> None:
+    shown, record = played(["auction red 10", "0"], file.parent / "gone" / "game.record")
+    assert len(record.lines) > 1
+    assert shown.count("The game could not be saved") == 1
+
+
+def test_help_lists_what_can_be_typed(file: Path) -> None:
+    shown, _ = played(["help"], file)
+    for typed in ("auction red 3", "build Denver-Omaha", "claim Chicago", "undo", "rules SD-1", "quit"):
+        assert typed in shown
+
+
+def test_quit_ends_politely(file: Path) -> None:
+    shown, _ = played(["auction red 10", "quit", "never typed"], file)
+    assert "Until next time." in shown
+    assert "never typed" not in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_answer_in_every_language(language: str, file: Path) -> None:
+    made = session(Script([]), file, language=language)
+    names = [made.commands.name(name) for name in made.commands.known]
+    assert len(set(names)) == len(names)
+    assert not {"auction", "bid", "pass", "build", "claim"} & set(names)
+    shown, _ = played([names[0], names[2], names[-1]], file, language=language)
+    assert "SD-10" in shown
+
+
+def test_a_newcomer_is_told_what_to_do_in_two_lines(file: Path) -> None:
+    script = Script([])
+    session(script, file).run()
+    assert "Five rounds:" in script.heard[0]
+    assert "Type the number before an action and press Enter." in script.heard[0]
+
+
+def test_a_game_without_a_screen_of_its_own_can_be_played(file: Path) -> None:
+    script = Script(always_a_number)
+    made = session(script, file, game=Race(), players=2, bots=("random",))
+    made.run()
+    assert made.record.complete
+    assert "roll" in script.shown
+    assert "wins!" in script.shown
+
+
+def test_undo_never_rolls_again(file: Path) -> None:
+    """The n-th chance event of a line of play is the seed's n-th, whatever was taken back before."""
+    _, record = played(["take", "undo", "take", "undo"], file, game=Race(), players=2, bots=("random",))
+    took = [line.number for line in record.lines if line.seat == 0]
+    after = [line.action for number in took for line in record.lines[number:] if line.seat == CHANCE][:1]
+    rolls = [next(line.action for line in record.lines[number:] if line.seat == CHANCE) for number in took]
+    assert len(rolls) == 2
+    assert rolls == after * 2
