@@ -25,7 +25,7 @@ COMPILED_TESTS = $(filter-out tests/wheel/ tests/__pycache__/,$(wildcard tests/*
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test lint test-pure test-compiled test-wheel bench lock words mutants clean need-compiled FORCE
+.PHONY: help play test lint test-pure test-compiled test-wheel bench lock words pictures mutants clean need-compiled FORCE
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -67,6 +67,9 @@ lock: $(LOCK)/.ready ## choose the newest versions again and write the lock file
 
 words: $(PURE)/.ready ## bring the catalogues of words up to date with the code, and compile them
 	$(PURE)/bin/python -m goldenspike.text.compile update
+
+pictures: $(PURE)/.ready ## make the pictures of the README anew
+	$(PURE)/bin/python docs/pictures/make.py
 
 mutants: $(PURE)/.ready ## break the rules on purpose and see whether the tests notice (long)
 	$(PURE)/bin/mutmut run $(ARGS)

@@ -23,20 +23,33 @@ def test_every_python_example_of_the_api_page_runs_as_written() -> None:
         exec(compile(block, "docs/api.md", "exec"), names)
 
 
-@pytest.mark.parametrize("edition", ["treefrog", "pegasus"])
-@pytest.mark.parametrize("players", [3, 6])
-def test_the_view_fits_its_schema_all_game_long(edition: str, players: int) -> None:
-    schema = json.loads((DOCS / "schema" / "steel-driver.json").read_text(encoding="utf-8"))
-    validator = jsonschema.Draft202012Validator(schema)
-    state = gs.load("steel-driver").new(players, edition=edition)
+def views_of_a_game(game: str, players: int, edition: str, options: dict[str, str]) -> list[dict[str, object]]:
+    """The view after every step of a random game, set-up included."""
+    state = gs.load(game).new(players, edition=edition, options=options)
     rng = Rng(players)
-    phases = set()
-    while True:
-        view = state.view()
-        validator.validate(json.loads(json.dumps(view)))
-        phases.add(view["phase"])
-        if state.actor is None:
-            break
+    views = [state.view()]
+    while state.actor is not None:
         actions = state.actions()
-        state.apply(actions[rng.below(len(actions))])
-    assert phases == {"auctions", "building", "final", "over"}
+        state.apply(state.sample(rng) if state.actor == gs.CHANCE else actions[rng.below(len(actions))])
+        views.append(state.view())
+    return views
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "edition", "options", "phases"),
+    [
+        ("steel-driver", 3, "treefrog", {}, {"auctions", "building", "final", "over"}),
+        ("steel-driver", 6, "pegasus", {}, {"auctions", "building", "final", "over"}),
+        ("steam-rollers", 2, "", {"difficulty": "hard"}, {"start", "sides", "walls", "supply", "roll", "draft", "act", "over"}),
+        ("steam-rollers", 5, "", {}, {"start", "sides", "supply", "roll", "draft", "act", "over"}),
+    ],
+)
+def test_the_view_fits_its_schema_all_game_long(
+    game: str, players: int, edition: str, options: dict[str, str], phases: set[str]
+) -> None:
+    schema = json.loads((DOCS / "schema" / f"{game}.json").read_text(encoding="utf-8"))
+    validator = jsonschema.Draft202012Validator(schema)
+    views = views_of_a_game(game, players, edition, options)
+    for view in views[:60] + views[60::7] + views[-1:]:
+        validator.validate(json.loads(json.dumps(view)))
+    assert {str(view["phase"]) for view in views} >= phases

@@ -124,6 +124,15 @@ def test_why_not_is_none_exactly_for_legal_actions(case: Case) -> None:
 
 
 @every_game
+def test_a_copy_keeps_the_position_when_its_original_goes_on(case: Case) -> None:
+    state = new_state(case)
+    for text in texts(case):
+        kept, before = state.copy(), snapshot(state)
+        gs.play(state, text)
+        assert snapshot(kept) == before
+
+
+@every_game
 def test_a_copy_never_changes_with_its_original_nor_the_original_with_its_copy(case: Case) -> None:
     """Both go on by themselves for a while, each with its own choices."""
     rng = Rng(case.seed)

@@ -1,4 +1,4 @@
-"""Words are compiled before any test reads them; a quick stand-in forecasts, as whole games ask for it hundreds of times."""
+"""Words are compiled before any test reads them; a quick stand-in forecasts, as whole games ask hundreds of times."""
 
 from __future__ import annotations
 

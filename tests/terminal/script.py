@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from rich.console import Console
@@ -21,10 +21,14 @@ ANY_NUMBER = re.compile(r"^ *(\d+)(?:–(\d+))?  ", re.MULTILINE)
 class Script:
     """Types lines one after the other, and shows what was shown in between."""
 
-    def __init__(self, lines: Iterable[str] | Callable[[str], str], width: int = 100) -> None:
+    def __init__(self, lines: list[str] | Callable[[str], str], width: int = 100) -> None:
         self.stream = io.StringIO()
         self.console = Console(file=self.stream, width=width, force_terminal=False, color_system=None)
-        self.answer: Callable[[str], str] = lines if callable(lines) else self.from_list(iter(lines))
+        self.answer: Callable[[str], str]
+        if isinstance(lines, list):
+            self.answer = self.from_list(iter(lines))
+        else:
+            self.answer = lines
         self.read_so_far = 0
         self.heard: list[str] = []
         """What was shown before each line was asked for."""

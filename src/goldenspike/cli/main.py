@@ -16,7 +16,7 @@ from rich.console import Console
 from typer.main import get_command
 
 from goldenspike.__about__ import __version__
-from goldenspike.cli import maps, play, records, simulate, usage
+from goldenspike.cli import maps, play, records, sheets, simulate, usage
 from goldenspike.cli.common import Failure, Lang, Settings, load_words, settings
 from goldenspike.rules.build import COMPILED
 from goldenspike.rules.errors import GoldenSpikeError
@@ -31,6 +31,7 @@ app.command(help=N_("Play a game in the terminal, against bots or with several p
 app.command(help=N_("Let bots play many games and sum them up.").one)(simulate.simulate)
 app.command(help=N_("Show the position of a recorded game.").one)(records.replay)
 app.command(help=N_("Check that a record is valid and complete.").one)(records.verify)
+app.command(help=sheets.HELP.one)(sheets.sheets)
 app.add_typer(maps.app, name="map", help=N_("Check, draw and list maps.").one)
 
 
@@ -90,6 +91,9 @@ def tell(words: Words, error: Exception) -> int:
     if isinstance(error, BrokenPipeError):  # the reader has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    if type(error).__name__ == "NoArgsIsHelpError":
+        print(error)
+        return 0
     if isinstance(error, Failure):
         sentence, code = error.sentence, error.code
     elif isinstance(error, GoldenSpikeError):

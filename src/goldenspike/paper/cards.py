@@ -42,9 +42,11 @@ def _cut_marks(pen: Pen) -> None:
 
 def _card(pen: Pen, card: Card, words: PaperWords) -> None:
     name, effect = words.effects[EFFECTS[card.effect]]
-    pen.box(2.5, 2.5, WIDE - 5, HIGH - 5, fill="#ffffff", stroke=tint("ink", 70), width=0.35, radius=3)
-    pen.box(2.5, 2.5, WIDE - 5, 19, fill=tint("brass-wash" if card.stays else "sunken", 90), radius=3)
+    band = tint("brass-wash" if card.stays else "sunken", 90)
+    pen.box(2.5, 2.5, WIDE - 5, 19, fill=band, radius=3)
+    pen.box(2.5, 8, WIDE - 5, 13.5, fill=band)  # round above, square below
     pen.line(2.5, 21.5, WIDE - 2.5, 21.5, "rule-2", 0.3)
+    pen.box(2.5, 2.5, WIDE - 5, HIGH - 5, stroke=tint("ink", 70), width=0.35, radius=3)
     die_face(pen, int(card.id[0]), 12.5, 12, 6)
     pen.text(21, 14, card.id, 12, BOLD, "ink-2")
     (loop if card.stays else bolt)(pen.moved(WIDE - 20, 12, 0.62), 0, 0)
@@ -52,7 +54,7 @@ def _card(pen: Pen, card: Card, words: PaperWords) -> None:
     for line in wrapped(name, 16, WIDE - 13, SERIF):
         pen.text(7, y, line, 16, SERIF)
         y += 6.6
-    pen.paragraph(7, y + 1, effect, 10.5, WIDE - 14, SANS, "ink", 1.32)
+    pen.paragraph(7, y + 1, effect, 11.5, WIDE - 14, SANS, "ink", 1.32)
     pen.line(7, HIGH - 18, WIDE - 7, HIGH - 18, "rule", 0.3)
     pen.paragraph(7, HIGH - 12.5, words.stays if card.stays else words.goes_back, 7.6, WIDE - 32, SANS, "ink-2")
     pen.text(WIDE - 7, HIGH - 8.5, signed(card.points), 20, SERIF, anchor="end")

@@ -26,12 +26,12 @@ def draw_reference(pen: Pen, map: Map, edition: Edition, words: PaperWords) -> N
 
 
 def _section(pen: Pen, y: float, head: str, lines: Sequence[str]) -> float:
-    pen.text(0, y, head.upper(), 7.4, BOLD)
+    pen.text(0, y, head.upper(), 7.8, BOLD)
     y += 4.2
     for line in lines:
         pen.circle(1, y - 1, 0.5, fill="brass-fill")
-        y = pen.paragraph(3.4, y, line, 7.6, LEFT_WIDE - 4, SANS, "ink", 1.22) + 0.7
-    return y + 2.4
+        y = pen.paragraph(3.4, y, line, 8, LEFT_WIDE - 4, SANS, "ink", 1.24) + 0.7
+    return y + 2.6
 
 
 def _right(pen: Pen, map: Map, edition: Edition, words: PaperWords) -> None:

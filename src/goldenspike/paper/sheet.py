@@ -80,11 +80,11 @@ def _engine(pen: Pen, y: float, edition: Edition, words: PaperWords) -> float:
 
 def _rounds(pen: Pen, y: float, rows: int) -> float:
     """Places to write numbers in."""
-    step = COLUMN / 8
+    step = COLUMN / 7
     for row in range(rows):
-        for i in range(8):
-            pen.circle((i + 0.5) * step, y + 3.1 + row * 6.9, 3.0, stroke="rule-2", width=0.25)
-    return y + rows * 6.9 + 0.8
+        for i in range(7):
+            pen.circle((i + 0.5) * step, y + 3.6 + row * 7.7, 3.45, stroke="rule-2", width=0.25)
+    return y + rows * 7.7 + 1.2
 
 
 def kind_picture(pen: Pen, kind: str, x: float, y: float, radius: float, ink: str = "ink") -> None:

@@ -12,9 +12,10 @@ from goldenspike.rules.steam_rollers.track import KINDS
 
 EDGE = 14.0
 WIDE = 210.0 - 2 * EDGE
-CELL_HIGH = 58.0
-CUBE = 10.0
-"""A place for a cube of 8 mm, with room for fingers."""
+CELL_HIGH = 51.0
+CUBE = 12.5
+"""A place for a cube of 8 or 10 mm, with room for fingers."""
+ACROSS = 4
 
 
 def draw_supply(pen: Pen, edition: Edition, players: int, words: PaperWords) -> None:
@@ -36,11 +37,12 @@ def _city(pen: Pen, number: int, wide: float, cubes: int) -> None:
     pen.box(0, 0, wide, CELL_HIGH, fill=field_colour(number), stroke="ink", width=0.4, radius=2)
     pen.box(4, 4, 17, 17, fill=f"r{number}-strong", stroke="ink", width=0.4, radius=2)
     die_face(pen, number, 12.5, 12.5, 6)
-    pen.text(25, 15, LETTERS[CITY_COLOURS[number - 1]], 16, BOLD, "ink-2")
-    each = 4
+    pen.text(12.5, 29, LETTERS[CITY_COLOURS[number - 1]], 18, BOLD, "ink-2", "middle")
+    rows = -(-cubes // ACROSS)
+    top = (CELL_HIGH - rows * (CUBE + 3) + 3) / 2
     for i in range(cubes):
-        row, column = divmod(i, each)
-        x, y = 34 + column * (CUBE + 3), 6 + row * (CUBE + 4)
+        row, column = divmod(i, ACROSS)
+        x, y = 26 + column * (CUBE + 3), top + row * (CUBE + 3)
         pen.box(x, y, CUBE, CUBE, fill="#ffffff", stroke="rule-2", width=0.3, radius=1, dash=(1.2, 0.9))
 
 

@@ -31,7 +31,8 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
 def template() -> Catalog:
     """Every message marked anywhere in the package."""
     found = Catalog(project="Golden Spike", charset="utf-8")
-    rooms = [room for room in ("text", "terminal", "cli", "arena", "bots", "draw") if (PACKAGE / room).is_dir()]
+    names = ("text", "terminal", "cli", "arena", "bots", "draw", "paper")
+    rooms = [room for room in names if (PACKAGE / room).is_dir()]
     for room in rooms:
         files = extract_from_dir(PACKAGE / room, [("**.py", "python")], keywords=KEYWORDS)
         for file, line, message, _, context in files:
