@@ -28,8 +28,8 @@ COMPILED_MODULES = [
     for folder, names in {
         "rules": "chance game",
         "rules/steel_driver": "actions apply board legal link phases refuse score state view",
-        "rules/steam_rollers": "actions apply board cards connections dice effects hexes legal phases refuse score setup "
-        "state track view",
+        "rules/steam_rollers": "actions apply board cards connections dice effects hexes legal phases "
+        "refuse score setup state track view",
         "bots": "bot playout random",
         "bots/steel_driver": "forecast greedy knowledge",
         "bots/steam_rollers": "forecast greedy knowledge planning",

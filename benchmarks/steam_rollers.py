@@ -1,4 +1,6 @@
-"""Steam Rollers with four players, the first 25 rounds. `python -m benchmarks.steam_rollers loop` in any environment that has goldenspike."""
+"""Steam Rollers with four players, the first 25 rounds. `python -m benchmarks.steam_rollers loop` in any environment
+that has goldenspike.
+"""
 
 from __future__ import annotations
 

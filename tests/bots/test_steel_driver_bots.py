@@ -11,7 +11,9 @@ from goldenspike.arena.match import Setup, play_match
 from goldenspike.arena.simulate import simulate
 
 GREEDY_1 = {3: "de9b1c2c", 4: "00000000", 5: "00000000", 6: "00000000"}
-"""The first hex digits of the SHA-256 of the first games of four greedy-1 players: it changes with the bot, so never."""
+"""The first hex digits of the SHA-256 of the first games of four greedy-1 players: it changes with the bot, so
+never.
+"""
 
 
 def test_greedy_wins_at_least_95_of_100_games_against_three_random_players() -> None:

@@ -40,7 +40,13 @@ def views_of_a_game(game: str, players: int, edition: str, options: dict[str, st
     [
         ("steel-driver", 3, "treefrog", {}, {"auctions", "building", "final", "over"}),
         ("steel-driver", 6, "pegasus", {}, {"auctions", "building", "final", "over"}),
-        ("steam-rollers", 2, "", {"difficulty": "hard"}, {"start", "sides", "walls", "supply", "roll", "draft", "act", "over"}),
+        (
+            "steam-rollers",
+            2,
+            "",
+            {"difficulty": "hard"},
+            {"start", "sides", "walls", "supply", "roll", "draft", "act", "over"},
+        ),
         ("steam-rollers", 5, "", {}, {"start", "sides", "supply", "roll", "draft", "act", "over"}),
     ],
 )

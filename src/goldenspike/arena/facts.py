@@ -1,4 +1,6 @@
-"""What is kept of a finished game, and how many games are summed up: wins and scores here, the rest by each game's own file."""
+"""What is kept of a finished game, and how many games are summed up: wins and scores here, the rest by each game's
+own file.
+"""
 
 from __future__ import annotations
 

@@ -27,7 +27,9 @@ class Setup:
     seed: int = 0
 
     def seats(self, number: int) -> list[str]:
-        """The bots by seat in the n-th game: they move on by one seat from game to game, so that each sits everywhere."""
+        """The bots by seat in the n-th game: they move on by one seat from game to game, so that each sits
+        everywhere.
+        """
         return [self.bots[(seat + number) % self.players % len(self.bots)] for seat in range(self.players)]
 
     def first_state(self) -> State:

@@ -1,4 +1,6 @@
-"""Many games between bots, on one or several processes, and what they come to. The result does not depend on the processes."""
+"""Many games between bots, on one or several processes, and what they come to. The result does not depend on the
+processes.
+"""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from goldenspike.rules.steel_driver.state import SteelDriverState
 
 
 class Worth(NamedTuple):
-    """If the end came now, and the band of eight in ten playouts: of a company's share (Steel Driver, in dollars), or of a
-    player's points (Steam Rollers, `name` is the number of the seat).
+    """If the end came now, and the band of eight in ten playouts: of a company's share (Steel Driver, in dollars), or
+    of a player's points (Steam Rollers, `name` is the number of the seat).
     """
 
     name: str

@@ -99,8 +99,8 @@ def engine(crossed: Collection[int], label: str = "") -> str:
         x = (box - 1) * 30 + 15.0
         done = box in crossed
         out.append(
-            f'<g class="eng{" x" if done else ""}"><rect class="eng-box" x="{num(x - 13)}" y="2" width="26" height="26" '
-            f'rx="4"/>{pips(box, x, 15, 11)}'
+            f'<g class="eng{" x" if done else ""}"><rect class="eng-box" x="{num(x - 13)}" y="2" width="26" '
+            f'height="26" rx="4"/>{pips(box, x, 15, 11)}'
         )
         if done:
             out.append(f'<path class="eng-cross" d="M{num(x - 13)} 2l26 26M{num(x + 13)} 2l-26 26"/>')

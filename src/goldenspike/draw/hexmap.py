@@ -1,7 +1,7 @@
 """Where everything on a hex sheet lies: the one geometry behind the picture on the screen and the sheet on paper.
 
-Flat-top hexes, y downwards, one unit the same in both directions. Corners are first counted on a lattice of whole numbers
-(half a radius across, half a height down), so that edges of neighbours meet exactly and can be joined to outlines.
+Flat-top hexes, y downwards, one unit the same in both directions. Corners are first counted on a lattice of whole
+numbers (half a radius across, half a height down), so that edges of neighbours meet exactly and join to outlines.
 """
 
 from __future__ import annotations
@@ -65,9 +65,7 @@ def hex_sheet(map: Map) -> HexSheet:
     return HexSheet(
         map=map,
         centres=centres,
-        fields=tuple(
-            _outlines(name for name in region.hexes if owner[name] == region.number) for region in map.regions
-        ),
+        fields=tuple(_outlines(region.hexes) for region in map.regions),
         coast=_outlines(owner),
         inner=_inner(owner),
         borders={(a + 1, b + 1): _border(owner, a + 1, b + 1) for a, b in sorted(borders_of(map.regions))},

@@ -2,9 +2,9 @@
 
     sheet(load_map("heartland"), tracks={"C3": "N-S", "C4": "N-SE"}, standalone=True)
 
-`still` is what never changes on a map (worked out once, then cached), `moving` what a position adds; `sheet` puts both into
-one <svg>. A page needs `defs()` once and the CSS of `style.PAGE`; a standalone file brings both along. `small` sheets, for
-the other players, leave out all that only a big one can show. Hexes that can be pressed carry `data-act`.
+`still` is what never changes on a map (worked out once, then cached), `moving` what a position adds; `sheet` puts both
+into one <svg>. A page needs `defs()` once and the CSS of `style.PAGE`; a standalone file brings both along. `small`
+sheets, for the other players, leave out all that only a big one can show. Hexes that can be pressed carry `data-act`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ STANDALONE = ("pieces.css", "map.css", "steam-rollers.css")
 
 
 class HexOffer(NamedTuple):
-    """A hex that can be chosen. `id` goes into `data-act`, `label` is read aloud; `chosen` marks the one chosen before."""
+    """A hex that can be chosen. `id` goes into `data-act`, `label` is read aloud; `chosen` marks the one in hand."""
 
     hex: str
     id: str
@@ -296,8 +296,8 @@ def _goods(where: HexSheet, goods: Mapping[int, Mapping[str, int]]) -> str:
             left = x - len(row) * 5 + i % 4 * 10
             top = y - 22 if i < 4 else y - 32
             out.append(
-                f'<g class="{goods_class(colour)}"><rect class="s-cube" x="{num(left + 0.5)}" y="{num(top - 0.5)}" width="9" '
-                f'height="9" rx="1"/><text class="s-cube-letter" x="{num(left + 5)}" y="{num(top + 6.7)}">'
+                f'<g class="{goods_class(colour)}"><rect class="s-cube" x="{num(left + 0.5)}" y="{num(top - 0.5)}" '
+                f'width="9" height="9" rx="1"/><text class="s-cube-letter" x="{num(left + 5)}" y="{num(top + 6.7)}">'
                 f"{esc(goods_letter(colour))}</text></g>"
             )
     return "".join(out)

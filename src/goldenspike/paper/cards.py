@@ -49,7 +49,10 @@ def _card(pen: Pen, card: Card, words: PaperWords) -> None:
     pen.box(2.5, 2.5, WIDE - 5, HIGH - 5, stroke=tint("ink", 70), width=0.35, radius=3)
     die_face(pen, int(card.id[0]), 12.5, 12, 6)
     pen.text(21, 14, card.id, 12, BOLD, "ink-2")
-    (loop if card.stays else bolt)(pen.moved(WIDE - 20, 12, 0.62), 0, 0)
+    if card.stays:
+        loop(pen.moved(WIDE - 20, 12, 0.62), 0, 0)
+    else:
+        bolt(pen.moved(WIDE - 17.6, 12, 0.62), 0, 0)
     y = 31.0
     for line in wrapped(name, 16, WIDE - 13, SERIF):
         pen.text(7, y, line, 16, SERIF)

@@ -100,7 +100,7 @@ def _marks(pen: Pen, where: HexSheet) -> None:
             _city(pen, x, y, where.cities[name])
             continue
         size = 8.4 * pen.scale * MM
-        pen.text(x + RADIUS - 8, y + 3, str(where.region(name)), size, BOLD, "ink-3", "middle")
+        pen.text(x + RADIUS - 10, y + 3, str(where.region(name)), size, BOLD, "ink-3", "middle")
         if name in where.towns:
             town(pen, x, y)
 

@@ -35,7 +35,7 @@ def tint(name: str, percent: int) -> str:
 
 
 def printable(text: str) -> str:
-    """What the fonts can print: accents of western Europe stay, others lose theirs, the rest becomes a question mark."""
+    """What the fonts can print: accents of western Europe stay, others lose theirs, the rest becomes `?`."""
     out = []
     for one in text:
         one = _INSTEAD.get(one, one)

@@ -30,7 +30,7 @@ def write_sheets(
     difficulty: str = "easy",
     words: PaperWords | None = None,
 ) -> None:
-    """Player sheets two to a page, then supply board, cards (two pages) and two reference cards. A row counts from 1."""
+    """Player sheets two to a page, then supply board, cards (two pages), two reference cards. Rows count from 1."""
     words = words or paper_words(Words("en"), players)
     # invariant: the same sheets are the same file, today and tomorrow
     where = str(target) if isinstance(target, Path) else target

@@ -30,14 +30,14 @@ def draw_supply(pen: Pen, edition: Edition, players: int, words: PaperWords) -> 
     here.text(0, y + 4, words.black_die, 14, SERIF)
     here.fitted(WIDE, y + 4, words.put_black_die, 9, WIDE - 60, SANS, "ink-2", "end")
     _black(here.moved(0, y + 8), edition)
-    here.paragraph(0, 297 - 2 * EDGE - 3, words.ending, 10, WIDE, BOLD)
+    here.paragraph(0, y + 47, words.ending, 11, WIDE, BOLD)
 
 
 def _city(pen: Pen, number: int, wide: float, cubes: int) -> None:
     pen.box(0, 0, wide, CELL_HIGH, fill=field_colour(number), stroke="ink", width=0.4, radius=2)
-    pen.box(4, 4, 17, 17, fill=f"r{number}-strong", stroke="ink", width=0.4, radius=2)
-    die_face(pen, number, 12.5, 12.5, 6)
-    pen.text(12.5, 29, LETTERS[CITY_COLOURS[number - 1]], 18, BOLD, "ink-2", "middle")
+    pen.box(4, 12, 17, 17, fill=f"r{number}-strong", stroke="ink", width=0.4, radius=2)
+    die_face(pen, number, 12.5, 20.5, 6)
+    pen.text(12.5, 37, LETTERS[CITY_COLOURS[number - 1]], 18, BOLD, "ink-2", "middle")
     rows = -(-cubes // ACROSS)
     top = (CELL_HIGH - rows * (CUBE + 3) + 3) / 2
     for i in range(cubes):

@@ -140,7 +140,7 @@ def effects(words: Words) -> dict[str, tuple[str, str]]:
 def setup_lines(words: Words, players: int) -> tuple[str, ...]:
     return (
         words(N_("{count} cubes on each city of the supply board, less those in its own colour."), count=players + 2),
-        words(N_("Six special cards in the centre, each with a side chosen by lot."), count=players),
+        words(N_("Six special cards in the centre, each with a side chosen by lot.")),
         words(N_("{count} white dice and the black one. Medium or hard: roll for the walls."), count=players + 1),
     )
 

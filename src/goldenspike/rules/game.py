@@ -1,6 +1,7 @@
 """What every game in this house offers: a State to play on, Actions to play, a Game that makes them.
 
-Bots, records, terminal, arena and site know only this page. `actions()` is the one truth about legality; `apply()` trusts.
+Bots, records, terminal, arena and site know only this page. `actions()` is the one truth about legality; `apply()`
+trusts.
 """
 
 from __future__ import annotations
@@ -8,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from goldenspike.rules.native import mypyc_attr
-
 from goldenspike.rules.chance import Source, below, pick, seeded_number
 from goldenspike.rules.errors import Refusal, SetupError
+from goldenspike.rules.native import mypyc_attr
 
 CHANCE: Final = -1
 """The actor while an outcome of chance is due."""
@@ -21,7 +21,9 @@ View = dict[str, Any]
 
 
 class Content(NamedTuple):
-    """A numbered piece of game data: id "usa/1", hash of its text, the text itself, and whether it is shipped with us."""
+    """A numbered piece of game data: id "usa/1", hash of its text, the text itself, and whether it is shipped with
+    us.
+    """
 
     id: str
     hash: str
@@ -31,7 +33,9 @@ class Content(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """One decision or one outcome. `str(action)` is its notation; `kind` and the fields of a game's own class say what it is."""
+    """One decision or one outcome. `str(action)` is its notation; `kind` and the fields of a game's own class say
+    what it is.
+    """
 
     kind: str
     text: str
@@ -70,7 +74,9 @@ class State:
         return self.actor is None
 
     def actions(self) -> list[Action]:
-        """The legal actions (under CHANCE: the possible outcomes). Never empty before the end. Do not change the list."""
+        """The legal actions (under CHANCE: the possible outcomes). Never empty before the end. Do not change the
+        list.
+        """
         raise AssertionError("a game defines this")
 
     def apply(self, action: Action, events: list[Any] | None = None) -> None:

@@ -1,4 +1,6 @@
-"""Playing by text: parse, check against the legal actions, apply. The one door for everything that comes from outside."""
+"""Playing by text: parse, check against the legal actions, apply. The one door for everything that comes from
+outside.
+"""
 
 from __future__ import annotations
 

@@ -77,7 +77,6 @@ class Menu:
         for line in range(lines):
             row: list[RenderableType] = []
             for number, name, effect in cells[line::lines]:
-                effect.stylize("dim")
                 row += [Text(number, style="bold"), name, effect]
             grid.add_row(*row)
         return grid

@@ -150,7 +150,7 @@ def test_sr6_3_a_2b_taken_this_round_does_not_snatch_but_in_the_next_it_does() -
     assert (state.actor, card(state, 2)["holder"]) == (1, 1)
     play(state, "take 5", "engine", "take 2")
     assert state.actor == 2, "seat 1 has had her die"
-    play(state, "engine", "take 3", "engine", "roll 1 / 2 3 4 5", "take 3")
+    play(state, "engine", "take 4", "engine", "roll 1 / 2 3 4 5", "take 3")
     assert state.actor == 1, "in round 3 seat 2 begins, then 0, then 1"
 
 
@@ -163,7 +163,7 @@ def test_sr6_3_every_taker_of_2b_gets_one_chance() -> None:
     play(state, "engine", "take 4", "engine", "roll 1 / 2 2 3 4", "take 2")
     assert state.actor == 0
     assert card(state, 2)["sideways"], "still sideways, so seat 1 could not have taken it"
-    play(state, "snatch", "take 3", "engine", "take 4", "engine")
+    play(state, "snatch", "take 4", "engine", "take 3", "engine")
     assert view(state)["dice"]["die"] == 2
 
 

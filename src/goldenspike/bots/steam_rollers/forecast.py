@@ -54,7 +54,7 @@ def quick_action(state: SteamRollersState, wishes: list[dict[int, int]], rng: Rn
     """A plausible action at little cost: deliver far, draw what is planned, keep the engine in step."""
     if state.actor == CHANCE:
         return state.sample(rng)
-    if state.phase != DRAFT and state.phase != ACT:
+    if state.phase not in (DRAFT, ACT):
         return state.legal[-1]  # let the die go
     seat = state.seat
     best = state.legal[0]

@@ -1,7 +1,8 @@
-"""`greedy-1` for Steam Rollers: plans connections, keeps the engine in step, delivers far. No search. Frozen: the yardstick.
+"""`greedy-1` for Steam Rollers: plans connections, keeps the engine in step, delivers far. No search. Frozen: the
+yardstick.
 
-Every action gets a value in hundredths of a point; a die is worth the best action it allows; cards are played where they add
-more than they are worth in the hand.
+Every action gets a value in hundredths of a point; a die is worth the best action it allows; cards are played where
+they add more than they are worth in the hand.
 """
 
 from __future__ import annotations
@@ -244,6 +245,6 @@ class Judge:
         best = 0
         for follow_up in after.legal:
             assert isinstance(follow_up, SteamRollersAction)
-            if follow_up.op == TRACK or follow_up.op == DELIVER:
+            if follow_up.op in (TRACK, DELIVER):
                 best = max(best, self.plain_value(follow_up, after.die))
         return best

@@ -1,4 +1,6 @@
-"""What a player of Steam Rollers knows: what a network lets her deliver, and what that is worth. In hundredths of a point."""
+"""What a player of Steam Rollers knows: what a network lets her deliver, and what that is worth. In hundredths of a
+point.
+"""
 
 from __future__ import annotations
 

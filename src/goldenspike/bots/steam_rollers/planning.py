@@ -16,7 +16,9 @@ CITIES: Final = 6
 
 
 class Plan:
-    """A connection that could be made: the cities, the towns on it, and the tracks still missing, as hex * 15 + shape."""
+    """A connection that could be made: the cities, the towns on it, and the tracks still missing, as hex * 15 +
+    shape.
+    """
 
     a: int
     b: int
@@ -43,7 +45,9 @@ def plans_for(board: Board, tracks: list[int], walled: list[int]) -> list[Plan]:
 
 
 class Search:
-    """Shortest paths from one city over track drawn and track to be drawn. A node is a hex and the edge one enters it by."""
+    """Shortest paths from one city over track drawn and track to be drawn. A node is a hex and the edge one enters it
+    by.
+    """
 
     board: Board
     tracks: list[int]

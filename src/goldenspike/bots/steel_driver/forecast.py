@@ -40,7 +40,7 @@ def share_worths(state: SteelDriverState, seed: int) -> list[tuple[int, int, int
 def worth_now(state: SteelDriverState) -> list[int]:
     """The final profit of each company if the final phase began at once and everybody claimed sensibly."""
     end = state.copy()
-    if end.phase == AUCTIONS or end.phase == BUILDING:
+    if end.phase in (AUCTIONS, BUILDING):
         end.order = end.passed + [company for company in end.order if company not in end.passed]
         end.passed = []
         begin_final_phase(end, None)

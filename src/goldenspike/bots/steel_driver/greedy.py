@@ -1,7 +1,7 @@
 """`greedy-1` for Steel Driver: a sensible player without search. Frozen: it is the yardstick of later bots.
 
-Auctions: a company's price is its part of all cubes at the table, by what it is worth among those still for sale. Building:
-the link that brings most equity for its cubes. Claiming: the cube that adds most and would be lost soonest.
+Auctions: a company's price is its part of all cubes at the table, by what it is worth among those still for sale.
+Building: the link that brings most equity for its cubes. Claiming: the cube that adds most and would be lost soonest.
 """
 
 from __future__ import annotations

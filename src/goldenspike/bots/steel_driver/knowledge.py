@@ -12,7 +12,9 @@ from goldenspike.rules.steel_driver.state import SteelDriverState
 
 WHOLE: Final = 60
 CUBE_WORTH: Final = 8
-"""Dollars an investment cube is good for when nothing better is known: what a link earns on average per cube it costs."""
+"""Dollars an investment cube is good for when nothing better is known: what a link earns on average per cube it
+costs.
+"""
 
 
 def companies_at(state: SteelDriverState) -> list[int]:

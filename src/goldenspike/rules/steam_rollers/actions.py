@@ -117,9 +117,7 @@ def draw_walls(row: int) -> SteamRollersAction:
 
 def draw_supply(city: int, counts: tuple[int, ...], names: list[str]) -> SteamRollersAction:
     cubes = [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
-    return SteamRollersAction(
-        DRAW_SUPPLY, " ".join(["supply", str(city + 1), *cubes]), source=city, counts=counts
-    )
+    return SteamRollersAction(DRAW_SUPPLY, " ".join(["supply", str(city + 1), *cubes]), source=city, counts=counts)
 
 
 def roll(black: int, counts: tuple[int, ...]) -> SteamRollersAction:

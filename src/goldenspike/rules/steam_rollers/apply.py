@@ -65,7 +65,7 @@ def apply_action(state: SteamRollersState, action: SteamRollersAction, events: E
         end_action(state, events)
     elif op == ROLL_DICE:
         roll_dice(state, action, events)
-    elif op == SNATCH_DIE or op == LET:
+    elif op in (SNATCH_DIE, LET):
         answer_snatch(state, op == SNATCH_DIE, events)
     elif op == ROLL_AGAIN:
         change_die(state, card_id(state, state.rerolling), action.die, events)
@@ -112,7 +112,9 @@ def begin_turn(state: SteamRollersState, events: Events) -> None:
             turned |= 1 << card
     state.sideways &= ~turned
     if events is not None and turned:
-        events.append(told.CardsTurned(seat, tuple(card_id(state, card) for card in range(CARDS) if turned >> card & 1)))
+        events.append(
+            told.CardsTurned(seat, tuple(card_id(state, card) for card in range(CARDS) if turned >> card & 1))
+        )
     state.used_cards = 0
     state.second = 0
     state.die = state.snatched[seat]
@@ -221,7 +223,12 @@ def possible_thief(state: SteamRollersState) -> int:
     """The holder of card 2b, if she may use it and has no die yet this round (SR-6.9); -1: nobody."""
     for card in range(CARDS):
         holder = state.holder[card]
-        if state.effects[card] != SNATCHING or holder < 0 or holder == state.seat or state.taken_in[card] >= state.round:
+        if (
+            state.effects[card] != SNATCHING
+            or holder < 0
+            or holder == state.seat
+            or state.taken_in[card] >= state.round
+        ):
             continue
         waits = (holder - state.start) % state.players
         if waits > state.turns and state.snatched[holder] == 0:

@@ -25,7 +25,9 @@ MOST_POINTS = MOST_DISTANCE + 2
 
 
 class Board:
-    """Tables only. Regions, cities, cards, hexes and goods are numbered from 0 in the order of the map and edition files."""
+    """Tables only. Regions, cities, cards, hexes and goods are numbered from 0 in the order of the map and edition
+    files.
+    """
 
     edition: Any
     map: Any
@@ -134,7 +136,9 @@ def add_actions(board: Board) -> None:
     board.deliveries = [
         [
             [
-                deliver(board.city_goods[destination], goods[board.city_goods[destination]], source, destination, points)
+                deliver(
+                    board.city_goods[destination], goods[board.city_goods[destination]], source, destination, points
+                )
                 for points in range(MOST_POINTS + 1)
             ]
             for destination in range(CITIES)

@@ -15,9 +15,7 @@ IN_CENTRE: Final = -1
 
 def can_use(state: SteamRollersState, seat: int, card: int) -> bool:
     """Held, not taken this round, not used this turn (SR-6.3, SR-6.4)."""
-    return (
-        state.holder[card] == seat and state.taken_in[card] < state.round and not state.used_cards >> card & 1
-    )
+    return state.holder[card] == seat and state.taken_in[card] < state.round and not state.used_cards >> card & 1
 
 
 def usable(state: SteamRollersState, seat: int, effect: int) -> int:
@@ -42,7 +40,9 @@ def strength(state: SteamRollersState, seat: int) -> int:
 
 
 def spend(state: SteamRollersState, card: int) -> bool:
-    """Mark a card as used this turn; a lightning card goes back to the centre at once (SR-6.2, SR-6.5). True if it went."""
+    """Mark a card as used this turn; a lightning card goes back to the centre at once (SR-6.2, SR-6.5). True if it
+    went.
+    """
     state.used_cards |= 1 << card
     if state.stays[card]:
         return False

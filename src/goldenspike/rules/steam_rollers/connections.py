@@ -1,7 +1,7 @@
 """Connections: unbroken track from one city to another (SR-5.2), and the distances they allow.
 
-A new track joins at most one new pair of cities, since there are no junctions, and never breaks one: so it is enough to walk
-both ways from the hex just drawn.
+A new track joins at most one new pair of cities, since there are no junctions, and never breaks one: so it is enough
+to walk both ways from the hex just drawn.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def connection_through(board: Board, tracks: list[int], walled: list[int], hex: 
     if one.city == NOWHERE:
         return None
     other = walk(board, tracks, walled, hex, b)
-    if other.city == NOWHERE or other.city == one.city:
+    if other.city in (NOWHERE, one.city):
         return None
     towns = one.towns + other.towns + (1 if board.is_town[hex] else 0)
     hexes = [*reversed(one.hexes), hex, *other.hexes]
@@ -125,7 +125,8 @@ def all_distances(lengths: list[int]) -> list[int]:
 def distances_from(lengths: list[int], source: int) -> list[int]:
     """For each city, the distances at which a cube from `source` can arrive, as a mask (bit 3: distance 3).
 
-    `lengths[a * 6 + b]` is the mask of lengths of the connections between two cities. No city is visited twice (SR-5.2).
+    `lengths[a * 6 + b]` is the mask of lengths of the connections between two cities. No city is visited twice
+    (SR-5.2).
     """
     found = [0] * CITIES
     extend(lengths, source, 1 << source, 1, found)
@@ -150,7 +151,9 @@ def extend(lengths: list[int], city: int, visited: int, reached: int, found: lis
 
 
 def route_for(state: SteamRollersState, seat: int, source: int, destination: int, distance: int) -> list[Connection]:
-    """A chain of connections from source to destination of exactly this distance, each turned the way it is travelled."""
+    """A chain of connections from source to destination of exactly this distance, each turned the way it is
+    travelled.
+    """
     usable = [one for one in all_connections(state.board, state.tracks[seat], state.walled) if not one.walled]
     chain: list[Connection] = []
     find_route(usable, source, destination, distance, 1 << source, chain)

@@ -16,7 +16,9 @@ def multisets(total: int, kinds: int) -> list[tuple[int, ...]]:
 
 
 class Rolls:
-    """All rolls of the black die and a number of white dice: as actions, with their weights, and by what the dice show."""
+    """All rolls of the black die and a number of white dice: as actions, with their weights, and by what the dice
+    show.
+    """
 
     actions: list[Action]
     weights: list[int]

@@ -23,7 +23,9 @@ class WallsDrawn(NamedTuple):
 
 
 class CityStocked(NamedTuple):
-    """Cubes drawn from the bag for a city: those that stay, and those in its own colour, which leave the game (SR-1.2)."""
+    """Cubes drawn from the bag for a city: those that stay, and those in its own colour, which leave the game
+    (SR-1.2).
+    """
 
     city: int
     cubes: dict[str, int]

@@ -1,4 +1,6 @@
-"""Hexes: names, edges, neighbours. Flat-top hexes in columns A, B, C …; every second column (B, D, F …) lies half a hex lower."""
+"""Hexes: names, edges, neighbours. Flat-top hexes in columns A, B, C …; every second column (B, D, F …) lies half a
+hex lower.
+"""
 
 from __future__ import annotations
 

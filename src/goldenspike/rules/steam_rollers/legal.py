@@ -76,9 +76,7 @@ def track_actions(state: SteamRollersState, seat: int, kinds: list[int]) -> list
     return legal
 
 
-def delivery_actions(
-    state: SteamRollersState, seat: int, to_destination: bool, extra: int, which: int
-) -> list[Action]:
+def delivery_actions(state: SteamRollersState, seat: int, to_destination: bool, extra: int, which: int) -> list[Action]:
     """Deliveries with the die as source (or destination, card 3a), `extra` further (3b); longest first (SR-5.4)."""
     legal: list[Action] = []
     if state.network[seat] == 0:

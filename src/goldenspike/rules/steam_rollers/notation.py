@@ -29,9 +29,7 @@ from goldenspike.rules.steam_rollers.hexes import EDGES
 from goldenspike.rules.steam_rollers.track import shape_of
 
 LONGEST = 200
-SINGLE = {
-    str(action): action for action in (ENGINE_ACTION, CARD_ACTION, WASTE_ACTION, SNATCH_ACTION, LET_ACTION)
-}
+SINGLE = {str(action): action for action in (ENGINE_ACTION, CARD_ACTION, WASTE_ACTION, SNATCH_ACTION, LET_ACTION)}
 SIDES = re.compile(r"[ab]{6}")
 DELIVERY = re.compile(r"([1-6])>([1-6])")
 

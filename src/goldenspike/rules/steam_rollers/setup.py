@@ -1,4 +1,6 @@
-"""The set-up, drawn by chance in steps (SR-1.6): start player, card sides, wall row, then the cubes of one city after another."""
+"""The set-up, drawn by chance in steps (SR-1.6): start player, card sides, wall row, then the cubes of one city after
+another.
+"""
 
 from __future__ import annotations
 

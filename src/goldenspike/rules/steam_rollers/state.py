@@ -33,8 +33,9 @@ class SteamRollersState(State):
     # The supply: cubes waiting, flat: city * colours + colour.
     supply: list[int]
 
-    # Sheets, by seat; the inner lists are replaced, not changed. The shape drawn in each hex (-1: none); at a * 6 + b the
-    # lengths of connections between two cities, and the distances at which cubes can travel between them, as masks.
+    # Sheets, by seat; the inner lists are replaced, not changed. The shape drawn in each hex (-1: none); at a * 6 + b
+    # the lengths of connections between two cities, and the distances at which cubes can travel between them,
+    # as masks.
     tracks: list[list[int]]
     lengths: list[list[int]]
     distances: list[list[int]]
@@ -43,7 +44,8 @@ class SteamRollersState(State):
     delivered: list[int]
     delivered_cubes: list[int]
 
-    # Cards 0 to 5: the side in play, its effect, whether it stays; who holds it (-1: centre), in which round it was taken.
+    # Cards 0 to 5: the side in play, its effect, whether it stays; who holds it (-1: centre), in which round it was
+    # taken.
     sides: int
     effects: list[int]
     stays: list[bool]
@@ -51,8 +53,8 @@ class SteamRollersState(State):
     taken_in: list[int]
     sideways: int
 
-    # The round: number, start seat, the seat whose turn it is, turns already taken, the dice on the table (by value, index 0
-    # unused), the black die, dice snatched by each seat (0: none), rounds in which nothing was done.
+    # The round: number, start seat, the seat whose turn it is, turns already taken, the dice on the table (by value,
+    # index 0 unused), the black die, dice snatched by each seat (0: none), rounds in which nothing was done.
     start: int
     seat: int
     turns: int
@@ -62,8 +64,9 @@ class SteamRollersState(State):
     idle_rounds: int
     busy: bool
 
-    # The turn: the die in use and the one to follow (0: none), whether a second die may still be drafted, cards used (mask),
-    # the card that is re-rolling the die, and the services in force: 3a, the extra distance of 3b, 4a, 6 (SR-6.7).
+    # The turn: the die in use and the one to follow (0: none), whether a second die may still be drafted, cards used
+    # (mask), the card that is re-rolling the die, and the services in force (SR-6.7): 3a, the extra distance of 3b,
+    # 4a, 6.
     die: int
     second: int
     fresh: bool

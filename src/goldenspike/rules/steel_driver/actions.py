@@ -17,8 +17,8 @@ KINDS: Final = ("auction", "bid", "pass", "build", "claim")
 class SteelDriverAction(Action):
     """Fields that do not apply are -1. `link`, `start`, `city` and `company` are indexes into the board's tables.
 
-    auction: company, amount. bid: amount. build: link, and for a first track `start` (the hexagon) and `city` (the far end).
-    claim: city.
+    auction: company, amount. bid: amount. build: link, and for a first track `start` (the hexagon) and `city` (the
+    far end). claim: city.
     """
 
     op: int

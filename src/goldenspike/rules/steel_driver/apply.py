@@ -1,7 +1,7 @@
 """Playing an action: the consequences the rules draw from it, up to the next decision.
 
-`apply_action` trusts that the action is legal. Everything automatic (deals, forced passes, payments, the change of rounds)
-happens here, each with its event; the legal actions of the next actor are left in `state.legal`.
+`apply_action` trusts that the action is legal. Everything automatic (deals, forced passes, payments, the change of
+rounds) happens here, each with its event; the legal actions of the next actor are left in `state.legal`.
 """
 
 from __future__ import annotations
@@ -123,7 +123,9 @@ def pass_bid(state: SteelDriverState, events: Events) -> None:
 
 
 def ask_bidder(state: SteelDriverState, seat: int, events: Events) -> None:
-    """The next player still in who can raise; when the turn is back at the highest bidder, he has won (SD-4.2, SD-4.8)."""
+    """The next player still in who can raise; when the turn is back at the highest bidder, he has won (SD-4.2,
+    SD-4.8).
+    """
     players = state.players
     bid = state.bid
     while True:
@@ -146,7 +148,9 @@ def ask_bidder(state: SteelDriverState, seat: int, events: Events) -> None:
 
 
 def sell(state: SteelDriverState, events: Events) -> None:
-    """The winner pays into the box and takes control and a share; the marker goes on from the auctioneer (SD-4.3, SD-4.4)."""
+    """The winner pays into the box and takes control and a share; the marker goes on from the auctioneer (SD-4.3,
+    SD-4.4).
+    """
     company = state.auction
     seat = state.bidder
     price = state.bid
@@ -185,7 +189,9 @@ def end_auctions(state: SteelDriverState, events: Events) -> None:
 
 
 def ask_builder(state: SteelDriverState, events: Events) -> None:
-    """The next company in order that can build asks its controller; the others pass and are out (SD-5.1, SD-5.2, SD-5.10)."""
+    """The next company in order that can build asks its controller; the others pass and are out (SD-5.1, SD-5.2,
+    SD-5.10).
+    """
     order = state.order
     companies = len(order)
     while len(state.passed) < companies:
@@ -222,7 +228,9 @@ def reason_to_pass(state: SteelDriverState, company: int) -> str:
 
 
 def build_track(state: SteelDriverState, action: SteelDriverAction, events: Events) -> None:
-    """Lay the track, pay for it, count the city newly reached (SD-5.3 to SD-5.7), and see whether the coasts are joined."""
+    """Lay the track, pay for it, count the city newly reached (SD-5.3 to SD-5.7), and see whether the coasts are
+    joined.
+    """
     board = state.board
     company = state.company
     link = action.link

@@ -143,9 +143,7 @@ def add_actions(board: Board) -> None:
     ]
     board.bids = [bid(amount) for amount in range(most + 1)]
     board.first_tracks = [action for action in every_first_track(board) if board.is_start[action.start]]
-    board.tracks = [
-        track(link, names[board.end_a[link]], names[board.end_b[link]]) for link in range(len(board.cost))
-    ]
+    board.tracks = [track(link, names[board.end_a[link]], names[board.end_b[link]]) for link in range(len(board.cost))]
     board.claims = [claim(city, name) for city, name in enumerate(names)]
     board.openings = [[[] for _ in range(most + 1)] for _ in range(1 << len(board.company_names))]
     board.raises = [[[] for _ in range(most + 1)] for _ in range(most + 1)]

@@ -1,4 +1,6 @@
-"""Editions of Steel Driver: every number and name that is not the map's. Data, so that no rule asks which edition it is."""
+"""Editions of Steel Driver: every number and name that is not the map's. Data, so that no rule asks which edition it
+is.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What can happen in Steel Driver. Companies, cities and goods by name, seats by number, money in dollars.
 
-Every cube, dollar, share, piece and goods cube that moves is in exactly one event, so that the events of an action add up
-to the change of state.
+Every cube, dollar, share, piece and goods cube that moves is in exactly one event, so that the events of an action
+add up to the change of state.
 """
 
 from __future__ import annotations

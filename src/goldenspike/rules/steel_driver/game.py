@@ -44,7 +44,9 @@ class SteelDriver(Game):
         options: Mapping[str, str] | None = None,
         seed: int | str | None = None,
     ) -> State:
-        """A game ready for its first auction. There is no chance in it, so a seed changes nothing; nor has it options."""
+        """A game ready for its first auction. There is no chance in it, so a seed changes nothing; nor has it
+        options.
+        """
         for name in options or {}:
             raise SetupError("unknown_option", name=name, game=self.name)
         if players < self.min_players or players > self.max_players:

@@ -1,4 +1,6 @@
-"""Which tracks and claims are open to a company. With the board's lists of bids, this is the one truth about legality."""
+"""Which tracks and claims are open to a company. With the board's lists of bids, this is the one truth about
+legality.
+"""
 
 from __future__ import annotations
 

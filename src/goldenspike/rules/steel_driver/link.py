@@ -31,7 +31,8 @@ def coasts_joined(state: SteelDriverState, companies: int) -> bool:
 
 
 def best_company_sets(state: SteelDriverState) -> tuple[int, list[int]]:
-    """The tracks of the link, and every set of companies (masks) that makes it: fewest companies, then fewest tracks (SD-6.3).
+    """The tracks of the link, and every set of companies (masks) that makes it: fewest companies, then fewest tracks
+    (SD-6.3).
 
     A smallest set that joins the coasts uses all its companies on every route, or a smaller one would do.
     """

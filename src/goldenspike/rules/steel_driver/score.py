@@ -9,7 +9,9 @@ if TYPE_CHECKING:
 
 
 def set_sizes(counts: list[int]) -> list[int]:
-    """The best sets of different colours, largest first (SD-9.4): the k-th set holds every colour owned k times or more."""
+    """The best sets of different colours, largest first (SD-9.4): the k-th set holds every colour owned k times or
+    more.
+    """
     return [sum(1 for count in counts if count > k) for k in range(max(counts, default=0))]
 
 
@@ -40,7 +42,9 @@ def worth(state: SteelDriverState, company: int) -> int:
 
 
 def final_controller(state: SteelDriverState, company: int) -> int:
-    """The holder of most shares; a tie goes clockwise from whoever controlled the company last (SD-9.2); -1: nobody (SD-9.6)."""
+    """The holder of most shares; a tie goes clockwise from whoever controlled the company last (SD-9.2); -1: nobody
+    (SD-9.6).
+    """
     players = state.players
     held = state.shares[company * players : (company + 1) * players]
     most = max(held)

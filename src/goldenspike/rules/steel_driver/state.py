@@ -1,6 +1,7 @@
 """A position of Steel Driver: flat lists of ints, city sets as bit masks, the legal actions kept ready.
 
-Seats, companies, cities, links and goods are numbers; -1 means none. What the fields mean is said here and nowhere else.
+Seats, companies, cities, links and goods are numbers; -1 means none. What the fields mean is said here and nowhere
+else.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ class SteelDriverState(State):
     cash: list[int]
 
     # Companies. `shares` is flat: company * players + seat. `reach` holds the cities of a network as a mask;
-    # `frontier` the links that touch it, in map order (some may be taken by now); its inner lists are replaced, not changed.
+    # `frontier` the links that touch it, in map order (some may be taken by now); its inner lists are replaced, not
+    # changed.
     box: list[int]
     profit: list[int]
     control: list[int]

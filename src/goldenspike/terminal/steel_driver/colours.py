@@ -11,7 +11,7 @@ COMPANIES: Mapping[str, str] = {
     "green": "bold #ffffff on #27815f",
     "blue": "bold #ffffff on #1f4694",
     "purple": "bold #ffffff on #8a4aa6",
-    "black": "bold #ffffff on #1c1e22",
+    "black": "bold #ffffff on #3a3d44",
     "grey": "bold #1b2330 on #a4abb4",
     "brown": "bold #ffffff on #6b3d24",
 }

@@ -59,7 +59,7 @@ def opening_menu(speaker: Speaker, state: SteelDriverState) -> Menu:
             then = amount_menu(speaker, state, name, amounts)
             typed = f"auction {name} {then.choices[0].numbers}"
             number = len(choices) + 1
-            choices.append(Choice(number, number, speaker.name("company", name), f"{effect}  · {typed}", then=then))
+            choices.append(Choice(number, number, speaker.name("company", name), f"{effect}  [dim]· {typed}[/]", then=then))
     return Menu(question, [*choices, pass_choice(speaker, state, to_pass)])
 
 

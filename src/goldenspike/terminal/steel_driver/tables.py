@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from goldenspike.bots.forecast import Worth, forecast
+from goldenspike.rules.steel_driver.phases import CLAIMING
 from goldenspike.rules.steel_driver.score import goods_of, set_sizes
 from goldenspike.rules.steel_driver.state import SteelDriverState
 from goldenspike.terminal.steel_driver.colours import BRASS
@@ -67,7 +68,7 @@ def position_table(screen: SteelDriverScreen, state: SteelDriverState) -> Render
         table = company_table(screen, state, worths, layout)
         if Measurement.get(screen.console, boundless, table).maximum <= screen.width:
             break
-    legend = N_("{sign} controls the company · Share: what one share would pay now, and at the end")
+    legend = N_("{sign} controls it · Share: the worth of one share now and at the end")
     return Group(table, Text(screen.words(legend, sign=CONTROLS), style="dim"))
 
 
@@ -77,8 +78,11 @@ def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: li
     table.show_footer = True
     below = "\n".join(words(one) for one in (N_("Cubes"), N_("Cash"), N_("Likely cash")))
     table.add_column(words(N_("Company")) if layout.gap > 1 else "", below, no_wrap=True)
-    table.add_column(words(N_context("column", "Box")), justify="right", no_wrap=True)
-    table.add_column(words(N_context("column", "Profit")), justify="right", no_wrap=True)
+    if state.phase == CLAIMING:  # boxes and profit levels have done their duty
+        table.add_column(words(N_context("column", "Goods")), no_wrap=True)
+    else:
+        table.add_column(words(N_context("column", "Box")), justify="right", no_wrap=True)
+        table.add_column(words(N_context("column", "Profit")), justify="right", no_wrap=True)
     if layout.control:
         table.add_column(words(N_("Control")), no_wrap=True)
     table.add_column(words(N_context("column", "Cities")), justify="right", no_wrap=True)
@@ -104,7 +108,11 @@ def company_row(
     screen: SteelDriverScreen, state: SteelDriverState, company: int, worth: Worth, layout: Layout
 ) -> list[RenderableType]:
     controller = state.control[company]
-    row = [screen.company(state.board.company_names[company]), str(state.box[company]), money(state.profit[company])]
+    row = [screen.company(state.board.company_names[company])]
+    if state.phase == CLAIMING:
+        row.append(goods_letters(state, company))
+    else:
+        row += [str(state.box[company]), money(state.profit[company])]
     if layout.control:
         row.append(escape(short(screen.seats[controller], layout.room)) if controller >= 0 else NOTHING)
     row.append(str(state.reach[company].bit_count()))
@@ -112,6 +120,13 @@ def company_row(
         row.append((CONTROLS if seat == controller else "") + (str(held) if held else NOTHING))
     row += [money(worth.now), f"{worth.low}–{worth.high}"]
     return [Text.from_markup(cell) for cell in row]
+
+
+def goods_letters(state: SteelDriverState, company: int) -> str:
+    """`2W1K`: what a company has taken so far, in little room."""
+    letters = [goods.letter for goods in state.board.edition.goods]
+    counts = zip(goods_of(state, company), letters, strict=True)
+    return "".join(f"{count}{letter}" for count, letter in counts if count) or NOTHING
 
 
 # At the end
