@@ -30,7 +30,7 @@ COMPILED_MODULES = [
         "rules/steel_driver": "actions apply board legal link phases refuse score state view",
         "rules/steam_rollers": "actions apply board cards connections dice effects hexes legal phases "
         "refuse score setup state track view",
-        "bots": "bot playout random",
+        "bots": "base playout random",
         "bots/steel_driver": "forecast greedy knowledge",
         "bots/steam_rollers": "forecast greedy knowledge planning",
     }.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.text.catalogues import compile_if_stale
 
-from goldenspike.bots.forecast import Worth
+from goldenspike.bots import Worth
 from goldenspike.rules.steel_driver.state import SteelDriverState
 from goldenspike.terminal.steel_driver import tables
 

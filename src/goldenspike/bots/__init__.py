@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from goldenspike.bots.bot import Bot
-from goldenspike.bots.forecast import Worth, forecast
+from goldenspike.bots.base import Bot
+from goldenspike.bots.lens import Worth, forecast
 from goldenspike.bots.random import RandomBot
 from goldenspike.bots.steam_rollers.greedy import SteamRollersGreedy
 from goldenspike.bots.steel_driver.greedy import SteelDriverGreedy

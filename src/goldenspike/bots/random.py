@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.bots.bot import Bot
+from goldenspike.bots.base import Bot
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.game import Action, State
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from goldenspike.bots.bot import Bot
+from goldenspike.bots.base import Bot
 from goldenspike.bots.steam_rollers.knowledge import (
     POINT,
     freight,

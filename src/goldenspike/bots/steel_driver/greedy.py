@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from goldenspike.bots.bot import Bot
+from goldenspike.bots.base import Bot
 from goldenspike.bots.steel_driver.knowledge import (
     CUBE_WORTH,
     WHOLE,

@@ -12,7 +12,7 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from goldenspike.bots.forecast import Worth, forecast
+from goldenspike.bots import Worth, forecast
 from goldenspike.rules.steel_driver.phases import CLAIMING
 from goldenspike.rules.steel_driver.score import goods_of, set_sizes
 from goldenspike.rules.steel_driver.state import SteelDriverState
