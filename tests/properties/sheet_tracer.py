@@ -120,3 +120,205 @@ class Sheet:
 def sheet_of(view: Mapping[str, Any], map: Any, seat: int) -> Sheet:
     """The drawing of a seat as everybody at the table sees it."""
     return Sheet(map, view["players"][seat]["tracks"], view["walls"])
+
+
+class Bookkeeper:
+    """Sees only events, and keeps the whole table from them: dice, cards, cubes, sheets, engines, points.
+
+    Written from the descriptions of the events and from the rules page.
+    """
+
+    def __init__(self, first: Any) -> None:
+        players, edition = first.players, first.board.edition
+        self.players = players
+        self.bag = {goods.name: goods.cubes for goods in edition.goods}
+        self.own = {city: edition.goods[wanted].name for city, wanted in enumerate(edition.city_goods, 1)}
+        self.stays = {card.id: card.stays for card in edition.cards}
+        self.supply: dict[int, dict[str, int]] = {city: {} for city in range(1, 7)}
+        self.removed = 0
+        self.round = 0
+        self.start: int | None = None
+        self.walls: list[list[int]] = []
+        self.black: int | None = None
+        self.white: list[int] = []
+        self.hand: list[int] = []  # dice of the player whose turn it is, in the order of use
+        self.snatched: dict[str, int] = {}
+        self.idle = 0
+        self.busy = False
+        self.cards: dict[str, tuple[int | None, bool]] = {}  # holder, sideways
+        self.tracks: list[dict[str, str]] = [{} for _ in range(players)]
+        self.network = [0] * players
+        self.boxes: list[set[int]] = [set() for _ in range(players)]
+        self.points = [0] * players
+        self.cubes = [0] * players
+        self.total: list[int] | None = None
+
+    def note(self, event: Any) -> None:
+        """One event. An event that is not known here is a hole in the books."""
+        getattr(self, f"note_{type(event).__name__}")(event)
+
+    def note_StartDrawn(self, event: Any) -> None:
+        self.start = event.seat
+
+    def note_SidesDrawn(self, event: Any) -> None:
+        self.cards = dict.fromkeys(event.cards, (None, False))
+
+    def note_WallsDrawn(self, event: Any) -> None:
+        self.walls = [list(border) for border in event.borders]
+
+    def note_CityStocked(self, event: Any) -> None:
+        for colour, count in event.cubes.items():
+            self.bag[colour] -= count
+        self.bag[self.own[event.city]] -= event.removed
+        self.supply[event.city] = dict(event.cubes)
+        self.removed += event.removed
+
+    def note_RoundBegan(self, event: Any) -> None:
+        assert event.round == self.round + 1
+        self.round = event.round
+        self.start = event.start
+        self.busy = False
+
+    def note_DiceRolled(self, event: Any) -> None:
+        assert len(event.white) == self.players + 1
+        self.black = event.black
+        self.white = list(event.white)
+
+    def note_CardsTurned(self, event: Any) -> None:
+        for card in event.cards:
+            assert self.cards[card] == (event.seat, True)
+            self.cards[card] = (event.seat, False)
+
+    def note_DieTaken(self, event: Any) -> None:
+        assert not self.hand
+        self.white.remove(event.die)
+        self.hand = [event.die]
+
+    def note_SecondDieTaken(self, event: Any) -> None:
+        self.white.remove(event.die)
+        self.hand.append(event.die)
+
+    def note_DieSnatched(self, event: Any) -> None:
+        assert self.hand == [event.die]
+        self.hand = []
+        self.snatched[str(event.seat)] = event.die
+
+    def note_DieLeft(self, event: Any) -> None:
+        assert self.hand == [event.die]
+
+    def note_CardUsed(self, event: Any) -> None:
+        assert self.cards[event.card][0] == event.seat
+        assert event.back != self.stays[event.card]
+        if event.back:
+            self.cards[event.card] = (None, False)
+
+    def note_DieChanged(self, event: Any) -> None:
+        self.in_hand(event.seat)
+        assert self.hand[0] == event.before
+        self.hand[0] = event.after
+
+    def in_hand(self, seat: int) -> None:
+        """A snatched die comes into her hand without a word, when her turn comes."""
+        if not self.hand:
+            self.hand = [self.snatched.pop(str(seat))]
+
+    def spend(self, seat: int) -> int:
+        self.in_hand(seat)
+        return self.hand.pop(0)
+
+    def note_TrackDrawn(self, event: Any) -> None:
+        assert event.hex not in self.tracks[event.seat]
+        assert self.spend(event.seat) == event.region
+        self.tracks[event.seat][event.hex] = event.shape
+        self.busy = True
+
+    def note_ConnectionMade(self, event: Any) -> None:
+        assert event.points in (0, 1 + event.towns)
+        self.network[event.seat] += event.points
+
+    def note_EngineImproved(self, event: Any) -> None:
+        assert self.spend(event.seat) == event.box
+        assert event.box not in self.boxes[event.seat]
+        self.boxes[event.seat].add(event.box)
+        assert event.strength == len(self.boxes[event.seat])
+        self.busy = True
+
+    def note_Delivered(self, event: Any) -> None:
+        assert self.spend(event.seat) in (event.source, event.destination)
+        assert self.own[event.destination] == event.goods
+        self.supply[event.source][event.goods] -= 1
+        self.supply[event.source] = {colour: n for colour, n in self.supply[event.source].items() if n}
+        self.points[event.seat] += event.points
+        self.cubes[event.seat] += 1
+        self.busy = True
+
+    def note_CardTaken(self, event: Any) -> None:
+        assert self.spend(event.seat) == int(event.card[0])
+        holder, sideways = self.cards[event.card]
+        assert not sideways
+        assert event.victim == (-1 if holder is None else holder)
+        self.cards[event.card] = (event.seat, True)
+
+    def note_DieWasted(self, event: Any) -> None:
+        assert self.spend(event.seat) == event.die
+
+    def note_RoundEnded(self, event: Any) -> None:
+        assert not self.hand
+        assert not self.snatched
+        self.idle = 0 if self.busy else self.idle + 1
+        assert event == (self.round, sum(not cubes for cubes in self.supply.values()), self.idle)
+
+    def note_Scored(self, event: Any) -> None:
+        seat = event.seat
+        assert (event.deliveries, event.network) == (self.points[seat], self.network[seat])
+        assert event.total == event.deliveries + event.network + event.engine + event.cards
+
+    def note_GameOver(self, event: Any) -> None:
+        self.total = list(event.scores)
+
+    def page(self) -> dict[str, object]:
+        """What the books say, in the shape that `page_of` gives to a position."""
+        return {
+            "round": self.round,
+            "start": self.start,
+            "bag": self.bag,
+            "supply": self.supply,
+            "removed": self.removed,
+            "walls": self.walls,
+            "black": self.black,
+            "white": self.white,
+            "dice": sorted([*self.hand, *self.snatched.values()]),
+            "idle": self.idle,
+            "cards": self.cards,
+            "tracks": self.tracks,
+            "network": self.network,
+            "boxes": self.boxes,
+            "points": self.points,
+            "cubes": self.cubes,
+            "total": self.total,
+        }
+
+
+def page_of(view: Mapping[str, Any]) -> dict[str, object]:
+    """The same page, read off the view of a position."""
+    dice, players = view["dice"], view["players"]
+    hand = [die for die in (dice["die"], dice["second"]) if die]
+    return {
+        "round": view["round"],
+        "start": view["start"],
+        "bag": view["bag"],
+        "supply": {city["city"]: city["cubes"] for city in view["supply"]},
+        "removed": view["removed"],
+        "walls": view["walls"],
+        "black": dice["black"],
+        "white": dice["white"],
+        "dice": sorted([*hand, *dice["snatched"].values()]),
+        "idle": view["idle_rounds"],
+        "cards": {card["card"]: (card["holder"], card["sideways"]) for card in view["cards"]},
+        "tracks": [player["tracks"] for player in players],
+        "network": [player["points"]["network"] for player in players],
+        "boxes": [set(player["engine"]) for player in players],
+        "points": [player["points"]["deliveries"] for player in players],
+        "cubes": [player["delivered_cubes"] for player in players],
+        "total": view["result"]["scores"] if view["result"] else None,
+    }

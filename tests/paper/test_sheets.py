@@ -1,0 +1,216 @@
+"""The printable sheets: pages, sizes, fonts, words of every language, and fields pale enough for a pencil."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from goldenspike.cli.main import main
+from goldenspike.draw import style
+from goldenspike.paper.map import field_colour, map_size
+from goldenspike.paper.pen import POINT, printable, width_of, wrapped
+from goldenspike.paper.sheets import write_sheets
+from goldenspike.paper.words import PaperWords, paper_words
+from goldenspike.rules.steam_rollers.edition import load_edition
+from goldenspike.rules.steam_rollers.effects import EFFECTS
+from goldenspike.rules.steam_rollers.map import load_map, parse_map, shipped_maps
+from goldenspike.text.catalogue import LANGUAGES, Words
+from goldenspike.text.compile import compile_all
+
+EDITION = load_edition("flatlined")
+STANDARD = {"/Helvetica", "/Helvetica-Bold", "/Helvetica-Oblique", "/Times-Bold"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled_words() -> None:
+    compile_all()
+
+
+def made(language: str = "en", map: str = "heartland", **options: object) -> PdfReader:
+    players = options.get("players", 4)
+    assert isinstance(players, int)
+    out = io.BytesIO()
+    words = paper_words(Words(language), players)
+    write_sheets(out, load_map(map), EDITION, words=words, **options)  # type: ignore[arg-type]
+    return PdfReader(io.BytesIO(out.getvalue()))
+
+
+def text_of(reader: PdfReader) -> str:
+    return " ".join(" ".join(page.extract_text().split()) for page in reader.pages)
+
+
+@pytest.mark.parametrize(("players", "pages"), [(2, 5), (3, 6), (4, 6), (5, 7)])
+def test_two_sheets_to_a_page_then_supply_cards_and_reference(players: int, pages: int) -> None:
+    reader = made(players=players)
+    assert len(reader.pages) == pages
+    assert text_of(reader).count("Heartland") >= players
+
+
+def test_every_page_is_a4_upright() -> None:
+    for page in made().pages:
+        wide, high = (float(one) / 72 * 25.4 for one in (page.mediabox.width, page.mediabox.height))
+        assert (round(wide), round(high)) == (210, 297)
+
+
+def test_the_fonts_are_those_every_reader_has() -> None:
+    for page in made().pages:
+        fonts = page["/Resources"]["/Font"].get_object()  # type: ignore[index]
+        assert {str(font.get_object()["/BaseFont"]) for font in fonts.values()} <= STANDARD
+
+
+def test_pages_are_drawn_with_lines_not_with_pictures() -> None:
+    for page in made().pages:
+        assert not page.images
+
+
+def every_word(words: PaperWords) -> list[str]:
+    """Whole texts that must stand on paper; long ones are broken into lines, so they are compared word by word."""
+    texts = [words.name, words.date, words.credit, words.supply, words.fill, words.own_colour, words.ending]
+    texts += [words.turn, words.put_black_die, words.special_cards, words.print_cards, words.reference]
+    texts += [words.goes_back, words.stays, words.roll, words.boxes, words.per_connection, words.per_delivery]
+    texts += [part for pair in (*words.actions, *words.effects.values()) for part in pair]
+    texts += [*words.setup, *words.round, *words.rules, *words.scoring, *words.kinds.values()]
+    return [printable(text) for text in texts]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_language_is_there(language: str) -> None:
+    words = paper_words(Words(language), 4)
+    said = text_of(made(language, difficulty="hard", walls_row=3))
+    missing = [text for text in every_word(words) if text not in said]
+    assert not missing
+    assert words.difficulties["hard"] in said
+    assert "?" not in printable("".join(every_word(words)))
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_no_language_falls_back_to_english(language: str) -> None:
+    english, other = (every_word(paper_words(Words(one), 4)) for one in ("en", language))
+    same = {a for a, b in zip(english, other, strict=True) if a == b}
+    assert same <= {"Name", "Date", "Booster", "Engine", "Track", "Datum"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_long_words_do_not_run_off_the_cards_or_the_sheet(language: str) -> None:
+    words = paper_words(Words(language), 4)
+    for name, effect in words.effects.values():
+        lines = wrapped(effect, 11.5, 49)
+        assert max(width_of(line, 11.5) for line in lines) <= 49
+        named = wrapped(name, 16, 50, "Times-Bold")
+        assert max(width_of(line, 16, "Times-Bold") for line in named) <= 50
+        # name from 31 mm down, text below it, the foot of the card from 70 mm down
+        assert 32 + 6.6 * len(named) + (len(lines) - 1) * 11.5 * 1.32 * POINT < 68
+    lines = [len(wrapped(text, 8, 108)) for text in (*words.setup, *words.round, *words.rules, *words.scoring)]
+    height = 13 + 4 * (4.2 + 2.6) + sum(count * 8 * 1.24 * POINT + 0.7 for count in lines)
+    assert height < 130, "the reference card is full"
+
+
+def test_every_effect_of_a_card_has_words() -> None:
+    assert set(paper_words(Words("en")).effects) == set(EFFECTS)
+
+
+def test_cards_meet_their_backs_when_the_sheet_is_turned_over_its_long_edge() -> None:
+    front, back = made(players=2).pages[3 - 1], made(players=2).pages[4 - 1]
+
+    def places(page: object) -> dict[str, tuple[int, int]]:
+        found: dict[str, tuple[int, int]] = {}
+
+        def note(text: str, _: object, matrix: list[float], *__: object) -> None:
+            if re.fullmatch(r"[1-6][ab]", text.strip()):
+                found[text.strip()] = (round(matrix[4]), round(matrix[5]))
+
+        page.extract_text(visitor_text=note)  # type: ignore[attr-defined]
+        return found
+
+    ones, others = places(front), places(back)
+    assert len(ones) == len(others) == 6
+    columns = sorted({x for x, _ in ones.values()})
+    for name, (x, y) in ones.items():
+        mirrored = columns[2 - columns.index(x)]
+        assert others[name[0] + "b"] == (mirrored, y)
+
+
+def test_the_same_sheets_are_the_same_file() -> None:
+    one, two = io.BytesIO(), io.BytesIO()
+    for out in (one, two):
+        write_sheets(out, load_map("valley"), EDITION, players=2)
+    assert one.getvalue() == two.getvalue()
+
+
+# ---- pencil --------------------------------------------------------------------------------------------------------
+
+
+def luminance(colour: str) -> float:
+    parts = [one / 255 for one in style.rgb(colour)]
+    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+PENCIL = "#6e6e6e"  # an HB pencil, drawn lightly
+
+
+@pytest.mark.parametrize("region", range(1, 7))
+def test_pencil_shows_on_every_field(region: int) -> None:
+    field = luminance(field_colour(region))
+    assert field > 0.75
+    assert (field + 0.05) / (luminance(PENCIL) + 0.05) > 4
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_hexes_are_wide_enough_to_draw_in(reference: str) -> None:
+    _, _, scale = map_size(load_map(reference), 134, 122)
+    assert 2 * 34.6 * scale > 15, "millimetres from edge to edge"
+
+
+# ---- any map, any title, and the command ---------------------------------------------------------------------------
+
+
+def test_a_map_with_any_title_can_be_printed() -> None:
+    text = load_map("valley").text.replace('title = "Valley"', 'title = "Łódź <b>& Москва"')
+    out = io.BytesIO()
+    write_sheets(out, parse_map(text, "x.toml"), EDITION, players=2)
+    assert "ódz <b>& ??????" in text_of(PdfReader(io.BytesIO(out.getvalue())))
+
+
+def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "sheets.pdf"
+    options = ["--players", "3", "--difficulty", "hard", "--roll", "3", "--lang", "fr"]
+    assert main(["sheets", "--map", "heartland", "-o", str(target), *options]) == 0
+    assert "sheets.pdf" in capsys.readouterr().out.replace("\n", "")
+    said = text_of(PdfReader(target))
+    assert "Murs (difficile, 3): 2–3, 4–5" in said
+
+
+def test_the_command_prints_a_map_of_ones_own(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(load_map("valley").text.replace('title = "Valley"', 'title = "My own"'), "utf-8")
+    target = tmp_path / "mine.pdf"
+    assert main(["sheets", "--map", str(mine), "-o", str(target), "--players", "2", "--lang", "en"]) == 0
+    assert "My own" in text_of(PdfReader(target))
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--players", "6"], "2 to 5 players"),
+        (["--difficulty", "brutal"], "brutal"),
+        (["--roll", "3"], "--difficulty"),
+        (["--difficulty", "hard", "--roll", "7"], "1 to 6"),
+        (["--map", "nowhere"], "nowhere"),
+        (["--map", "missing.toml"], "missing.toml"),
+        (["-o", "no/such/folder/x.pdf"], "no/such/folder"),
+    ],
+)
+def test_the_command_says_what_is_wrong(
+    options: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["sheets", "--lang", "en", *options]) in {1, 2}
+    heard = capsys.readouterr()
+    assert said in heard.err
+    assert "Traceback" not in heard.err
+    assert not list(tmp_path.iterdir())
