@@ -42,7 +42,8 @@ lint: $(PURE)/.ready ## style and types
 	$(PURE)/bin/ruff format --check .
 	$(PURE)/bin/mypy
 
-test-pure: $(PURE)/.ready ## all tests on the plain build
+test-pure: BUILD := compiled
+test-pure: need-compiled $(PURE)/.ready ## all tests on the plain build
 	$(PURE)/bin/python -m goldenspike.text.compile
 	$(PURE)/bin/python -m pytest -n $(WORKERS) --ignore=tests/wheel
 

@@ -126,7 +126,11 @@ def test_every_class_has_a_rule() -> None:
         "good",
     }
     used = {name for svg in ALL.values() for group in re.findall(r'class="([^"]*)"', svg) for name in group.split()}
-    assert {name for name in used if not re.search(rf"\.{name}\b", css)} <= plain | {"supply-board", "engine-boxes"}
+    assert {name for name in used if not re.search(rf"\.{name}\b", css)} <= plain | {
+        "supply-board",
+        "engine-boxes",
+        "black-die",
+    }
 
 
 def test_a_page_drawing_holds_no_colours_and_a_file_needs_no_page() -> None:

@@ -104,8 +104,8 @@ def test_long_words_do_not_run_off_the_cards_or_the_sheet(language: str) -> None
         assert max(width_of(line, 16, "Times-Bold") for line in named) <= 50
         # name from 31 mm down, text below it, the foot of the card from 70 mm down
         assert 32 + 6.6 * len(named) + (len(lines) - 1) * 11.5 * 1.32 * POINT < 68
-    lines = [len(wrapped(text, 8, 108)) for text in (*words.setup, *words.round, *words.rules, *words.scoring)]
-    height = 13 + 4 * (4.2 + 2.6) + sum(count * 8 * 1.24 * POINT + 0.7 for count in lines)
+    counts = [len(wrapped(text, 8, 108)) for text in (*words.setup, *words.round, *words.rules, *words.scoring)]
+    height = 13 + 4 * (4.2 + 2.6) + sum(count * 8 * 1.24 * POINT + 0.7 for count in counts)
     assert height < 130, "the reference card is full"
 
 

@@ -63,7 +63,7 @@ def always_a_number(shown: str) -> str:
     offered = ANY_NUMBER.findall(menu)
     assert offered, f"no choice in:\n{menu}"
     # `0` passes: somebody who always passed would never see the rest of the game.
-    return next(first for first, _ in offered if first != "0")
+    return str(next(first for first, _ in offered if first != "0"))
 
 
 def session(

@@ -178,7 +178,7 @@ def _names(where: HexSheet) -> str:
         x, y = where.centres[name]
         out.append(
             f'<text class="s-name" x="{num(x - RADIUS + 5)}" y="{num(y + 2.8)}">{name}</text>'
-            f'<text class="s-region" x="{num(x + RADIUS - 8)}" y="{num(y + 3)}">{where.region(name)}</text>'
+            f'<text class="s-region" x="{num(x + RADIUS - 9.5)}" y="{num(y + 3)}">{where.region(name)}</text>'
         )
     return f'<g aria-hidden="true">{"".join(out)}</g>'
 

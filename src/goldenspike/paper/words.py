@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from goldenspike.text.catalogue import N_, N_plural, Words
+from goldenspike.text.steam_rollers.names import CARD_EFFECTS, CARD_NAMES, DIFFICULTIES, KINDS
 
 
 @dataclass(frozen=True)
@@ -69,11 +70,7 @@ def paper_words(words: Words, players: int = 4) -> PaperWords:
         per_connection=words(N_("1 per connection, 1 per town on it")),
         per_delivery=words(N_("the distance of each")),
         black_die=words(N_("Black die")),
-        kinds={
-            "straight": words(N_("straight")),
-            "gentle": words(N_("gentle curve")),
-            "sharp": words(N_("sharp curve")),
-        },
+        kinds={kind: words(name) for kind, name in KINDS.items()},
         turn=words(N_("Turn your cards upright, take a white die, do one thing:")),
         actions=(
             (words(N_("Track")), words(N_("in one hex of the die's region"))),
@@ -83,11 +80,7 @@ def paper_words(words: Words, players: int = 4) -> PaperWords:
         ),
         walls=words(N_("Walls")),
         no_walls=words(N_("none")),
-        difficulties={
-            "easy": words(N_("easy")),
-            "medium": words(N_("medium")),
-            "hard": words(N_("hard")),
-        },
+        difficulties={level: words(name) for level, name in DIFFICULTIES.items()},
         roll=words(N_("Roll a die before the game: these borders are walls for everybody.")),
         supply=words(N_("Supply board")),
         fill=words(fill, count=players + 2),
@@ -110,31 +103,8 @@ def paper_words(words: Words, players: int = 4) -> PaperWords:
 
 
 def effects(words: Words) -> dict[str, tuple[str, str]]:
-    """What the special cards do (section SR-6), by the name of the effect."""
-    return {
-        "any_value": (words(N_("Any value")), words(N_("The drafted die becomes any value."))),
-        "two_dice": (words(N_("Two dice")), words(N_("Draft two dice and do one action with each."))),
-        "snatch": (
-            words(N_("Snatch")),
-            words(N_("Right after another player drafts, and before you have: take that die. She drafts again.")),
-        ),
-        "destination": (
-            words(N_("From the far end")),
-            words(N_("In a delivery the die names the destination, not the source.")),
-        ),
-        "further": (
-            words(N_("Long haul")),
-            words(N_("A delivery counts 1 or 2 further. The engine must cover the total.")),
-        ),
-        "unlimited": (words(N_("Full steam")), words(N_("A delivery may be of any distance, whatever the engine."))),
-        "stronger": (words(N_("Booster")), words(N_("Engine strength +1 while you hold this card."))),
-        "plus_minus": (words(N_("Plus or minus")), words(N_("The drafted die changes by 1, within 1 to 6."))),
-        "reroll_flip": (
-            words(N_("Second chance")),
-            words(N_("Re-roll the drafted die and keep the result, or flip it to its opposite side.")),
-        ),
-        "any_track": (words(N_("Free hand")), words(N_("Ignore the black die: draw any kind of track."))),
-    }
+    """What the special cards do, by the name of the effect."""
+    return {effect: (words(name), words(CARD_EFFECTS[effect])) for effect, name in CARD_NAMES.items()}
 
 
 def setup_lines(words: Words, players: int) -> tuple[str, ...]:

@@ -41,6 +41,7 @@ class Record:
         self.state = first.copy()
         self._chunks = chunks  # the text as it stands, line by line, with its line ends
         self._path: list[int] = []  # numbers of the lines that lead to the state; an undo shortens it
+        self._trail: list[State] | None = None  # the positions on that path, kept while a text is read
 
     # Making and reading
 
@@ -85,8 +86,10 @@ class Record:
         parsed = parse_record(text)
         game, first = set_up(parsed)
         record = cls(game, first, parsed.headers, [], parsed.chunks)
+        record._trail = []  # so that a record full of undos is read in the time of its lines
         for line in parsed.lines:
             record._take(line)
+        record._trail = None
         record._check_result()
         return record
 
@@ -200,6 +203,8 @@ class Record:
                 self._check_actor(line)
                 step = play(self.game, self.state, line.action)
                 self._path.append(line.number)
+                if self._trail is not None:
+                    self._trail.append(self.state.copy())
         except RecordError:
             raise
         except GoldenSpikeError as cause:
@@ -211,6 +216,10 @@ class Record:
         if line.undo not in (0, *self._path):
             raise RecordError("undo_where", line=line.at, number=line.undo)
         self._path = [number for number in self._path if number <= line.undo]
+        if self._trail is not None:
+            del self._trail[len(self._path) :]
+            self.state = (self._trail or [self.first])[-1].copy()
+            return
         self.state = self.first.copy()
         for number in self._path:
             play(self.game, self.state, self.lines[number - 1].action)

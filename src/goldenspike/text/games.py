@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.text import steel_driver
+from goldenspike.text import steam_rollers, steel_driver
 from goldenspike.text.catalogue import Words
 from goldenspike.text.speaker import Dress, GameWords, Speaker, plain
 
-GAMES: dict[str, GameWords] = {"steel-driver": steel_driver.WORDS}
+GAMES: dict[str, GameWords] = {"steel-driver": steel_driver.WORDS, "steam-rollers": steam_rollers.WORDS}
 
 
 def game_words(game: str) -> GameWords:

@@ -8,6 +8,7 @@ SHARED = {
     "file_too_large": N_("The file has {characters} characters; the most is {most}."),
     "text_not_unicode": N_("Line {line} holds characters that are not valid text."),
     "toml_syntax": N_("This is not valid TOML (line {line}, column {column}: {detail})."),
+    "wrong_game": N_("This is a map for “{found}”, not for “{wanted}”."),
     "unknown_key": N_("“{key}” means nothing here. Known are: {known}."),
     "missing_field": N_("“{field}” is missing."),
     "wrong_type": N_("“{field}” must be {wanted}, not {found}."),

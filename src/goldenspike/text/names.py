@@ -15,6 +15,7 @@ VALUE_KINDS = {
     "table": N_context("value", "a table"),
     "tables": N_context("value", "a list of tables"),
     "2 texts": N_context("value", "a list of two texts"),
+    "6 texts": N_context("value", "a list of six texts"),
     "2 numbers": N_context("value", "a list of two numbers"),
 }
 

@@ -11,7 +11,7 @@ from importlib import resources
 from typing import NamedTuple
 
 # The letters that begin a rule's id -> the game whose page it stands on.
-PREFIXES = {"SD": "steel-driver"}
+PREFIXES = {"SD": "steel-driver", "SR": "steam-rollers"}
 SECTION = re.compile(r"## ((?:[A-Z]{2})-\d+) (.+)")
 RULE = re.compile(r"- ([A-Z]{2}-\d+\.\d+) (.+)")
 

@@ -13,7 +13,7 @@ from goldenspike.text.names import capitalised, money
 Dress = Callable[[str, str, str], str]
 """(kind, code, name) -> how the name looks: in the terminal, on a page. Every name and typed text goes through it."""
 
-SEATS = ("seat", "bidder", "marker", "winners")
+SEATS = ("seat", "bidder", "marker", "victim", "start", "winners")
 
 
 def plain(kind: str, code: str, name: str) -> str:

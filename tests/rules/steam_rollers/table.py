@@ -214,6 +214,10 @@ def view(state: SteamRollersState) -> dict[str, Any]:
     return state.view()
 
 
+def over(state: SteamRollersState) -> bool:
+    return state.over
+
+
 def player(state: SteamRollersState, seat: int) -> dict[str, Any]:
     seen: dict[str, Any] = view(state)["players"][seat]
     return seen

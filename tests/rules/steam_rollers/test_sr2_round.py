@@ -18,6 +18,7 @@ from tests.rules.steam_rollers.table import (
     legal,
     of,
     only,
+    over,
     play,
     ready,
     refusal,
@@ -113,16 +114,16 @@ def test_sr2_2_a_player_first_turns_her_own_sideways_cards_upright_and_no_others
     assert [one["sideways"] for one in view(state)["cards"]] == [False, False, False, False, False, True]
 
 
-@pytest.mark.parametrize(("empty", "over"), [(0, False), (2, False), (3, True), (4, True), (6, True)])
-def test_sr2_3_the_game_ends_with_the_round_when_three_cities_are_empty(empty: int, over: bool) -> None:
+@pytest.mark.parametrize(("empty", "ends"), [(0, False), (2, False), (3, True), (4, True), (6, True)])
+def test_sr2_3_the_game_ends_with_the_round_when_three_cities_are_empty(empty: int, ends: bool) -> None:
     state = ready(2)
     stock(state, dict.fromkeys(range(7 - empty, 7), ""))
     events = idle_round(state)
-    assert state.over == over
+    assert state.over == ends
     assert [one.empty for one in of(events, told.RoundEnded)] == [empty]
-    assert len(of(events, GameOver)) == (1 if over else 0)
-    assert (state.actor is None) == over
-    assert (legal(state) == []) == over
+    assert len(of(events, GameOver)) == (1 if ends else 0)
+    assert (state.actor is None) == ends
+    assert (legal(state) == []) == ends
 
 
 def test_sr2_3_otherwise_the_start_marker_moves_left() -> None:
@@ -230,10 +231,10 @@ def test_sr2_5_the_game_ends_with_the_third_round_running_in_which_nothing_is_do
     state = ready(2)
     idle_round(state)
     idle_round(state)
-    assert not state.over
+    assert not over(state)
     assert view(state)["idle_rounds"] == 2
     events = idle_round(state)
-    assert state.over
+    assert over(state)
     assert of(events, told.RoundEnded) == [told.RoundEnded(3, 0, 3)]
     assert len(of(events, GameOver)) == 1
 
@@ -248,13 +249,13 @@ def test_sr2_5_track_engine_and_delivery_each_break_the_row_of_idle_rounds(actio
     idle_round(state)
     idle_round(state)
     busy_turn(state, action)
-    assert not state.over
+    assert not over(state)
     assert view(state)["idle_rounds"] == 0
     idle_round(state)
     idle_round(state)
-    assert not state.over
+    assert not over(state)
     idle_round(state)
-    assert state.over
+    assert over(state)
 
 
 def test_sr2_5_one_busy_player_is_enough_wherever_she_sits() -> None:
@@ -266,7 +267,7 @@ def test_sr2_5_one_busy_player_is_enough_wherever_she_sits() -> None:
     idle_turn(state)
     play(state, legal(state)[0], "engine")
     assert view(state)["idle_rounds"] == 0
-    assert not state.over
+    assert not over(state)
 
 
 def test_sr2_6_a_city_that_is_empty_from_the_start_counts_as_empty() -> None:
@@ -278,7 +279,7 @@ def test_sr2_6_a_city_that_is_empty_from_the_start_counts_as_empty() -> None:
     play(state, *(f"supply {city} red red yellow yellow" for city in (5, 6)))
     events = idle_round(state)
     assert of(events, told.RoundEnded) == [told.RoundEnded(1, 3, 1)]
-    assert state.over
+    assert over(state)
 
 
 def test_sr2_6_the_round_is_played_to_its_end_after_the_third_city_is_empty() -> None:
@@ -288,13 +289,13 @@ def test_sr2_6_the_round_is_played_to_its_end_after_the_third_city_is_empty() ->
     cross(state, 0, 5, 6)
     draft(state, 1)
     play(state, "deliver red 1>2 2")
-    assert not state.over
+    assert not over(state)
     turns = [state.actor]
     idle_turn(state)
-    assert not state.over
+    assert not over(state)
     turns.append(state.actor)
     events = idle_turn(state)
     assert turns == [1, 2]
-    assert state.over
+    assert over(state)
     assert of(events, told.RoundEnded) == [told.RoundEnded(1, 3, 0)]
     assert card(state, 1)["card"] == "1a"

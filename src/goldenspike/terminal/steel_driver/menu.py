@@ -57,9 +57,9 @@ def opening_menu(speaker: Speaker, state: SteelDriverState) -> Menu:
                 N_plural("{cubes} cube in its box", "{cubes} cubes in its box", "cubes"), cubes=state.box[company]
             )
             then = amount_menu(speaker, state, name, amounts)
-            typed = f"auction {name} {then.choices[0].numbers}"
+            effect += f"  [dim]· auction {name} {then.choices[0].numbers}[/]"
             number = len(choices) + 1
-            choices.append(Choice(number, number, speaker.name("company", name), f"{effect}  [dim]· {typed}[/]", then=then))
+            choices.append(Choice(number, number, speaker.name("company", name), effect, then=then))
     return Menu(question, [*choices, pass_choice(speaker, state, to_pass)])
 
 

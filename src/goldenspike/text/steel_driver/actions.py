@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 from goldenspike.rules.game import Action, State
 from goldenspike.rules.play import preview
@@ -11,9 +11,8 @@ from goldenspike.rules.steel_driver.actions import AUCTION, BID, BUILD, PASS, St
 from goldenspike.rules.steel_driver.score import worth
 from goldenspike.rules.steel_driver.state import SteelDriverState
 from goldenspike.text.catalogue import N_, N_plural
+from goldenspike.text.previews import first
 from goldenspike.text.speaker import ActionText, Speaker
-
-Event = TypeVar("Event")
 
 CUBES = N_plural("{cubes} cube", "{cubes} cubes", "cubes")
 AT_ONCE = N_("nobody can raise: yours at once")
@@ -35,10 +34,6 @@ def describe(speaker: Speaker, state: State, action: Action) -> ActionText:
     if action.op == BID:
         return ActionText(speaker.say(N_("raise to {amount}"), amount=action.amount), bid_effect(speaker, events))
     return claim_text(speaker, state, action, events)
-
-
-def first(events: list[Any], kind: type[Event]) -> Event | None:
-    return next((event for event in events if isinstance(event, kind)), None)
 
 
 def bid_effect(speaker: Speaker, events: list[Any]) -> str:

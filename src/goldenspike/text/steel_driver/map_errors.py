@@ -5,8 +5,6 @@ from __future__ import annotations
 from goldenspike.text.catalogue import N_
 
 MAP_ERRORS = {
-    # the head of the file
-    "wrong_game": N_("This is a map for “{found}”, not for “{wanted}”."),
     # the picture
     "picture_size": N_("“{field}” is {value}, but must be between {least} and {most}."),
     "picture_shape": N_("The picture ({width} × {height}) is too long: at most {most} times as long as wide."),
