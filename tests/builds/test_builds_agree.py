@@ -8,9 +8,8 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from tests.builds import play_games
-
 import goldenspike as gs
+from tests.builds import play_games
 
 ROOT = Path(__file__).parents[2]
 VARIABLES = {"compiled": "GOLDENSPIKE_COMPILED_PYTHON", "pure": "GOLDENSPIKE_PURE_PYTHON"}

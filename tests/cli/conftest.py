@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.cli.command import Command
-from tests.text.catalogues import compile_if_stale
 
 from goldenspike.terminal import files
+from tests.cli.command import Command
+from tests.text.catalogues import compile_if_stale
 
 compile_if_stale()
 

@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.cli.command import Command
-from tests.shared.dice_game import Race
 
 from goldenspike.rules import registry
 from goldenspike.rules.chance import seeded_number
 from goldenspike.rules.record import Record
+from tests.cli.command import Command
+from tests.shared.dice_game import Race
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from tests.properties.ledger import Ledger, page_of
-from tests.properties.positions import Case, every_game, new_state, positions, walk
-
 from goldenspike.rules.events import GameOver
 from goldenspike.rules.steel_driver import events as told
 from goldenspike.rules.steel_driver.phases import CLAIMING, FINISHED
 from goldenspike.rules.steel_driver.state import SteelDriverState
+from tests.properties.ledger import Ledger, page_of
+from tests.properties.positions import Case, every_game, new_state, positions, walk
 
 
 @every_game

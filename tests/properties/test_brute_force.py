@@ -6,15 +6,15 @@ from itertools import product
 from typing import Any
 
 import pytest
-from tests.properties.brute_force import VALUES, best_partition, joined, link_by_brute_force
-from tests.properties.positions import GAME, Case, every_game, walk
-from tests.properties.small_maps import small_map
 
 import goldenspike as gs
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.steel_driver import events as told
 from goldenspike.rules.steel_driver.score import set_sizes, sets_value
 from goldenspike.rules.steel_driver.state import SteelDriverState
+from tests.properties.brute_force import VALUES, best_partition, joined, link_by_brute_force
+from tests.properties.positions import GAME, Case, every_game, walk
+from tests.properties.small_maps import small_map
 
 
 def play_to_the_link(state: SteelDriverState, rng: Rng) -> told.LinkMade | None:

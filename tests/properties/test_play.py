@@ -7,6 +7,13 @@ import pickle
 from collections import Counter
 
 import pytest
+
+import goldenspike as gs
+from goldenspike.rules.chance import Rng
+from goldenspike.rules.steel_driver.actions import SteelDriverAction
+from goldenspike.rules.steel_driver.board import every_action
+from goldenspike.rules.steel_driver.phases import PHASES
+from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.properties.positions import (
     CASES,
     EDITIONS,
@@ -21,13 +28,6 @@ from tests.properties.positions import (
     texts,
     walk,
 )
-
-import goldenspike as gs
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steel_driver.actions import SteelDriverAction
-from goldenspike.rules.steel_driver.board import every_action
-from goldenspike.rules.steel_driver.phases import PHASES
-from goldenspike.rules.steel_driver.state import SteelDriverState
 
 
 def fields(action: gs.Action) -> tuple[object, ...]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tests.properties.sheet_tracer import EVERY_SHAPE, Bookkeeper, Sheet, kind_of, page_of, sheet_of, step
-from tests.properties.steam_positions import CASES, GAME, Case, every_game, new_state, positions, walk
-
 from goldenspike.rules.events import GameOver
 from goldenspike.rules.steam_rollers import events as told
 from goldenspike.rules.steam_rollers.phases import PHASES
 from goldenspike.rules.steam_rollers.state import SteamRollersState
+from tests.properties.sheet_tracer import EVERY_SHAPE, Bookkeeper, Sheet, kind_of, page_of, sheet_of, step
+from tests.properties.steam_positions import CASES, GAME, Case, every_game, new_state, positions, walk
 
 ENGINE_POINTS = (0, 0, 0, 0, 1, 2, 3)
 

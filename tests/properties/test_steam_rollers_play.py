@@ -11,6 +11,12 @@ from math import comb
 from random import Random
 
 import pytest
+
+import goldenspike as gs
+from goldenspike.rules.chance import Rng, Source
+from goldenspike.rules.steam_rollers.actions import SteamRollersAction
+from goldenspike.rules.steam_rollers.phases import PHASES
+from goldenspike.rules.steam_rollers.state import SteamRollersState
 from tests.properties.sheet_tracer import EVERY_SHAPE
 from tests.properties.steam_positions import (
     CASES,
@@ -24,12 +30,6 @@ from tests.properties.steam_positions import (
     texts,
     walk,
 )
-
-import goldenspike as gs
-from goldenspike.rules.chance import Rng, Source
-from goldenspike.rules.steam_rollers.actions import SteamRollersAction
-from goldenspike.rules.steam_rollers.phases import PHASES
-from goldenspike.rules.steam_rollers.state import SteamRollersState
 
 COLOURS = ("red", "blue", "purple", "yellow", "grey")
 USES = [

@@ -12,12 +12,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.records.scenarios import OWN_MAPS, PLAYTHROUGHS, SCENARIOS, Scenario, story_of
-
 import goldenspike as gs
 from goldenspike.bots import Bot, bot
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.events import as_data
+from tests.records.scenarios import OWN_MAPS, PLAYTHROUGHS, SCENARIOS, Scenario, story_of
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"

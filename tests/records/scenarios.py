@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tests.properties.small_maps import map_text
-
 import goldenspike as gs
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.steel_driver import events as told
 from goldenspike.rules.steel_driver.state import SteelDriverState
+from tests.properties.small_maps import map_text
 
 Shows = Callable[["Story"], bool]
 

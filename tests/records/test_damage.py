@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from tests.properties.small_maps import small_map
-from tests.records.make_games import GAMES
 
 import goldenspike as gs
+from tests.properties.small_maps import small_map
+from tests.records.make_games import GAMES
 
 WHOLE = (GAMES / "greedy-4-treefrog-lakes.txt").read_text(encoding="utf-8")
 FIRST_LINE = 10

@@ -6,14 +6,14 @@ from functools import cache
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.properties.positions import CASES, GAME, positions, snapshot
-from tests.properties.small_maps import small_map
-from tests.records.make_games import GAMES
 
 import goldenspike as gs
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.steel_driver.map import parse_map
 from goldenspike.rules.steel_driver.state import SteelDriverState
+from tests.properties.positions import CASES, GAME, positions, snapshot
+from tests.properties.small_maps import small_map
+from tests.records.make_games import GAMES
 
 many = settings(
     max_examples=10_000, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), print_blob=False

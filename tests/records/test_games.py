@@ -5,10 +5,10 @@ from __future__ import annotations
 import difflib
 
 import pytest
-from tests.records.make_games import GAMES, GOLDEN, playthrough
-from tests.records.scenarios import OWN_MAPS, PLAYTHROUGHS, SCENARIOS, Scenario, story_of
 
 import goldenspike as gs
+from tests.records.make_games import GAMES, GOLDEN, playthrough
+from tests.records.scenarios import OWN_MAPS, PLAYTHROUGHS, SCENARIOS, Scenario, story_of
 
 every_scenario = pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.properties.small_maps import small_map
-from tests.records.make_games import GAMES
 
 import goldenspike as gs
 from goldenspike.rules.chance import Rng
+from tests.properties.small_maps import small_map
+from tests.records.make_games import GAMES
 
 SEATS = ["Ann", "Bob", "Cleo"]
 PLAYED = ["auction red 3", "bid 4", "pass", "pass", "pass"]

@@ -7,9 +7,9 @@ import random
 from collections import Counter
 
 import pytest
-from tests.shared.dice_game import LOADED, RaceState
 
 from goldenspike.rules.chance import Rng, pick, seeded_number
+from tests.shared.dice_game import LOADED, RaceState
 
 
 def hmac_by_hand(key: bytes, message: bytes) -> bytes:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.shared.dice_game import FACES, LOADED, Race, RaceState, Taken
 
 import goldenspike as gs
 from goldenspike.arena.match import Setup, play_match
@@ -18,6 +17,7 @@ from goldenspike.cli.main import main
 from goldenspike.rules import registry
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.events import ChanceDrawn, GameOver
+from tests.shared.dice_game import FACES, LOADED, Race, RaceState, Taken
 
 SEED = "a fair seed"
 SEATS = ["Ann", "Bob", "Cleo"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.text.catalogues import compile_if_stale
 
 from goldenspike.bots import Worth
 from goldenspike.rules.steel_driver.state import SteelDriverState
 from goldenspike.terminal.steel_driver import tables
+from tests.text.catalogues import compile_if_stale
 
 compile_if_stale()
 

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from tests.terminal.script import Script, session
-from tests.text.catalogues import LANGUAGES
 
 from goldenspike.bots import bot
 from goldenspike.rules import registry
@@ -18,9 +16,11 @@ from goldenspike.terminal.files import new_file
 from goldenspike.terminal.menu import MOST_LINES, Menu
 from goldenspike.terminal.screen import Screen
 from goldenspike.terminal.screens import screen_of
-from goldenspike.terminal.steel_driver.tables import short
 from goldenspike.terminal.table import bots_of, seat_names
+from goldenspike.terminal.tables import short
 from goldenspike.text.catalogue import Words
+from tests.terminal.script import Script, session
+from tests.text.catalogues import LANGUAGES
 
 GAME = registry.load("steel-driver")
 

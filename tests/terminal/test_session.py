@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.shared.dice_game import Race
-from tests.terminal.script import Script, always_a_number, session
-from tests.text.catalogues import LANGUAGES
 
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.record import Record
 from goldenspike.rules.steel_driver.state import SteelDriverState
+from tests.shared.dice_game import Race
+from tests.terminal.script import Script, always_a_number, session
+from tests.text.catalogues import LANGUAGES
 
 
 @pytest.fixture

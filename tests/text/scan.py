@@ -45,6 +45,8 @@ def constants(node: ast.expr, tree: ast.AST) -> list[str]:
         return [node.value]
     if isinstance(node, ast.IfExp):
         return constants(node.body, tree) + constants(node.orelse, tree)
+    if isinstance(node, ast.JoinedStr):
+        return joined(node, tree)
     if isinstance(node, ast.Call) and called(node) == "get" and isinstance(node.func, ast.Attribute):
         table = node.func.value
         assert isinstance(table, ast.Name)
@@ -57,6 +59,29 @@ def constants(node: ast.expr, tree: ast.AST) -> list[str]:
     return []
 
 
+def joined(node: ast.JoinedStr, tree: ast.AST) -> list[str]:
+    """`f"{key}_missing"` for every text that `for key in (…)` goes through."""
+    found = [""]
+    for part in node.values:
+        ways = constants(part, tree)
+        if isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.Name):
+            loops = [one for one in ast.walk(tree) if isinstance(one, ast.For) and isinstance(one.iter, ast.Tuple)]
+            names = [one for one in loops if isinstance(one.target, ast.Name) and one.target.id == part.value.id]
+            ways = [way for one in names if isinstance(one.iter, ast.Tuple) for way in texts([*one.iter.elts])]
+        found = [before + way for before in found for way in ways]
+    return found
+
+
+def assigned(name: str, function: ast.FunctionDef, tree: ast.AST) -> list[str]:
+    """The texts that a name of a function stands for."""
+    values = [
+        node.value
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign) and any(isinstance(one, ast.Name) and one.id == name for one in node.targets)
+    ]
+    return [text for value in values for text in constants(value, tree)]
+
+
 def texts(nodes: list[ast.expr | None]) -> list[str]:
     return [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
 
@@ -67,7 +92,9 @@ def given(node: ast.Call, kind: str) -> frozenset[str] | None:
         if len(node.args) < 3:
             return frozenset()
         table = node.args[2]
-        return frozenset(texts(table.keys)) if isinstance(table, ast.Dict) else None
+        if not isinstance(table, ast.Dict) or None in table.keys:  # None: `**others`
+            return None
+        return frozenset(texts(table.keys))
     if any(keyword.arg is None for keyword in node.keywords):
         return None
     return frozenset(keyword.arg for keyword in node.keywords if keyword.arg) - OWN.get(kind, set())
@@ -86,6 +113,8 @@ def raised_in_sources() -> list[Raised]:
                 kind = called(node)
                 code = node.args[ERRORS[kind]]
                 codes = constants(code, tree)
+                if not codes and isinstance(code, ast.Name) and code.id not in names:
+                    codes = assigned(code.id, function, tree)
                 if codes:
                     found += [Raised(kind, one, given(node, kind), game_of(file)) for one in codes]
                 elif isinstance(code, ast.Name) and code.id in names:

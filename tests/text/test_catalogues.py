@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from tests.text.catalogues import LANGUAGES, TRANSLATED
 
 from goldenspike.text import compile as words_compiler
 from goldenspike.text.catalogue import (
@@ -19,6 +18,7 @@ from goldenspike.text.catalogue import (
     catalogue,
     choose_language,
 )
+from tests.text.catalogues import LANGUAGES, TRANSLATED
 
 Key = tuple[str | None, str]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import string
 
 import pytest
-from tests.text.scan import Raised, raised_in_sources
 
 from goldenspike.text import errors, events, map_errors, refusals
 from goldenspike.text.catalogue import Message
 from goldenspike.text.games import GAMES, game_words
+from tests.text.scan import Raised, raised_in_sources
 
 SHARED = {
     "NotationError": errors.NOTATION,

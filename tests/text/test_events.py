@@ -7,7 +7,6 @@ import inspect
 from typing import Any
 
 import pytest
-from tests.text.catalogues import LANGUAGES
 
 from goldenspike.bots import bot
 from goldenspike.rules import events as shared_events
@@ -18,6 +17,7 @@ from goldenspike.text.catalogue import Words
 from goldenspike.text.events import SHARED, event_text, key, log_lines
 from goldenspike.text.games import GAMES, speaker
 from goldenspike.text.speaker import Speaker
+from tests.text.catalogues import LANGUAGES
 
 NAMES = ["Ann", "Bob", "Cleo", "Don", "Eve", "Fay"]
 

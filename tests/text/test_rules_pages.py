@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.text.catalogues import LANGUAGES, TRANSLATED
 
 from goldenspike.text.rules_pages import find_rule, find_section, normal_id, sections
+from tests.text.catalogues import LANGUAGES, TRANSLATED
 
 GAME = "steel-driver"
 PAGE = Path(__file__).parents[2] / "docs" / "rules" / f"{GAME}.md"

@@ -15,8 +15,6 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "goldenspike"
 WHEEL = os.environ.get("GOLDENSPIKE_WHEEL", "")
 
-pytestmark = pytest.mark.skipif(not WHEEL, reason="GOLDENSPIKE_WHEEL names the wheel: `make test-wheel` sets it")
-
 
 def run(*command: str | Path, cwd: Path) -> str:
     """What the command prints; if it fails, what it said. No variable of ours may help the wheel along."""
@@ -29,6 +27,7 @@ def run(*command: str | Path, cwd: Path) -> str:
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The programs of a fresh environment that holds the wheel and what it needs, far from the sources."""
+    assert WHEEL, "GOLDENSPIKE_WHEEL names the wheel: `make test-wheel` sets it"
     folder = tmp_path_factory.mktemp("wheel")
     run(sys.executable, "-m", "venv", folder / "venv", cwd=folder)
     programs = folder / "venv" / "bin"

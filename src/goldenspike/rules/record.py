@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from goldenspike.rules import registry
-from goldenspike.rules.errors import GoldenSpikeError, IllegalAction, RecordError, Refusal, SetupError
+from goldenspike.rules.errors import GoldenSpikeError, RecordError, SetupError
 from goldenspike.rules.game import CHANCE, Game, State
 from goldenspike.rules.play import Step, legal_action, play
 from goldenspike.rules.record_text import (
@@ -152,8 +152,6 @@ class Record:
 
     def append(self, text: str, *, tags: str = "", comment: str = "") -> Step:
         """Play a line for whose turn it is. NotationError or IllegalAction, and nothing changed, if it is refused."""
-        if self.state.actor is None:
-            raise IllegalAction(Refusal("", "game_over"))
         action = legal_action(self.game, self.state, text)
         line = self._write(self.state.actor, str(action), tags, comment)
         step = self._take(line)

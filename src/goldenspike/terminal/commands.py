@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from goldenspike.rules.game import CHANCE
-from goldenspike.text.catalogue import N_, N_context
+from goldenspike.text.catalogue import N_, Message, N_context
 from goldenspike.text.events import log_lines
 from goldenspike.text.rules_pages import Section, find_rule, find_section, normal_id, sections
 
@@ -55,20 +55,27 @@ class Commands:
             "save": self.save,
             "quit": self.quit,
         }
-        self.aliases = {self.name(name).casefold(): name for name in NAMES} | {name: name for name in NAMES}
+        self.extras = session.screen.extras()
+        own = {name: extra.name for name, extra in self.extras.items()}
+        self.names: dict[str, Message] = own | NAMES
+        self.meanings = {name: extra.meaning for name, extra in self.extras.items()} | MEANINGS
+        self.aliases = {self.name(name).casefold(): name for name in self.names} | {name: name for name in self.names}
 
     def name(self, command: str) -> str:
-        return self.words(NAMES[command])
+        return self.words(self.names[command])
 
     def hint(self) -> str:
-        return self.words(N_("Also: {commands}"), commands=" · ".join(self.name(name) for name in NAMES))
+        return self.words(N_("Also: {commands}"), commands=" · ".join(self.name(name) for name in self.names))
 
     def run(self, word: str, rest: str) -> bool:
         """Do the command; False if the word is none."""
         command = self.aliases.get(word.casefold())
         if command is None:
             return False
-        self.known[command](rest)
+        if command in self.extras:
+            self.session.console.print(self.extras[command].show(self.session.record.state, rest))
+        else:
+            self.known[command](rest)
         return True
 
     def help(self, rest: str) -> None:
@@ -76,7 +83,7 @@ class Commands:
         grid.add_column(style="bold", no_wrap=True)
         for example, meaning in self.session.screen.notation():
             grid.add_row(escape(example), escape(meaning))
-        for name, message in MEANINGS.items():
+        for name, message in self.meanings.items():
             grid.add_row(self.name(name), escape(self.words(message, example=self.rules_example())))
         console = self.session.console
         console.print(self.words(N_("Type the number before an action, or the action itself, or a command:")))
@@ -98,6 +105,10 @@ class Commands:
             session.warn(self.words(N_("There is nothing to take back yet.")))
             return
         taken = record.lines[mine[-1] - 1]
+        since = [number for number in record.path if number > taken.number]
+        if session.screen.chance_stands and any(record.lines[number - 1].seat == CHANCE for number in since):
+            session.warn(self.words(N_("The dice have been rolled since then: that stands.")))
+            return
         before = [number for number in record.path if number < taken.number]
         record.undo(before[-1] if before else 0)
         session.look_back()

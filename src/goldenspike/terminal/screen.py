@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from rich.console import Console, Group, RenderableType
 from rich.markup import escape
@@ -11,12 +12,23 @@ from rich.text import Text
 
 from goldenspike.rules.game import Game, State
 from goldenspike.terminal.menu import Menu, grouped, in_chunks, numbered
-from goldenspike.text.catalogue import N_, N_context, Words
+from goldenspike.text.catalogue import N_, Message, N_context, Words
 from goldenspike.text.games import speaker
+
+
+class Extra(NamedTuple):
+    """A command that only one game has: its name, what it is for, and what it shows for what was typed behind it."""
+
+    name: Message
+    meaning: Message
+    show: Callable[[State, str], RenderableType]
 
 
 class Screen:
     """Renders positions, menus and results of one game for one terminal."""
+
+    chance_stands = False
+    """Whether what chance brought to light may not be taken back: dice that were seen stay as they are."""
 
     def __init__(self, console: Console, words: Words, game: Game, seats: Sequence[str], first: State) -> None:
         self.console = console
@@ -35,6 +47,26 @@ class Screen:
     @property
     def width(self) -> int:
         return self.console.width
+
+    @property
+    def plain(self) -> bool:
+        """No colours: letters and names say it all."""
+        return self.console.no_color or self.console.color_system is None
+
+    def dim(self, message: Message) -> Text:
+        return Text(self.words(message), style="dim")
+
+    def head(self, left: str, right: str) -> RenderableType:
+        """The first line: what is going on (markup) to the left, where it is played to the right."""
+        grid = Table.grid(expand=True)
+        grid.add_column(ratio=1)
+        grid.add_column(justify="right", style="dim")
+        grid.add_row(Text.from_markup(left), Text(right))
+        return grid
+
+    def extras(self) -> dict[str, Extra]:
+        """Commands of this game, by their English names."""
+        return {}
 
     def welcome(self) -> list[str]:
         """Two lines for a newcomer: what the game is about, and what to do now."""

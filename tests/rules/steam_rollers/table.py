@@ -7,12 +7,12 @@ from functools import cache
 from typing import Any
 
 import pytest
-from tests.properties.sheet_tracer import edge_towards
 
 from goldenspike.rules import registry
 from goldenspike.rules.errors import IllegalAction, Refusal
 from goldenspike.rules.play import play as play_line
 from goldenspike.rules.steam_rollers.state import SteamRollersState
+from tests.properties.sheet_tracer import edge_towards
 
 GAME = registry.load("steam-rollers")
 COLOURS = ["red", "blue", "purple", "yellow", "grey"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from goldenspike.rules.steam_rollers.map import Map, load_map
 from tests.properties.sheet_tracer import ROUND, Sheet, sheet_of, step
 from tests.rules.steam_rollers.table import (
     cross,
@@ -18,8 +19,6 @@ from tests.rules.steam_rollers.table import (
     view,
     way,
 )
-
-from goldenspike.rules.steam_rollers.map import Map, load_map
 
 HEARTLAND = load_map("heartland")
 Way = tuple[str, ...]

@@ -6,6 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+
+from goldenspike.rules.errors import Refusal
+from goldenspike.rules.steam_rollers.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
     Position,
     cross,
@@ -21,9 +24,6 @@ from tests.rules.steam_rollers.table import (
     stock,
     table,
 )
-
-from goldenspike.rules.errors import Refusal
-from goldenspike.rules.steam_rollers.state import SteamRollersState
 
 
 def setting_up() -> SteamRollersState:

@@ -6,6 +6,9 @@ from math import comb
 from typing import Any
 
 import pytest
+
+from goldenspike.rules.game import CHANCE
+from goldenspike.rules.steam_rollers import events as told
 from tests.rules.steam_rollers.table import (
     CITY_COLOURS,
     COLOURS,
@@ -24,9 +27,6 @@ from tests.rules.steam_rollers.table import (
     table,
     view,
 )
-
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.steam_rollers import events as told
 
 EVERY_NUMBER = pytest.mark.parametrize("players", [2, 3, 4, 5])
 

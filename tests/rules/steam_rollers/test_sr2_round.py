@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+
+from goldenspike.rules.events import GameOver
+from goldenspike.rules.game import CHANCE
+from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
     card,
     cross,
@@ -27,11 +32,6 @@ from tests.rules.steam_rollers.table import (
     table,
     view,
 )
-
-from goldenspike.rules.events import GameOver
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
 
 
 def test_sr2_1_all_dice_are_rolled_at_the_beginning_of_every_round() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from tests.rules.steam_rollers.table import around, cross, draft, lay, legal, of, only, play, player, ready, refusal
 
 from goldenspike.rules.steam_rollers import events as told
 from goldenspike.rules.steam_rollers.state import SteamRollersState
+from tests.rules.steam_rollers.table import around, cross, draft, lay, legal, of, only, play, player, ready, refusal
 
 
 def test_sr4_1_the_engine_starts_at_nothing() -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
     CITY_COLOURS,
     around,
@@ -19,9 +22,6 @@ from tests.rules.steam_rollers.table import (
     refusal,
     view,
 )
-
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
 
 WHOLE = tuple(f"B{row} N-S" for row in (2, 4, 6, 8, 10))
 """All six cities in a row, through their towns."""

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+
+from goldenspike.rules.game import CHANCE
+from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
     GAME,
     around,
@@ -21,10 +25,6 @@ from tests.rules.steam_rollers.table import (
     refusal,
     view,
 )
-
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
 
 
 def holding(*cards: str, engine: int = 0, tracks: tuple[str, ...] = ()) -> SteamRollersState:

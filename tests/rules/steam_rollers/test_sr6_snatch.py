@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.steam_rollers.table import card, give, legal, of, play, player, ready, refusal, view
 
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.steam_rollers import events as told
 from goldenspike.rules.steam_rollers.state import SteamRollersState
+from tests.rules.steam_rollers.table import card, give, legal, of, play, player, ready, refusal, view
 
 
 def snatchers(holder: int, players: int = 4, white: str = "1 3 3 5 6", sideways: bool = False) -> SteamRollersState:

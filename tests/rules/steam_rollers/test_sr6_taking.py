@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from goldenspike.rules.steam_rollers import events as told
 from tests.rules.steam_rollers.table import (
     around,
     card,
@@ -20,8 +22,6 @@ from tests.rules.steam_rollers.table import (
     rest_of_round,
     view,
 )
-
-from goldenspike.rules.steam_rollers import events as told
 
 
 @pytest.mark.parametrize("die", range(1, 7))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tests.rules.steam_rollers.table import card, cross, fill, give, legal, of, play, player, ready, refusal, view
-
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.steam_rollers import events as told
 from goldenspike.rules.steam_rollers.state import SteamRollersState
+from tests.rules.steam_rollers.table import card, cross, fill, give, legal, of, play, player, ready, refusal, view
 
 
 def two_dice(*others: str) -> SteamRollersState:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+
+from goldenspike.rules.events import GameOver
+from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
     around,
     cross,
@@ -18,10 +22,6 @@ from tests.rules.steam_rollers.table import (
     stock,
     view,
 )
-
-from goldenspike.rules.events import GameOver
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
 
 
 def test_sr7_1_deliveries_count_as_scored_during_the_game() -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+
+from goldenspike.rules.errors import Refusal
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     TRIANGLE,
     build_anything,
@@ -21,10 +25,6 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
-
-from goldenspike.rules.errors import Refusal
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
 
 
 def test_x1_simon_buys_green_from_don() -> None:

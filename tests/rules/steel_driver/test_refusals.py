@@ -6,6 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
+from goldenspike.rules.errors import Refusal
+from goldenspike.rules.steel_driver.board import every_action
+from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     GAME,
     give_shares,
@@ -19,10 +23,6 @@ from tests.rules.steel_driver.table import (
     stop_auctions,
     table,
 )
-
-from goldenspike.rules.errors import Refusal
-from goldenspike.rules.steel_driver.board import every_action
-from goldenspike.rules.steel_driver.state import SteelDriverState
 
 CROSS = small_map("B 20, A* 10 red, C 40, D* 10", "A-B 2, B-C 2, C-D 4, A-D 3", ends="A-C")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from goldenspike.rules import events as shared
+from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     company,
     give_shares,
@@ -14,9 +16,6 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
-
-from goldenspike.rules import events as shared
-from goldenspike.rules.steel_driver.state import SteelDriverState
 
 # Two white cities in the east, three in the west: equal colours, so that cubes count and sets do not differ in kind.
 COASTS = small_map("A* 10, B* 10, C 10, D* 10, E 10", "A-B 1, B-C 1, C-D 9, D-E 1", ends="A-E")

@@ -6,6 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
+
+from goldenspike.rules.errors import MapError, SetupError
+from goldenspike.rules.steel_driver.edition import load_edition, parse_edition, shipped_editions
+from goldenspike.rules.steel_driver.game import SteelDriver
 from tests.rules.steel_driver.table import (
     GAME,
     TRIANGLE,
@@ -20,10 +24,6 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
-
-from goldenspike.rules.errors import MapError, SetupError
-from goldenspike.rules.steel_driver.edition import load_edition, parse_edition, shipped_editions
-from goldenspike.rules.steel_driver.game import SteelDriver
 
 both_editions = pytest.mark.parametrize("edition", ["treefrog", "pegasus"])
 all_counts = pytest.mark.parametrize("players", [3, 4, 5, 6])

@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
+from goldenspike.rules import events as shared
+from goldenspike.rules.record import Record
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     STAR,
     TRIANGLE,
@@ -19,11 +24,6 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
-
-from goldenspike.rules import events as shared
-from goldenspike.rules.record import Record
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
 
 ONE_LINK = small_map("A* 10 black, B 20 red", "A-B 2", ends="A-B")
 

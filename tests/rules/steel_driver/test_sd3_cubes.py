@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     STAR,
     go_to_final_phase,
@@ -15,9 +18,6 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
-
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
 
 
 def cubes(state: SteelDriverState) -> list[int]:

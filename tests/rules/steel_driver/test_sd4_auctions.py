@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.steel_driver.table import STAR, company, legal, of, play, sell, stop_auctions, table, view
 
 from goldenspike.rules.steel_driver import events as told
 from goldenspike.rules.steel_driver.state import SteelDriverState
+from tests.rules.steel_driver.table import STAR, company, legal, of, play, sell, stop_auctions, table, view
 
 COMPANIES = ["red", "yellow", "green", "blue", "purple", "black"]
 

@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
+from goldenspike.rules.errors import NotationError, Refusal
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.actions import SteelDriverAction
+from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     GAME,
     STAR,
@@ -23,11 +28,6 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
-
-from goldenspike.rules.errors import NotationError, Refusal
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.actions import SteelDriverAction
-from goldenspike.rules.steel_driver.state import SteelDriverState
 
 # A road of four cities with a hexagon at one end, and costs that tell the links apart.
 ROAD = small_map("A* 10, B 20, C 40, D 80", "A-B 1, B-C 2, C-D 3", ends="A-D")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     company,
     lay,
@@ -16,9 +18,6 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
-
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
 
 # Two coasts, E and W, and inland cities with three ways between them; the last track for green is always X-W.
 COUNTRY = small_map(

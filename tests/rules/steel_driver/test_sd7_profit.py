@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from goldenspike.rules.steel_driver import events as told
 from tests.rules.steel_driver.table import (
     STAR,
     build_anything,
@@ -18,8 +19,6 @@ from tests.rules.steel_driver.table import (
     stop_auctions,
     table,
 )
-
-from goldenspike.rules.steel_driver import events as told
 
 RICH = small_map("A* 200, B 200, C 200, D 10, E 10", "A-B 1, B-C 1, C-D 1, D-E 9", ends="A-E")
 

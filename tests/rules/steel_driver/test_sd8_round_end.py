@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from goldenspike.rules.steel_driver import events as told
 from tests.rules.steel_driver.table import (
     STAR,
     build_anything,
@@ -15,8 +16,6 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
-
-from goldenspike.rules.steel_driver import events as told
 
 
 def test_sd8_1_the_pass_row_becomes_the_company_order() -> None:

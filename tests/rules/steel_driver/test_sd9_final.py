@@ -5,6 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.score import set_sizes, sets_value
+from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     STAR,
     build_anything,
@@ -23,10 +27,6 @@ from tests.rules.steel_driver.table import (
     table,
     view,
 )
-
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.score import set_sizes, sets_value
-from goldenspike.rules.steel_driver.state import SteelDriverState
 
 SET_VALUES = [0, 10, 30, 60, 100, 150]
 ROAD = small_map(
@@ -136,6 +136,15 @@ def test_sd9_3_companies_take_turns_in_the_pass_order_of_round_five() -> None:
         assert state.actor == company(state, claimed[-1])["control"]
         play(state, legal(state)[-1])
     assert claimed == ["green", "yellow", "red", "green", "yellow", "red", "red"]
+
+
+def test_sd9_3_the_first_in_that_order_begins_wherever_building_ended() -> None:
+    state = table(map=STAR)
+    go_to_last_round(state)
+    sell(state, "red 1", "yellow 1", "green 2", "blue 1", "purple 1", "black 1")
+    build_anything(state)
+    assert view(state)["order"] == ["red", "yellow", "blue", "purple", "black", "green"]
+    assert view(state)["company"] == "red"
 
 
 def test_sd9_3_a_company_takes_from_its_own_network_its_start_included() -> None:

@@ -48,9 +48,9 @@ def parse_number(word: str, text: str) -> int:
 
 
 def parse_auction(board: Board, rest: str, text: str) -> SteelDriverAction:
-    name, _, amount_text = rest.rpartition(" ")
+    name, _, amount_text = rest.partition(" ")
     if name.lower() not in board.company_names:
-        raise NotationError("unknown_company", name=name or rest, known=board.company_names)
+        raise NotationError("unknown_company", name=name, known=board.company_names)
     company = board.company_names.index(name.lower())
     amount = parse_number(amount_text, text)
     known = board.auctions[company]

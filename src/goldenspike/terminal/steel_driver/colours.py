@@ -24,5 +24,3 @@ GOODS: Mapping[str, str] = {
     "green": "#ffffff on #2c7a4b",
     "pink": "#1b2330 on #f3adc8",
 }
-BRASS = "bold #b3821a"
-"""Only for "you, now"."""

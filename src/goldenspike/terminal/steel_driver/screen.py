@@ -10,13 +10,15 @@ from rich.text import Text
 from goldenspike.rules.game import State
 from goldenspike.rules.steel_driver.phases import AUCTIONS, BUILDING, PHASES
 from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.terminal.colours import BRASS
 from goldenspike.terminal.menu import Menu
 from goldenspike.terminal.screen import Screen
 from goldenspike.terminal.steel_driver.board import board_svg
-from goldenspike.terminal.steel_driver.colours import BRASS, COMPANIES, GOODS
+from goldenspike.terminal.steel_driver.colours import COMPANIES, GOODS
 from goldenspike.terminal.steel_driver.menu import menu
-from goldenspike.terminal.steel_driver.tables import WIDE, position_table, result_tables
-from goldenspike.text.catalogue import N_, Message, N_plural
+from goldenspike.terminal.steel_driver.tables import position_table, result_tables
+from goldenspike.terminal.tables import WIDE
+from goldenspike.text.catalogue import N_, N_plural
 from goldenspike.text.names import capitalised
 
 
@@ -24,11 +26,6 @@ class SteelDriverScreen(Screen):
     first: SteelDriverState
 
     # Names
-
-    @property
-    def plain(self) -> bool:
-        """No colours: letters and names say it all."""
-        return self.console.no_color or self.console.color_system is None
 
     def dress(self, kind: str, code: str, name: str) -> str:
         if kind == "company" and not self.plain:
@@ -101,12 +98,8 @@ class SteelDriverScreen(Screen):
             parts.append(self.words(N_("Round {round} of {rounds}"), round=state.round, rounds=state.board.rounds))
         parts.append(f"[bold]{capitalised(phase)}[/]")
         edition = self.speaker.name("edition", state.board.edition.name)
-        grid = Table.grid(expand=True)
-        grid.add_column(ratio=1)
-        grid.add_column(justify="right", style="dim")
         place = f"{state.board.map.title} · {edition}" if self.width >= WIDE else state.board.map.title
-        grid.add_row(Text.from_markup(" · ".join(parts)), Text(place))
-        return grid
+        return self.head(" · ".join(parts), place)
 
     def orders(self, state: SteelDriverState) -> RenderableType:
         """Company order with the company that acts now, pass row, link, supply."""
@@ -118,9 +111,6 @@ class SteelDriverScreen(Screen):
         else:
             grid.add_row(self.dim(N_("On the table")), Text.from_markup(self.on_the_table(state)))
         return grid
-
-    def dim(self, message: Message) -> Text:
-        return Text(self.words(message), style="dim")
 
     def row(self, companies: list[str], state: SteelDriverState) -> Text:
         acting = state.board.company_names[state.company] if state.company >= 0 else ""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.measure import Measurement
@@ -16,34 +14,19 @@ from goldenspike.bots import Worth, forecast
 from goldenspike.rules.steel_driver.phases import CLAIMING
 from goldenspike.rules.steel_driver.score import goods_of, set_sizes
 from goldenspike.rules.steel_driver.state import SteelDriverState
-from goldenspike.terminal.steel_driver.colours import BRASS
+from goldenspike.terminal.colours import BRASS
+from goldenspike.terminal.tables import NOTHING, plain_table, short
 from goldenspike.text.catalogue import N_, N_context
 from goldenspike.text.names import money
 
 if TYPE_CHECKING:
     from goldenspike.terminal.steel_driver.screen import SteelDriverScreen
 
-WIDE = 96
 CONTROLS = "◆"
-NOTHING = "·"
-
-
-def plain_table(gap: int = 2) -> Table:
-    # The box itself puts a space between columns.
-    return Table(box=box.SIMPLE, show_edge=False, pad_edge=False, padding=(0, gap - 1, 0, 0))
 
 
 def shares_of(state: SteelDriverState, company: int) -> list[int]:
     return state.shares[company * state.players : (company + 1) * state.players]
-
-
-def short(name: str, room: int) -> str:
-    """A name cut to the room there is; a number at its end is kept, as it tells bots apart."""
-    if len(name) <= room:
-        return name
-    tail = re.search(r" ?\d+$", name)
-    kept = tail[0] if tail else "…"
-    return name[: room - len(kept)] + kept
 
 
 # While the game lasts

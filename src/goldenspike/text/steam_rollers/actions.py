@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+
 from goldenspike.rules.game import Action, State
 from goldenspike.rules.play import preview
 from goldenspike.rules.steam_rollers import events as told

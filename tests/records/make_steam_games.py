@@ -1,0 +1,327 @@
+"""Plays the recorded games of `steam_games/` and writes their golden playthroughs. The same code makes the same files.
+
+python -m tests.records.make_steam_games                  all games, then all playthroughs
+python -m tests.records.make_steam_games --playthroughs   only the playthroughs, after a wanted change of rules
+python -m tests.records.make_steam_games NAME …           only these games
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import goldenspike as gs
+from goldenspike.bots import bot
+from goldenspike.rules.chance import Rng
+from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.state import SteamRollersState
+from tests.properties.steam_positions import lively
+from tests.records.make_games import NAMES, playthrough
+
+HERE = Path(__file__).parent
+GAMES = HERE / "steam_games"
+GOLDEN = HERE / "steam_playthroughs"
+GAME = gs.load("steam-rollers")
+MOST_SEEDS = 3000
+EMPTY = 3
+"""Empty cities that end the game (SR-2.3)."""
+
+
+class Told(NamedTuple):
+    """One line of a finished game: what was played before it in the same turn, and what it brought about."""
+
+    before: SteamRollersState
+    action: gs.Action
+    events: list[Any]
+
+
+class Story(NamedTuple):
+    """A finished game, line by line."""
+
+    state: SteamRollersState
+    lines: list[Told]
+
+    def all(self, kind: type[Any]) -> list[Any]:
+        return [event for line in self.lines for event in line.events if isinstance(event, kind)]
+
+
+Shows = Callable[[Story], bool]
+
+
+class Scenario(NamedTuple):
+    """`style` is who plays: greedy, mixed (greedy on seats 0, 2, 4, lively on the others), lively or random."""
+
+    name: str
+    style: str
+    players: int
+    map: str
+    difficulty: str
+    walls: str
+    shows: Shows
+
+    @property
+    def options(self) -> dict[str, str]:
+        return {"difficulty": self.difficulty, "walls": self.walls}
+
+
+# What a game may be there to show
+
+
+def ends_by_empty_cities(story: Story) -> bool:
+    return bool(story.all(told.RoundEnded)[-1].empty >= EMPTY)
+
+
+def ends_by_idle_rounds(story: Story) -> bool:
+    """SR-2.5: with cities still full of cubes."""
+    last = story.all(told.RoundEnded)[-1]
+    return bool(last.empty < EMPTY and last.idle == 3)
+
+
+def turns(story: Story) -> Iterator[tuple[int, list[Told]]]:
+    """The lines of each die: from the draft (or the line before) to the action with it, and whose it is."""
+    lines: list[Told] = []
+    for line in story.lines:
+        lines.append(line)
+        if line.action.kind in {"track", "engine", "deliver", "card", "waste"}:
+            yield line.before.seat, lines
+            lines = []
+
+
+def used(id: str, *actions: str) -> Shows:
+    """A planning player (an even seat) uses a card and does one of these actions with it."""
+
+    def shows(story: Story) -> bool:
+        return any(
+            seat % 2 == 0
+            and lines[-1].action.kind in actions
+            and any(line.action.text.startswith(f"use {id}") for line in lines)
+            for seat, lines in turns(story)
+        )
+
+    return shows
+
+
+def two_dice(story: Story) -> bool:
+    """Card 2a: two actions of different kinds in one turn."""
+    for one, other in zip(story.lines, story.lines[1:], strict=False):
+        if one.before.second and not one.before.used_cards & ~2 and other.before.seat == one.before.seat:
+            if {one.action.kind, other.action.kind} <= {"track", "engine", "deliver", "card"}:
+                if one.action.kind != other.action.kind:
+                    return True
+    return False
+
+
+def snatched(story: Story) -> bool:
+    """Card 2b: the snatched die is used, and the other player drafts again."""
+    thieves = [event.seat for event in story.all(told.DieSnatched) if event.seat % 2 == 0]
+    return bool(thieves) and bool(story.all(told.DieLeft))
+
+
+def snatched_and_same_value_again(story: Story) -> bool:
+    for number, line in enumerate(story.lines[:-1]):
+        for event in line.events:
+            if isinstance(event, told.DieSnatched) and story.lines[number + 1].action.text == f"take {event.die}":
+                return True
+    return False
+
+
+def stronger_by_card(story: Story) -> bool:
+    """Card 4b: a delivery that the boxes alone would not have covered."""
+    for line in story.lines:
+        for event in line.events:
+            if isinstance(event, told.Delivered) and line.before.effects[3] != line.before.board.card_effects[0][3]:
+                if event.points > len(line.before.view()["players"][event.seat]["engine"]):
+                    return True
+    return False
+
+
+def rerolled(story: Story) -> bool:
+    return any(line.action.text == "use 5b reroll" for line in story.lines) and any(
+        line.action.text == "use 5b flip" for line in story.lines
+    )
+
+
+def several_cards_in_one_turn(story: Story) -> bool:
+    return any(sum(line.action.kind == "use" for line in lines) >= 3 for _, lines in turns(story))
+
+
+def lightning_taken_again(story: Story) -> bool:
+    """SR-6.5: the card that changed the die is taken with that die."""
+    return any(
+        lines[-1].action.kind == "card" and any(line.action.text == "use 1a 1" for line in lines)
+        for _, lines in turns(story)
+    )
+
+
+def wasted(story: Story) -> bool:
+    return ends_by_empty_cities(story) and bool(story.all(told.DieWasted))
+
+
+def wall_crossed_for_nothing(story: Story) -> bool:
+    return any(event.points == 0 for event in story.all(told.ConnectionMade))
+
+
+def best(story: Story) -> list[int]:
+    scores = story.state.scores()
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+
+def boxes(story: Story, seat: int) -> int:
+    return len(story.state.view()["players"][seat]["engine"])
+
+
+def shared_victory(story: Story) -> bool:
+    return len(story.state.winners()) > 1 and max(story.state.scores()) > 0
+
+
+def tie_by_engine(story: Story) -> bool:
+    tied = best(story)
+    most = max(boxes(story, seat) for seat in tied)
+    return len(tied) > 1 and story.state.winners() == [seat for seat in tied if boxes(story, seat) == most] != tied
+
+
+def tie_by_network(story: Story) -> bool:
+    tied = best(story)
+    return len(tied) > 1 and len({boxes(story, seat) for seat in tied}) == 1 and len(story.state.winners()) == 1
+
+
+def far_away(story: Story) -> bool:
+    """A delivery of six or more points."""
+    return any(event.points >= 6 for event in story.all(told.Delivered))
+
+
+HEARTLAND, VALLEY = "heartland", "valley"
+SCENARIOS = [
+    Scenario("greedy-2-easy-valley", "greedy", 2, VALLEY, "easy", "useless", ends_by_empty_cities),
+    Scenario("greedy-2-hard-heartland", "greedy", 2, HEARTLAND, "hard", "useless", ends_by_empty_cities),
+    Scenario("greedy-3-medium-heartland", "greedy", 3, HEARTLAND, "medium", "useless", ends_by_empty_cities),
+    Scenario("greedy-3-easy-valley", "greedy", 3, VALLEY, "easy", "useless", ends_by_empty_cities),
+    Scenario("greedy-4-easy-heartland", "greedy", 4, HEARTLAND, "easy", "useless", ends_by_empty_cities),
+    Scenario("greedy-4-hard-heartland", "greedy", 4, HEARTLAND, "hard", "useless", ends_by_empty_cities),
+    Scenario("greedy-5-medium-heartland", "greedy", 5, HEARTLAND, "medium", "useless", ends_by_empty_cities),
+    Scenario("greedy-5-hard-valley", "greedy", 5, VALLEY, "hard", "useless", ends_by_empty_cities),
+    Scenario("greedy-3-hard-walls-forbidden", "greedy", 3, HEARTLAND, "hard", "forbidden", ends_by_empty_cities),
+    Scenario("greedy-4-medium-walls-forbidden", "greedy", 4, VALLEY, "medium", "forbidden", ends_by_empty_cities),
+    Scenario("greedy-far-away", "greedy", 4, HEARTLAND, "easy", "useless", far_away),
+    Scenario("mixed-card-1a", "mixed", 3, HEARTLAND, "easy", "useless", used("1a", "track", "engine", "deliver")),
+    Scenario("mixed-card-1b", "mixed", 4, VALLEY, "easy", "useless", used("1b", "track", "engine", "deliver")),
+    Scenario("mixed-card-2a", "mixed", 3, HEARTLAND, "medium", "useless", two_dice),
+    Scenario("mixed-card-2b", "mixed", 4, HEARTLAND, "easy", "useless", snatched),
+    Scenario("mixed-card-3a", "mixed", 3, VALLEY, "easy", "useless", used("3a", "deliver")),
+    Scenario("mixed-card-3b", "mixed", 4, HEARTLAND, "hard", "useless", used("3b", "deliver")),
+    Scenario("mixed-card-4a", "mixed", 3, HEARTLAND, "easy", "useless", used("4a", "deliver")),
+    Scenario("mixed-card-4b", "mixed", 5, HEARTLAND, "easy", "useless", stronger_by_card),
+    Scenario("mixed-card-5a", "mixed", 2, VALLEY, "easy", "useless", used("5a", "track", "engine", "deliver")),
+    Scenario("mixed-card-5b", "mixed", 3, HEARTLAND, "easy", "useless", used("5b", "track", "engine", "deliver")),
+    Scenario("mixed-card-6a", "mixed", 4, VALLEY, "medium", "useless", used("6a", "track")),
+    Scenario("mixed-card-6b", "mixed", 5, HEARTLAND, "easy", "useless", used("6b", "track")),
+    Scenario("mixed-die-wasted", "mixed", 3, VALLEY, "easy", "useless", wasted),
+    Scenario("mixed-wall-crossed-for-nothing", "mixed", 4, HEARTLAND, "hard", "useless", wall_crossed_for_nothing),
+    Scenario("lively-snatched-and-same-value-again", "lively", 4, VALLEY, "easy", "useless", snatched_and_same_value_again),
+    Scenario("lively-lightning-taken-again", "lively", 3, HEARTLAND, "easy", "useless", lightning_taken_again),
+    Scenario("lively-several-cards-in-one-turn", "lively", 2, VALLEY, "easy", "useless", several_cards_in_one_turn),
+    Scenario("lively-flip-and-reroll", "lively", 3, VALLEY, "medium", "forbidden", rerolled),
+    Scenario("random-ends-by-idle-rounds", "random", 2, VALLEY, "easy", "useless", ends_by_idle_rounds),
+    Scenario("random-shared-victory", "random", 2, VALLEY, "easy", "useless", shared_victory),
+    Scenario("random-tie-by-engine", "random", 3, VALLEY, "easy", "useless", tie_by_engine),
+    Scenario("random-tie-by-network", "random", 2, VALLEY, "medium", "useless", tie_by_network),
+]  # fmt: skip
+
+PLAYTHROUGHS = [
+    "greedy-2-easy-valley",
+    "greedy-4-medium-walls-forbidden",
+    "mixed-card-2b",
+    "lively-several-cards-in-one-turn",
+    "random-ends-by-idle-rounds",
+    "random-tie-by-network",
+]
+
+
+def first_state(scenario: Scenario) -> SteamRollersState:
+    state = GAME.new(scenario.players, map=scenario.map, options=scenario.options)
+    assert isinstance(state, SteamRollersState)
+    return state
+
+
+def play_game(scenario: Scenario, seed: int) -> Story:
+    state = first_state(scenario)
+    rng = Rng(seed)
+    bots = [bot("greedy", GAME, seed=10 * seed + seat) for seat in range(scenario.players)]
+    lines: list[Told] = []
+    while state.actor is not None:
+        if state.actor == gs.CHANCE:
+            action = state.sample(rng)
+        elif scenario.style == "greedy" or (scenario.style == "mixed" and state.actor % 2 == 0):
+            action = bots[state.actor].choose(state)
+        elif scenario.style == "random":
+            action = state.actions()[rng.below(len(state.actions()))]
+        else:
+            action = lively(state, rng)
+        before, events = state.copy(), list[Any]()
+        state.apply(action, events)
+        lines.append(Told(before, action, events))
+    return Story(state, lines)
+
+
+def story_of(record: gs.Record) -> Story:
+    """The same story, read from a record."""
+    state = record.first.copy()
+    lines: list[Told] = []
+    for line in record.lines:
+        before = state.copy()
+        assert isinstance(before, SteamRollersState)
+        step = gs.play(state, line.action)
+        lines.append(Told(before, step.action, step.events))
+    assert isinstance(state, SteamRollersState)
+    return Story(state, lines)
+
+
+def record_of(scenario: Scenario, lines: list[str]) -> gs.Record:
+    record = gs.Record.new(
+        "steam-rollers",
+        NAMES[: scenario.players],
+        map=scenario.map,
+        options=scenario.options,
+        date="2026-11-15",
+    )
+    for line in lines:
+        record.append(line)
+    return record
+
+
+def find_game(scenario: Scenario) -> tuple[int, gs.Record]:
+    """The first seed whose game shows what is asked for. Each scenario has its own seeds: no game comes twice."""
+    begin = MOST_SEEDS * SCENARIOS.index(scenario)
+    for seed in range(begin, begin + MOST_SEEDS):
+        story = play_game(scenario, seed)
+        if scenario.shows(story):
+            return seed, record_of(scenario, [line.action.text for line in story.lines])
+    raise SystemExit(f"{scenario.name}: not found with {MOST_SEEDS} seeds")
+
+
+def write_playthroughs() -> None:
+    for name in PLAYTHROUGHS:
+        record = gs.Record.load(GAMES / f"{name}.txt")
+        (GOLDEN / f"{name}.txt").write_text(playthrough(record), encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--playthroughs", action="store_true", help="write the playthroughs only")
+    asked = parser.parse_args()
+    GAMES.mkdir(exist_ok=True)
+    GOLDEN.mkdir(exist_ok=True)
+    for scenario in SCENARIOS:
+        if asked.playthroughs or (asked.names and scenario.name not in asked.names):
+            continue
+        seed, record = find_game(scenario)
+        record.save(GAMES / f"{scenario.name}.txt")
+        print(f"{scenario.name}: seed {seed}, {len(record.lines)} lines", flush=True)
+    write_playthroughs()
+
+
+if __name__ == "__main__":
+    main()
