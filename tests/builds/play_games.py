@@ -14,9 +14,15 @@ from goldenspike.bots import bot
 from goldenspike.bots.playout import random_playout
 from goldenspike.rules.chance import Rng
 
-PLAYERS = (3, 4, 5, 6)
-EDITIONS = ("treefrog", "pegasus")
-MAPS = ("usa", "lakes")
+STEEL_DRIVER = [
+    ("steel-driver", players, edition, map, "")
+    for players, edition, map in product((3, 4, 5, 6), ("treefrog", "pegasus"), ("usa", "lakes"))
+]
+STEAM_ROLLERS = [
+    ("steam-rollers", players, "flatlined", map, difficulty)
+    for players, map, difficulty in product((2, 3, 4, 5), ("heartland", "valley"), ("easy", "hard"))
+]
+SETUPS = STEEL_DRIVER + STEAM_ROLLERS
 RANDOM_SEEDS = range(10)
 GREEDY_SEEDS = range(2)
 
@@ -30,11 +36,14 @@ def random_game(state: gs.State, seed: int) -> list[str]:
     rng = Rng(seed)
     told: list[str] = []
     while not state.over:
-        actions = state.actions()
-        action = actions[rng.below(len(actions))]
+        if state.actor == gs.CHANCE:
+            action, choices = state.sample(rng), 0
+        else:
+            actions = state.actions()
+            action, choices = actions[rng.below(len(actions))], len(actions)
         events: list[object] = []
         state.apply(action, events)
-        told.append(f"{action} {len(actions)} {events}")
+        told.append(f"{action} {choices} {events}")
     return told
 
 
@@ -42,8 +51,13 @@ def greedy_game(state: gs.State, seed: int) -> list[str]:
     game = gs.load(state.game_name)
     bots = [bot("greedy", game, seed=10 * seed + seat) for seat in range(state.players)]
     told: list[str] = []
+    draws = 0
     while state.actor is not None:
-        action = bots[state.actor].choose(state)
+        if state.actor == gs.CHANCE:
+            action = state.seeded(str(seed), draws)
+            draws += 1
+        else:
+            action = bots[state.actor].choose(state)
         state.apply(action)
         for one in bots:
             one.observe(action)
@@ -58,20 +72,21 @@ def playout(state: gs.State, seed: int) -> list[str]:
 
 def main() -> None:
     print(f"compiled: {'yes' if gs.COMPILED else 'no'}")
-    game = gs.load("steel-driver")
     ways = {
         "random": (random_game, RANDOM_SEEDS),
         "playout": (playout, RANDOM_SEEDS),
         "greedy": (greedy_game, GREEDY_SEEDS),
     }
     for name, (way, seeds) in ways.items():
-        for players, edition, map, seed in product(PLAYERS, EDITIONS, MAPS, seeds):
-            state = game.new(players, edition=edition, map=map)
+        for (game, players, edition, map, difficulty), seed in product(SETUPS, seeds):
+            options = {"difficulty": difficulty} if difficulty else {}
+            state = gs.load(game).new(players, edition=edition, map=map, options=options)
             lines = way(state, seed)
             scores = " ".join(str(score) for score in state.scores())
             position = digest([str(state.view())])
             print(
-                f"{name} {players} {edition} {map} seed {seed}: {scores} / {state.winners()} {digest(lines)} {position}"
+                f"{name} {players} {edition} {map} {difficulty} seed {seed}: "
+                f"{scores} / {state.winners()} {digest(lines)} {position}"
             )
 
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -26,7 +27,7 @@ Cell = tuple[str, Text, Text]
 class Choice:
     """A line of the menu: one number, or a range of numbers that are amounts. It leads to actions or to another menu.
 
-    `name` and `effect` are markup: what is done, and what it costs and earns.
+    `name` and `effect` are markup: what is done, and what it costs and earns. Either may have several lines.
     """
 
     first: int
@@ -57,35 +58,49 @@ class Menu:
             (choice.numbers, Text.from_markup(choice.name), Text.from_markup(choice.effect)) for choice in self.choices
         ]
 
-    def lines(self, width: int) -> int:
-        """How many lines the choices take when as many as fit stand beside each other (three at most)."""
+    def rows(self, width: int) -> int:
+        """How many choices stand below each other when as many as fit stand beside each other (three at most)."""
         cells = self.cells()
         for columns in (3, 2):
-            lines = math.ceil(len(cells) / columns)
-            if lines >= FEW_LINES and needed_width(cells, lines) <= width:
-                return lines
+            rows = math.ceil(len(cells) / columns)
+            if height(cells, rows) >= FEW_LINES and needed_width(cells, rows) <= width:
+                return rows
         return len(cells)
+
+    def lines(self, width: int) -> int:
+        return height(self.cells(), self.rows(width))
 
     def shown(self, width: int) -> RenderableType:
         """The choices in columns, read downwards."""
-        cells, lines = self.cells(), self.lines(width)
+        cells, rows = self.cells(), self.rows(width)
         grid = Table.grid(padding=(0, GAP, 0, 0))
-        for _ in range(0, len(cells), max(lines, 1)):
+        for _ in range(0, len(cells), max(rows, 1)):
             grid.add_column(justify="right", no_wrap=True)
             grid.add_column()
             grid.add_column()
-        for line in range(lines):
+        for at in range(rows):
             row: list[RenderableType] = []
-            for number, name, effect in cells[line::lines]:
+            for number, name, effect in cells[at::rows]:
                 row += [Text(number, style="bold"), name, effect]
             grid.add_row(*row)
         return grid
 
 
-def needed_width(cells: list[Cell], lines: int) -> int:
-    """Of the choices in columns of so many lines."""
-    columns = [cells[at : at + lines] for at in range(0, len(cells), lines)]
-    return sum(max(len(cell[part]) for cell in column) + GAP for column in columns for part in range(3)) - GAP
+def size(text: str | Text) -> tuple[int, int]:
+    """Width and number of lines."""
+    lines = str(text).split("\n")
+    return max(map(cell_len, lines)), len(lines)
+
+
+def height(cells: list[Cell], rows: int) -> int:
+    """Lines of the choices in columns of so many rows."""
+    return sum(max(size(part)[1] for cell in cells[at::rows] for part in cell) for at in range(rows))
+
+
+def needed_width(cells: list[Cell], rows: int) -> int:
+    """Of the choices in columns of so many rows."""
+    columns = [cells[at : at + rows] for at in range(0, len(cells), rows)]
+    return sum(max(size(cell[part])[0] for cell in column) + GAP for column in columns for part in range(3)) - GAP
 
 
 def numbered(

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from rich.console import Console
 
 from goldenspike.rules.record import Record
 from goldenspike.terminal.screen import Screen
-from goldenspike.terminal.steel_driver.board import map_svg
+from goldenspike.terminal.steam_rollers.board import map_svg as steam_rollers_map
+from goldenspike.terminal.steam_rollers.screen import SteamRollersScreen
+from goldenspike.terminal.steel_driver.board import map_svg as steel_driver_map
 from goldenspike.terminal.steel_driver.screen import SteelDriverScreen
 from goldenspike.text.catalogue import Words
 
-SCREENS: dict[str, type[Screen]] = {"steel-driver": SteelDriverScreen}
+SCREENS: dict[str, type[Screen]] = {"steel-driver": SteelDriverScreen, "steam-rollers": SteamRollersScreen}
+MAPS: dict[str, Callable[[Words, Any], str]] = {"steel-driver": steel_driver_map, "steam-rollers": steam_rollers_map}
 
 
 def screen_of(console: Console, words: Words, record: Record) -> Screen:
@@ -22,4 +26,4 @@ def screen_of(console: Console, words: Words, record: Record) -> Screen:
 
 def map_picture(words: Words, game: str, map: Any) -> str | None:
     """An empty board as SVG, for games that have one."""
-    return map_svg(words, map) if game == "steel-driver" else None
+    return MAPS[game](words, map) if game in MAPS else None

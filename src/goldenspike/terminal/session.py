@@ -195,8 +195,8 @@ class Session:
 
     def show_news(self, seat: int, room: int) -> None:
         lines = log_lines(self.screen.speaker, self.events[self.seen.get(seat, 0) :])
-        if not self.record.path:
-            lines = self.screen.welcome()
+        if not self.seen.keys() - {CHANCE}:  # nobody has decided anything yet
+            lines = [*lines, *self.screen.welcome()]
         self.console.print(Rule(style="dim"))
         if len(lines) > room:
             hidden = len(lines) - room + 1

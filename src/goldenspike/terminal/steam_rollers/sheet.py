@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from goldenspike.rules.steam_rollers.hexes import EDGES, name_at, opposite, place
+from goldenspike.rules.steam_rollers.hexes import EDGES, opposite, place
 from goldenspike.rules.steam_rollers.hexes import neighbour as beside
 from goldenspike.rules.steam_rollers.map import Map
 from goldenspike.terminal.steam_rollers.colours import BLANK, ENAMEL, FAINT, INK, PAPER, WALL
@@ -210,6 +210,3 @@ def shape_picture(shape: str) -> list[str]:
     for column, line, sign in track_signs([EDGES.index(end) for end in shape.split("-")], HEAVY):
         grid[line][column] = sign
     return ["".join(line) for line in grid]
-
-
-__all__ = ["Sheet", "name_at", "shape_picture", "track_signs"]

@@ -119,7 +119,8 @@ def die_card_text(speaker: Speaker, state: SteamRollersState, action: SteamRolle
     then = after(state, action)
     if action.op == SECOND:
         return ActionText(speaker.say(N_("use {card}: take the {die} as well"), card=card, die=action.die))
-    message = N_("use {card}: flip the die to {die}") if action.op == FLIP_DIE else N_("use {card}: the die becomes {die}")
+    flip, becomes = N_("use {card}: flip the die to {die}"), N_("use {card}: the die becomes {die}")
+    message = flip if action.op == FLIP_DIE else becomes
     return ActionText(speaker.say(message, card=card, die=then.die), use_of_die(speaker, then, then.die))
 
 
@@ -142,7 +143,7 @@ def card_text(speaker: Speaker, state: SteamRollersState, action: SteamRollersAc
     taken = first(preview(state, action), told.CardTaken)
     assert taken is not None
     name = speaker.say(N_("take card {card} {title}"), card=taken.card, title=taken.card)
-    return ActionText(name, ", ".join([card_from(speaker, taken), card_worth(speaker, state, state.die - 1)]))
+    return ActionText(name, ", ".join([card_from(speaker, taken), card_sign(state, state.die - 1)]))
 
 
 def card_from(speaker: Speaker, taken: told.CardTaken) -> str:
@@ -153,10 +154,10 @@ def card_from(speaker: Speaker, taken: told.CardTaken) -> str:
     return speaker.say(N_("from {victim}"), victim=taken.victim)
 
 
-def card_worth(speaker: Speaker, state: SteamRollersState, card: int) -> str:
-    """`∞ −1`: whether it stays, and its points at the end."""
+def card_sign(state: SteamRollersState, card: int) -> str:
+    """`∞−1`: whether it stays (∞) or goes back when used (↯), and its points at the end."""
     points = state.board.card_points[state.sides >> card & 1][card]
-    return f"{'∞' if state.stays[card] else '⚡'} {signed(points)}"
+    return f"{'∞' if state.stays[card] else '↯'}{signed(points)}"
 
 
 def signed(points: int) -> str:
@@ -182,7 +183,9 @@ def track_effect(speaker: Speaker, state: SteamRollersState, action: SteamRoller
         return speaker.say(N_("joins {a} and {b} across a wall: nothing"), a=made.a, b=made.b)
     if made.towns:
         joins = N_plural(
-            "joins {a} and {b} through {towns} town, +{points}", "joins {a} and {b} through {towns} towns, +{points}", "towns"
+            "joins {a} and {b} through {towns} town, +{points}",
+            "joins {a} and {b} through {towns} towns, +{points}",
+            "towns",
         )
         return speaker.say(joins, a=made.a, b=made.b, towns=made.towns, points=made.points)
     return speaker.say(N_("joins {a} and {b}, +{points}"), a=made.a, b=made.b, points=made.points)
