@@ -5,6 +5,8 @@ Track is chosen in two steps, hex and shape (drawn); a track that completes a co
 
 from __future__ import annotations
 
+from rich.markup import escape
+
 from goldenspike.rules.game import Action
 from goldenspike.rules.play import preview
 from goldenspike.rules.steam_rollers import events as told
@@ -32,7 +34,8 @@ Line = tuple[str, str, Action | Menu]
 
 def menu(speaker: Speaker, state: SteamRollersState) -> Menu:
     if state.phase == DRAFT:
-        return numbered(speaker.say(N_("{seat}, which die do you take?"), seat=state.seat), speaker, state, legal(state))
+        question = speaker.say(N_("{seat}, which die do you take?"), seat=state.seat)
+        return numbered(question, speaker, state, legal(state))
     if state.phase == SNATCH:
         return snatch_menu(speaker, state)
     return turn_menu(speaker, state)
@@ -140,7 +143,7 @@ def shape_menu(speaker: Speaker, state: SteamRollersState, tracks: list[SteamRol
     lines: list[Line] = []
     for action in tracks:
         shape = SHAPE_NAMES[action.shape]
-        picture = "\n".join(shape_picture(shape)).replace("\\", "\\\\")
+        picture = escape("\n".join(shape_picture(shape)))
         effect = f"{speaker.name('link', shape)}\n{track_effect(speaker, state, action)}".rstrip()
         lines.append((picture, effect, action))
     hex = state.board.hex_names[tracks[0].hex]

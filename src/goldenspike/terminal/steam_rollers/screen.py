@@ -90,11 +90,10 @@ class SteamRollersScreen(Screen):
         ]
 
     def extras(self) -> dict[str, Extra]:
+        sheet, cards = N_context("command", "sheet"), N_context("command", "cards")
         return {
-            "sheet": Extra(
-                N_context("command", "sheet"), N_("your sheet; with a number or a name, another player's"), self.sheet_of
-            ),
-            "cards": Extra(N_context("command", "cards"), N_("the special cards and what they do"), self.cards),
+            "sheet": Extra(sheet, N_("your sheet; with a number or a name, another player's"), self.sheet_of),
+            "cards": Extra(cards, N_("the special cards and what they do"), self.cards),
         }
 
     def menu(self, state: State) -> Menu:
