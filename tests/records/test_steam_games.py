@@ -1,4 +1,4 @@
-"""The recorded games of Steam Rollers: each loads, is complete, and shows what its name says; six are told line by line."""
+"""The recorded games of Steam Rollers: each loads, is complete, shows what its name says; six are told line by line."""
 
 from __future__ import annotations
 

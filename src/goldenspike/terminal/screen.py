@@ -15,6 +15,9 @@ from goldenspike.terminal.menu import Menu, grouped, in_chunks, numbered
 from goldenspike.text.catalogue import N_, Message, N_context, Words
 from goldenspike.text.games import speaker
 
+TALL = 30
+"""Lines of a terminal in which nothing needs to be left out."""
+
 
 class Extra(NamedTuple):
     """A command that only one game has: its name, what it is for, and what it shows for what was typed behind it."""

@@ -23,6 +23,7 @@ from goldenspike.rules.play import Step
 from goldenspike.rules.record import Record
 from goldenspike.terminal.commands import Commands, Quit
 from goldenspike.terminal.menu import Menu
+from goldenspike.terminal.screen import TALL
 from goldenspike.terminal.screens import screen_of
 from goldenspike.terminal.table import make_bots
 from goldenspike.text.catalogue import N_, N_plural, Words
@@ -186,7 +187,8 @@ class Session:
         self.console.print(SegmentLines(position, new_lines=True))
         used = len(position) + menu.lines(self.console.width) + FRAME
         room = self.console.height - used if self.console.is_terminal else PLAIN_NEWS
-        self.show_news(seat, max(LEAST_NEWS, room))
+        least = LEAST_NEWS if self.console.height >= TALL else LEAST_NEWS // 2
+        self.show_news(seat, max(least, room))
         self.show_menu(menu)
         self.note(self.commands.hint())
         if self.pending:

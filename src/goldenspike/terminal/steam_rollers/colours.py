@@ -26,4 +26,5 @@ ENAMEL: Mapping[str, str] = {
 BLANK = "#eef4f6"
 WALL = "bold #7a2e1d"
 DIE = "bold #1b2330 on #fffefa"
+DIE_IN_HAND = "bold #1b2330 on #e0b040"
 BLACK_DIE = "bold #ffffff on #1c1e22"

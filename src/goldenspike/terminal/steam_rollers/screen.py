@@ -11,19 +11,21 @@ from goldenspike.rules.steam_rollers.apply import empty_cities
 from goldenspike.rules.steam_rollers.phases import ACT, FINISHED
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 from goldenspike.terminal.menu import Menu
-from goldenspike.terminal.screen import Extra, Screen
+from goldenspike.terminal.screen import TALL, Extra, Screen
 from goldenspike.terminal.steam_rollers.board import connected_hexes, sheet_svg, tracks_of, walls_of
 from goldenspike.terminal.steam_rollers.colours import ENAMEL
 from goldenspike.terminal.steam_rollers.menu import menu
-from goldenspike.terminal.steam_rollers.sheet import Sheet
+from goldenspike.terminal.steam_rollers.sheet import TOWN, Sheet
 from goldenspike.terminal.steam_rollers.tables import (
+    COLUMNS,
     ROOM,
     cards_table,
-    connections_line,
     dice_lines,
+    numbers_head,
     numbers_table,
     result_table,
     score_table,
+    seat_lines,
     tie_break,
 )
 from goldenspike.text.catalogue import N_, N_context, N_plural
@@ -87,6 +89,11 @@ class SteamRollersScreen(Screen):
             ("use 2a 4", say(N_("take a second die, right after the first"))),
             ("snatch, let", say(N_("the answer of who holds card 2b"))),
             ("waste", say(N_("spend a die that allows nothing"))),
+            (f"━ ─ {TOWN} ▚", say(N_("on a sheet: track of a connection, loose track, town, wall"))),
+            (
+                " ".join(say(column) for column in COLUMNS[:5]),
+                say(N_("engine strength; points for deliveries, network, engine, cards")),
+            ),
         ]
 
     def extras(self) -> dict[str, Extra]:
@@ -112,12 +119,13 @@ class SteamRollersScreen(Screen):
             return Group(self.title(state), self.dim(N_("The table is being set up.")))
         sheet = self.sheet(state, seat)
         room = self.width - sheet.width - 1
-        beside: list[RenderableType] = [*dice_lines(self, state), numbers_table(self, state, seat, room)]
-        scores = score_table(self, state)
+        head = [numbers_head(self)] if room >= ROOM else []
+        beside: list[RenderableType] = [*dice_lines(self, state), *head, numbers_table(self, state, seat, room)]
         if room < NARROW:
-            return Group(self.title(state), *sheet.text(), *beside, scores)
-        if room < ROOM:
-            return Group(self.title(state), side_by_side(sheet, beside), scores)
+            return Group(self.title(state), *sheet.text(), *beside, score_table(self, state))
+        if room < ROOM and self.console.height >= TALL:
+            return Group(self.title(state), side_by_side(sheet, beside), score_table(self, state))
+        scores = score_table(self, state, brief=room < ROOM)
         return Group(self.title(state), side_by_side(sheet, [*beside, Text(), scores]))
 
     def result(self, state: State) -> RenderableType:
@@ -161,7 +169,7 @@ class SteamRollersScreen(Screen):
         if seat is None:
             return Text(self.words(N_("There is no player “{name}” here."), name=rest), style="bold red")
         head = Text.from_markup(self.speaker.player(seat))
-        return Group(head, *self.sheet(state, seat).text(), Text(connections_line(self, state, seat)))
+        return Group(head, *self.sheet(state, seat).text(), *seat_lines(self, state, seat))
 
     def seat_called(self, state: SteamRollersState, called: str) -> int | None:
         """By number as in the table of points, or by name; without either, whose decision it is."""

@@ -9,15 +9,17 @@ from rich.table import Table
 from rich.text import Text
 
 from goldenspike.bots import forecast
+from goldenspike.rules.steam_rollers import events as told
 from goldenspike.rules.steam_rollers.cards import CARDS, strength
 from goldenspike.rules.steam_rollers.legal import card_id
 from goldenspike.rules.steam_rollers.score import boxes, card_points, engine_points
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 from goldenspike.rules.steam_rollers.track import KINDS
 from goldenspike.terminal.colours import BRASS
-from goldenspike.terminal.steam_rollers.colours import BLACK_DIE, DIE, ENAMEL
+from goldenspike.terminal.steam_rollers.colours import BLACK_DIE, DIE, DIE_IN_HAND, ENAMEL
 from goldenspike.terminal.tables import NOTHING, plain_table, short
 from goldenspike.text.catalogue import N_, Message, N_context, N_plural
+from goldenspike.text.events import event_text
 from goldenspike.text.steam_rollers.actions import card_sign, signed
 
 if TYPE_CHECKING:
@@ -32,7 +34,9 @@ ROOM = 43
 
 
 def grid(gap: int = 1) -> Table:
-    return Table.grid(padding=(0, gap, 0, 0))
+    table = Table.grid(padding=(0, gap, 0, 0))
+    table.header_style = "dim"
+    return table
 
 
 def cubes_of(screen: SteamRollersScreen, state: SteamRollersState, city: int) -> Text:
@@ -54,38 +58,35 @@ def dice_lines(screen: SteamRollersScreen, state: SteamRollersState) -> list[Tex
     words = screen.words
     if not state.black:
         return [Text(words(N_("No dice have been rolled yet.")), style="dim")]
-    white = Text(f"{words(N_('Dice'))} ", style="dim")
-    for die in range(1, 7):
-        for _ in range(state.dice[die]):
-            white.append(*screen.die(die, DIE)).append(" ")
+    table = [die for die in range(1, 7) for _ in range(state.dice[die])]
+    white = dice_row(screen, N_("Dice"), table, DIE)
     if state.die:
-        white.append(f"· {words(N_('in hand'))} ")
-        for die in (state.die, state.second):
-            if die:
-                white.append(*screen.die(die, BRASS + " reverse")).append(" ")
-    black = Text(f"{words(N_('Track'))} ", style="dim")
-    black.append(*screen.die(state.black, BLACK_DIE))
+        hand = [die for die in (state.die, state.second) if die]
+        white.append("· ", "dim").append(dice_row(screen, N_("in hand"), hand, DIE_IN_HAND))
     kinds = [screen.speaker.name("kind", KINDS[kind]) for kind in state.board.black_kinds[state.black]]
-    return [white, black.append(f" {', '.join(kinds)}", "not dim")]
+    return [white, dice_row(screen, N_("Track"), [state.black], BLACK_DIE).append(", ".join(kinds))]
+
+
+def dice_row(screen: SteamRollersScreen, label: Message, dice: list[int], style: str) -> Text:
+    row = Text.assemble((f"{screen.words(label)} ", "dim"))
+    for die in dice:
+        row.append(*screen.die(die, style)).append(" ")
+    return row
 
 
 # What a number stands for
 
 
+def numbers_head(screen: SteamRollersScreen) -> Text:
+    return screen.dim(N_("City and its cubes, engine box, card, holder"))
+
+
 def numbers_table(screen: SteamRollersScreen, state: SteamRollersState, seat: int, room: int) -> Table:
     """A line for each number of a die: city and its cubes, own engine box, special card and its holder."""
-    words = screen.words
     wide = room >= ROOM
     table = grid()
-    heads = [N_("City"), N_context("column", "Cubes"), N_context("column", "Box"), N_context("column", "Card")]
-    for head in heads[:2]:
-        table.add_column(Text(words(head), style="dim"), no_wrap=True)
-    table.add_column(Text(words(heads[2])[:3], style="dim"), no_wrap=True)
-    table.add_column(Text(words(heads[3]), style="dim"), no_wrap=True)
-    if wide:
+    for _ in range(6 if wide else 5):
         table.add_column(no_wrap=True)
-    table.add_column(no_wrap=True)
-    table.show_header = wide
     for number in range(CARDS):
         box = Text(CROSSED, style="bold") if state.engine[seat] >> number & 1 else Text(FREE, style="dim")
         row = [screen.city(number), cubes_of(screen, state, number), box, card_face(state, number)]
@@ -143,30 +144,34 @@ COLUMNS: tuple[Message, ...] = (
 )
 
 
-def points_of(state: SteamRollersState, seat: int) -> list[int]:
+def points_of(state: SteamRollersState, seat: int) -> tuple[int, int, int, int]:
     """By source: deliveries, network, engine, cards (SR-7)."""
-    return [state.delivered[seat], state.network[seat], engine_points(state, seat), card_points(state, seat)]
+    return state.delivered[seat], state.network[seat], engine_points(state, seat), card_points(state, seat)
 
 
-def score_table(screen: SteamRollersScreen, state: SteamRollersState) -> Table:
-    """Engine strength, points by source and in sum, and where they may end."""
+def score_table(screen: SteamRollersScreen, state: SteamRollersState, brief: bool = False) -> Table:
+    """Engine strength, points by source and in sum, and where they may end; `brief`: only the last two."""
     table = grid()
     table.show_header = True
     table.add_column("", justify="right", style="dim", no_wrap=True)
     table.add_column("", no_wrap=True)
-    for column in COLUMNS:
-        table.add_column(Text(screen.words(column), style="dim"), justify="right", no_wrap=True)
+    for column in COLUMNS[-2:] if brief else COLUMNS:
+        table.add_column(screen.words(column), justify="right", no_wrap=True)
     for seat, worth in enumerate(forecast(state)):
-        style = BRASS if seat == state.actor else "bold"
-        figures = [str(figure) for figure in (strength(state, seat), *points_of(state, seat))]
-        band = f"{worth.low}–{worth.high}"
-        name = Text(short(screen.seats[seat], 8), style=style)
-        table.add_row(str(seat + 1), name, *figures, Text(str(worth.now), style="bold"), band)
+        name = Text(short(screen.seats[seat], 8), style=BRASS if seat == state.actor else "bold")
+        figures = [] if brief else [str(figure) for figure in (strength(state, seat), *points_of(state, seat))]
+        table.add_row(str(seat + 1), name, *figures, Text(str(worth.now), style="bold"), f"{worth.low}–{worth.high}")
     return table
 
 
+def seat_lines(screen: SteamRollersScreen, state: SteamRollersState, seat: int) -> list[Text]:
+    """Below a sheet: engine and connections, then the points by source."""
+    scored = told.Scored(seat, *points_of(state, seat), state.scores()[seat])
+    return [Text(connections_line(screen, state, seat)), Text.from_markup(event_text(screen.speaker, scored))]
+
+
 def connections_line(screen: SteamRollersScreen, state: SteamRollersState, seat: int) -> str:
-    """`Engine × 2 □ … · Connections: 1–3 (2), 2–6 (2)`."""
+    """`Engine ×1 □2 …: strength 1 · Connections: 1–3 (2), 2–6 (2)`."""
     view = state.view()["players"][seat]
     joined = [f"{one['a']}–{one['b']} ({one['points']})" for one in view["connections"]]
     marks = " ".join(f"{CROSSED if box in view['engine'] else FREE}{box}" for box in range(1, CARDS + 1))

@@ -99,9 +99,7 @@ def snatch_text(speaker: Speaker, state: SteamRollersState, action: SteamRollers
 
 
 def let_text(speaker: Speaker, state: SteamRollersState, action: SteamRollersAction) -> ActionText:
-    return ActionText(
-        speaker.say(N_("let it go")), speaker.say(N_("{seat} keeps the die"), seat=state.seat)
-    )
+    return ActionText(speaker.say(N_("let it go")), speaker.say(N_("{seat} keeps the die"), seat=state.seat))
 
 
 def waste_text(speaker: Speaker, state: SteamRollersState, action: SteamRollersAction) -> ActionText:

@@ -1,0 +1,36 @@
+"""What all parts of a Steel Driver table need: the state with its type, names, shares."""
+
+from __future__ import annotations
+
+from goldenspike.rules.steel_driver.actions import SteelDriverAction
+from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.text.catalogue import N_plural
+from goldenspike.web.pages.scene import Scene
+
+CUBES = N_plural("{cubes} cube", "{cubes} cubes", "cubes")
+
+
+def state_of(scene: Scene) -> SteelDriverState:
+    assert isinstance(scene.state, SteelDriverState)
+    return scene.state
+
+
+def legal(state: SteelDriverState) -> list[SteelDriverAction]:
+    return [action for action in state.actions() if isinstance(action, SteelDriverAction)]
+
+
+def company_name(scene: Scene, company: int, capital: bool = True) -> str:
+    return scene.speaker.name("company", state_of(scene).board.company_names[company], capital)
+
+
+def shares_of(state: SteelDriverState, company: int) -> list[int]:
+    return state.shares[company * state.players : (company + 1) * state.players]
+
+
+def cubes_text(scene: Scene, count: int) -> str:
+    return scene.words(CUBES, cubes=count)
+
+
+def pay(state: SteelDriverState, seat: int) -> int:
+    """What a seat would be paid if the round ended now."""
+    return sum(profit for company, profit in enumerate(state.profit) if state.control[company] == seat)
