@@ -71,7 +71,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_a_newcomer_plays_quits_and_finds_the_game_again(folder: Path) -> None:
-    terminal = Terminal(["play"], folder)
+    terminal = Terminal(["play", "steel-driver"], folder)
     screen = terminal.wait_for("▸ ")
     assert "Five rounds" in screen
     assert "\x1b[" in screen
@@ -98,7 +98,7 @@ def interrupted(terminal: Terminal, text: str) -> str:
 
 @pytest.mark.parametrize("key", ["Ctrl-C", "Ctrl-D"])
 def test_control_keys_end_politely(key: str, folder: Path) -> None:
-    terminal = Terminal(["play", "--lang", "de"], folder)
+    terminal = Terminal(["play", "steel-driver", "--lang", "de"], folder)
     terminal.wait_for("▸ ")
     if key == "Ctrl-C":
         shown = interrupted(terminal, "Zum Weiterspielen")
@@ -110,7 +110,7 @@ def test_control_keys_end_politely(key: str, folder: Path) -> None:
 
 
 def test_no_color_is_respected(folder: Path) -> None:
-    terminal = Terminal(["play"], folder, NO_COLOR="1")
+    terminal = Terminal(["play", "steel-driver"], folder, NO_COLOR="1")
     screen = terminal.wait_for("▸ ")
     assert "R red" in screen
     assert "38;2" not in screen
@@ -121,7 +121,7 @@ def test_no_color_is_respected(folder: Path) -> None:
 
 
 def test_a_terminal_without_our_signs_still_works(folder: Path) -> None:
-    terminal = Terminal(["play"], folder, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    terminal = Terminal(["play", "steel-driver"], folder, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     terminal.wait_for("Five rounds")
     terminal.type("quit\r")
     terminal.wait_for("Until next time.")

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
+from goldenspike.cli.choose import choose_game
 from goldenspike.cli.common import (
-    DEFAULT_GAME,
     Failure,
     Lang,
     Settings,
@@ -33,14 +33,18 @@ DEFAULT_PLAYERS = 4
 
 def play(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help=N_("Which game.").one)] = DEFAULT_GAME,
+    game: Annotated[
+        str | None, typer.Argument(help=N_("Which game: steel-driver or steam-rollers; else you are asked.").one)
+    ] = None,
     players: Annotated[int | None, typer.Option(help=N_("How many play, people and bots together.").one)] = None,
     humans: Annotated[int, typer.Option(help=N_("How many of them are people at this terminal.").one, min=0)] = 1,
     names: Annotated[str, typer.Option(help=N_("Names of the people, with commas between them.").one)] = "",
     bots: Annotated[str, typer.Option(help=N_("Bots for the other seats: greedy,random and so on.").one)] = "",
-    edition: Annotated[str, typer.Option(help=N_("Edition of the game: treefrog or pegasus.").one)] = "",
-    map: Annotated[str, typer.Option(help=N_("Map: a name such as usa or lakes, or a map file.").one)] = "",
-    option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
+    edition: Annotated[str, typer.Option(help=N_("Edition of the game, such as pegasus for Steel Driver.").one)] = "",
+    map: Annotated[str, typer.Option(help=N_("Map: a name such as lakes or valley, or a map file.").one)] = "",
+    option: Annotated[
+        list[str] | None, typer.Option(help=N_("An option of the game, such as difficulty=hard.").one)
+    ] = None,
     seed: Annotated[int | None, typer.Option(help=N_("A number that makes bots and chance repeatable.").one)] = None,
     save: Annotated[Path | None, typer.Option(help=N_("Keep the game in this file.").one)] = None,
     resume: Annotated[Path | None, typer.Option(help=N_("Go on with the game in this file.").one)] = None,
@@ -50,7 +54,7 @@ def play(
     if resume is not None:
         record = load_record(here.words, resume)
     else:
-        made = registry.load(game)
+        made = registry.load(game or choose_game(here))
         seats = seat_people_and_bots(
             here, made, players, humans, words_between_commas(bots), words_between_commas(names)
         )

@@ -64,6 +64,8 @@ def update() -> None:
         catalogue.obsolete.clear()
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(po_text(catalogue), "utf-8")
+        # Once more as it is read back: without line numbers the order is another, and it should not change later.
+        file.write_text(po_text(read(language)), "utf-8")
 
 
 def po_text(catalogue: Catalog) -> str:

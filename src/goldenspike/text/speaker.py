@@ -36,6 +36,8 @@ class GameWords:
     """The words of one game. A game without any can still be played: it speaks in codes and notation."""
 
     title: str
+    about: Message | None = None
+    """What it is like, in a few words."""
     names: Mapping[str, Mapping[str, Message]] = field(default_factory=dict)
     """Kind of name ("company") -> code -> its name."""
     params: Mapping[str, str] = field(default_factory=dict)

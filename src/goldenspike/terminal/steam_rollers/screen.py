@@ -8,7 +8,7 @@ from rich.text import Text
 
 from goldenspike.rules.game import State
 from goldenspike.rules.steam_rollers.apply import empty_cities
-from goldenspike.rules.steam_rollers.phases import ACT, FINISHED
+from goldenspike.rules.steam_rollers.phases import ACT, FINISHED, PHASES
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 from goldenspike.terminal.menu import Menu
 from goldenspike.terminal.screen import TALL, Extra, Screen
@@ -28,7 +28,8 @@ from goldenspike.terminal.steam_rollers.tables import (
     seat_lines,
     tie_break,
 )
-from goldenspike.text.catalogue import N_, N_context, N_plural
+from goldenspike.terminal.tables import WIDE
+from goldenspike.text.catalogue import N_, N_context
 
 NARROW = 22
 """What the narrow table needs beside the sheet; with less room it stands below."""
@@ -139,16 +140,18 @@ class SteamRollersScreen(Screen):
         """Game, round, who began it and how near the end is; map and difficulty to the right."""
         parts = [f"[bold]{self.speaker.game.title}[/]"]
         if state.phase == FINISHED:
-            parts.append(self.words(N_("game over")))
+            parts.append(self.speaker.name("phase", PHASES[state.phase]))
         elif state.round:
             parts.append(self.words(N_("Round {number}"), number=state.round))
-            parts.append(self.speaker.say(N_("{start} started"), start=state.start))
             empty = empty_cities(state)
+            if self.width >= WIDE:
+                parts.append(self.speaker.say(N_("{start} started"), start=state.start))
             if empty:
-                ends = N_plural("{count} city empty of {most}", "{count} cities empty of {most}", "count")
+                ends = N_("empty cities: {count} of {most}")
                 parts.append(self.words(ends, count=empty, most=state.board.empty_cities_to_end))
         board = state.board
-        return self.head(" · ".join(parts), f"{board.map.title} · {self.speaker.name('difficulty', board.difficulty)}")
+        difficulty = self.speaker.name("difficulty", board.difficulty)
+        return self.head(" · ".join(parts), f"{board.map.title} · {difficulty}")
 
     # Sheets and cards
 

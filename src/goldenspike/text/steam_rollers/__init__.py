@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from goldenspike.text.catalogue import N_
 from goldenspike.text.speaker import GameWords
 from goldenspike.text.steam_rollers.actions import describe
 from goldenspike.text.steam_rollers.events import EVENTS, condense, event_extra, event_key
@@ -12,6 +13,7 @@ from goldenspike.text.steam_rollers.refusals import REFUSALS
 
 WORDS = GameWords(
     title="Steam Rollers",
+    about=N_("dice, track drawn on hexes, deliveries"),
     names=NAMES,
     params=PARAMS,
     events=EVENTS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from goldenspike.text.catalogue import N_
 from goldenspike.text.speaker import GameWords
 from goldenspike.text.steel_driver.actions import describe
 from goldenspike.text.steel_driver.events import EVENTS, condense, event_extra, event_key
@@ -12,6 +13,7 @@ from goldenspike.text.steel_driver.refusals import REFUSALS
 
 WORDS = GameWords(
     title="Steel Driver",
+    about=N_("auctions, shares and track across a continent"),
     names=NAMES,
     params=PARAMS,
     events=EVENTS,

@@ -1,0 +1,31 @@
+"""After the commit: viewers hear of it, and bots look whether it is their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.db import connection
+
+CHANNEL = "goldenspike"
+
+Listener = Callable[[str, int], None]
+LISTENERS: list[Listener] = []
+"""Of this process. With PostgreSQL they hear of the moves of all processes, by way of the database."""
+LOCAL: list[Listener] = []
+"""Of this process, for its own moves only: whoever wrote the move lets the bots think."""
+
+
+def moved(table_id: str, ply: int) -> None:
+    """Call it after the commit. With PostgreSQL the notice went out with the commit itself, see `in_transaction`."""
+    for listener in LOCAL:
+        listener(table_id, ply)
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{table_id}:{ply}"])
+    else:
+        heard(table_id, ply)
+
+
+def heard(table_id: str, ply: int) -> None:
+    for listener in LISTENERS:
+        listener(table_id, ply)

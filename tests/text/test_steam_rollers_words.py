@@ -1,0 +1,290 @@
+"""Steam Rollers is told in five languages: every event, every action with what it earns, a calm log."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goldenspike.bots import bot
+from goldenspike.rules import events as shared_events
+from goldenspike.rules import registry
+from goldenspike.rules.errors import GoldenSpikeError, MapError, NotationError
+from goldenspike.rules.game import CHANCE
+from goldenspike.rules.play import legal_action
+from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.actions import KINDS
+from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.text.actions import label
+from goldenspike.text.catalogue import Words
+from goldenspike.text.errors import error_text
+from goldenspike.text.events import SHARED, event_text, key, log_lines
+from goldenspike.text.games import GAMES, speaker
+from goldenspike.text.rules_pages import find_rule, find_section, sections
+from goldenspike.text.speaker import Speaker
+from tests.rules.steam_rollers.table import lay, play, ready
+from tests.text.catalogues import LANGUAGES, TRANSLATED
+
+GAME = registry.load("steam-rollers")
+NAMES = ["Ann", "Bob", "Cleo", "Don", "Eve"]
+
+
+def voice(language: str = "en") -> Speaker:
+    return speaker(Words(language), "steam-rollers", NAMES)
+
+
+SAMPLES: list[Any] = [
+    told.StartDrawn(1),
+    told.SidesDrawn(("1a", "2b", "3a", "4b", "5a", "6b")),
+    told.WallsDrawn(3, ((1, 2), (3, 5))),
+    told.WallsDrawn(3, ()),
+    told.CityStocked(1, {"red": 2, "blue": 1}, 1),
+    told.CityStocked(1, {}, 5),
+    told.RoundBegan(4, 2),
+    told.DiceRolled(5, ("straight", "sharp"), (1, 3, 3, 6)),
+    told.CardsTurned(0, ("4b", "5a")),
+    told.DieTaken(0, 3),
+    told.SecondDieTaken(0, 4),
+    told.DieSnatched(0, 1, 4),
+    told.DieLeft(0, 1, 4),
+    told.CardUsed(0, "3a", False),
+    told.CardUsed(0, "3b", True),
+    told.DieChanged(0, "5a", 3, 4),
+    told.TrackDrawn(0, "D4", "NE-S", 4),
+    told.ConnectionMade(0, 1, 3, 0, 1),
+    told.ConnectionMade(0, 1, 3, 1, 2),
+    told.ConnectionMade(0, 1, 3, 2, 3),
+    told.ConnectionMade(0, 1, 3, 1, 0),
+    told.EngineImproved(0, 4, 3),
+    told.Delivered(0, "red", 1, 2, 3, 3, (1, 2), ("C3", "C4")),
+    told.Delivered(0, "red", 1, 2, 4, 4, (1, 3, 4, 2), ("C3", "C4")),
+    told.CardTaken(0, "4b", -1),
+    told.CardTaken(0, "4b", 1),
+    told.CardTaken(0, "4b", 0),
+    told.DieWasted(0, 3),
+    told.RoundEnded(4, 0, 0),
+    told.RoundEnded(4, 1, 0),
+    told.RoundEnded(4, 2, 0),
+    told.RoundEnded(4, 0, 1),
+    told.RoundEnded(4, 0, 2),
+    told.Scored(0, 13, 9, 2, -2, 22),
+    told.Scored(0, 1, 0, 0, 0, 1),
+    shared_events.GameOver((1,), (10, 20)),
+    shared_events.GameOver((0, 1), (20, 20)),
+    shared_events.ChanceDrawn("roll 3"),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("event", SAMPLES, ids=str)
+def test_an_event_is_one_closed_sentence(event: Any, language: str) -> None:
+    said = event_text(voice(language), event)
+    assert said.endswith((".", "!"))
+    assert not set(said) & set("{}…$")
+    assert said[0].isupper() or said[0].isdigit()
+
+
+def test_samples_show_every_message() -> None:
+    shown = {key(voice(), event) for event in SAMPLES}
+    together = {"SupplyDrawn", "RoundRolled", "TrackJoined", "TrackJoined.towns", "TrackJoined.walled"}
+    assert shown | together == {*GAMES["steam-rollers"].events, *SHARED}
+
+
+def test_sentences_read_as_they_should() -> None:
+    delivered = told.Delivered(0, "red", 1, 2, 4, 4, (1, 3, 4, 2), ())
+    assert event_text(voice(), delivered) == "Ann delivers red from 1 to 2 by 3 and 4: +4."
+    assert event_text(voice("de"), delivered) == "Ann liefert rot von 1 über 3 und 4 nach 2: +4."
+    taken = told.CardTaken(0, "4b", 1)
+    assert event_text(voice(), taken) == "Ann takes card 4b (Booster) from Bob."
+    assert event_text(voice("fr"), taken) == "Ann prend la carte 4b (Surchauffe) à Bob."
+    assert event_text(voice("it"), told.WallsDrawn(2, ((1, 3), (2, 6)))) == "Riga 2 della tabella: muri tra 1–3 e 2–6."
+    assert event_text(voice("nl"), told.TrackDrawn(0, "D4", "NE-S", 4)) == "Ann tekent D4 NE–S."
+
+
+# The log
+
+
+def test_the_set_up_takes_few_lines() -> None:
+    events: list[Any] = [told.StartDrawn(1), told.SidesDrawn(("1a",))]
+    events += [told.CityStocked(city, {"red": 2}, 1) for city in range(1, 7)]
+    events += [told.RoundBegan(1, 1), told.DiceRolled(1, ("straight", "gentle"), (2, 5))]
+    assert log_lines(voice(), events)[2:] == [
+        "The cities get their cubes; 6 in a city's own colour leave the game.",
+        "Round 1, Bob starts. Dice: 2 and 5; track: straight and gentle curve.",
+    ]
+
+
+def test_a_turn_is_one_line_and_routine_is_left_out() -> None:
+    events = [
+        told.CardsTurned(0, ("4b",)),
+        told.DieTaken(0, 3),
+        told.DieLeft(1, 0, 3),
+        told.TrackDrawn(0, "F3", "SE-NW", 3),
+        told.ConnectionMade(0, 2, 3, 1, 2),
+        told.DieTaken(1, 4),
+        told.CardUsed(1, "5a", False),
+        told.DieChanged(1, "5a", 4, 5),
+        told.EngineImproved(1, 5, 2),
+        told.RoundEnded(3, 0, 0),
+    ]
+    assert log_lines(voice(), events) == [
+        "Ann draws F3 SE–NW and joins 2 and 3 through 1 town: +2.",
+        "Bob takes a die: 4.",
+        "Bob uses card 5a (Plus or minus): the 4 becomes 5.",
+        "Bob crosses off engine box 5: strength 2.",
+    ]
+
+
+def test_a_snatch_is_told_once() -> None:
+    events = [told.DieTaken(0, 3), told.CardUsed(1, "2b", True), told.DieSnatched(1, 0, 3), told.DieTaken(0, 4)]
+    assert log_lines(voice(), events) == [
+        "Bob snatches the 3 from Ann, who takes another die.",
+        "Ann takes a die: 4.",
+    ]
+
+
+# Actions
+
+
+def said(state: SteamRollersState, text: str, language: str = "en") -> str:
+    return label(voice(language), state, legal_action(GAME, state, text))
+
+
+def linked(sides: str = "aaaaaa", **settings: Any) -> SteamRollersState:
+    """On the ladder 1, 2 and 3 are joined by straight tracks through towns; Ann's engine has three boxes."""
+    state = ready(2, sides=sides, **settings)
+    lay(state, 0, "B2 N-S", "B4 N-S")
+    state.engine[0] = 0b111000
+    return state
+
+
+def test_a_die_tells_what_it_is_good_for() -> None:
+    state = linked()
+    play(state, "roll 1 / 1 4 6")
+    assert said(state, "take 1").startswith("take the 1: track in region 1, engine")
+    assert said(state, "take 4") == "take the 4: track in region 4, card 4a"
+
+
+def test_track_tells_what_it_joins_or_touches() -> None:
+    state = linked()
+    play(state, "roll 1 / 3 3 6", "take 3")
+    assert said(state, "track B6 N-S") == "draw B6 N–S: joins 3 and 4 through 1 town, +2"
+    assert said(state, "track B6 N-SE") == "draw B6 N–SE: touches city 3"
+    assert said(state, "track B6 NE-SW") == "draw B6 NE–SW"
+    assert said(state, "track B6 N-S", "fr") == "dessiner B6 N–S : relie 3 et 4 par 1 village, +2"
+
+
+def test_track_across_a_wall_earns_nothing() -> None:
+    state = ready(2, row=1)  # walls between 1 and 2
+    play(state, "roll 1 / 1 1 6", "take 1")
+    assert said(state, "track B2 N-S") == "draw B2 N–S: joins 1 and 2 across a wall: nothing"
+
+
+def test_the_engine_tells_its_strength_and_points() -> None:
+    state = linked()
+    play(state, "roll 1 / 1 1 6", "take 1")
+    assert said(state, "engine") == "cross off engine box 1: strength 4, +1"
+
+
+def test_a_delivery_tells_points_and_route() -> None:
+    state = linked()
+    state.engine[0] = 0b111100
+    state.supply[0:5] = [1, 0, 0, 0, 1]  # red and grey in city 1
+    play(state, "roll 1 / 1 1 6", "take 1")
+    assert said(state, "deliver red 1>2 2") == "deliver red 1→2: 2 points, 1 town"
+    assert said(state, "deliver grey 1>3 4") == "deliver grey 1→3: 4 points, by 2, 2 towns"
+    assert said(state, "deliver grey 1>3 4", "it") == "consegnare grigio 1→3: 4 punti, via 2, 2 paesi"
+
+
+def test_cards_tell_where_they_come_from_and_what_they_are_worth() -> None:
+    state = ready(2, sides="bbbbbb")
+    play(state, "roll 1 / 4 4 6", "take 4")
+    assert said(state, "card") == "take card 4b Booster: from the centre, ∞−1"
+
+
+def test_cards_tell_what_using_them_does() -> None:
+    state = linked("aaaaab")
+    state.holder, state.taken_in = [0, -1, -1, -1, 0, 0], [0] * 6
+    play(state, "roll 1 / 2 2 5", "take 2")
+    assert said(state, "use 1a 4").startswith("use 1a: the die becomes 4: track in region 4")
+    assert said(state, "use 5a +1").startswith("use 5a: the die becomes 3: ")
+    assert said(state, "use 6b") == "use 6b: draw the third kind: sharp curve"
+
+
+def test_a_snatch_tells_what_follows() -> None:
+    state = ready(2, sides="abaaaa")
+    state.holder[1], state.taken_in[1] = 1, 0
+    play(state, "roll 1 / 2 2 5", "take 2")
+    assert said(state, "snatch") == "snatch the 2: it is your die this round; Ann takes another"
+    assert said(state, "let") == "let it go: Ann keeps the die"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_whole_game_is_told_and_every_action_labelled(language: str, players: int) -> None:
+    state = GAME.new(players, seed=players, options={"difficulty": "hard"})
+    said = voice(language)
+    player = bot("greedy", GAME, seed=players)
+    draws = 0
+    while not state.over:
+        events: list[Any] = []
+        if state.actor == CHANCE:
+            draws += 1
+            state.apply(state.seeded("words", draws), events)
+        else:
+            actions = state.actions()
+            for action in {actions[0], actions[len(actions) // 2], actions[-1]}:
+                assert not set(label(said, state, action)) & set("{}…")
+            state.apply(player.choose(state), events)
+        for line in log_lines(said, events):
+            assert not set(line) & set("{}…$")
+
+
+# Cards, errors, rules
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_side_has_a_short_name_and_an_effect_in_one_line(language: str) -> None:
+    for number in "123456":
+        for side in "ab":
+            name = voice(language).name("card name", number + side)
+            effect = voice(language).name("card effect", number + side)
+            assert 0 < len(name) <= 18, "names stand beside a sheet"
+            assert effect.endswith(".")
+            assert len(effect) < 120
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_refusals_and_errors_speak_the_language(language: str) -> None:
+    english, other = voice(), voice(language)
+    faults: list[GoldenSpikeError] = [
+        NotationError("unknown_hex", name="Z9"),
+        NotationError("unknown_shape", name="N-N", known=("N", "NE")),
+        MapError("region_cut_off", file="x.toml", entry="walls", chart="hard", row=2),
+    ]
+    for fault in faults:
+        told_there = error_text(other.words, fault, other)
+        assert told_there != error_text(english.words, fault, english)
+        assert not set(told_there) & set("{}…")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_at_hand(language: str) -> None:
+    found = sections("steam-rollers", language)
+    english = sections("steam-rollers", "en")
+    assert [section.id for section in found] == [f"SR-{number}" for number in range(1, 8)]
+    assert [list(section.rules) for section in found] == [list(section.rules) for section in english]
+    assert find_rule("sr 6.9", language) is not None
+    assert find_section("SR-5", language) is not None
+
+
+def test_every_action_on_the_page_of_notation_is_read_and_every_kind_stands_there() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
+    tables = page.partition("## Actions of Steam Rollers")[2].partition("## ")[0]
+    first_cells = [row.split("|")[1] for row in tables.splitlines() if row.startswith("| `")]
+    texts = [text for cell in first_cells for text in re.findall(r"`([^`]+)`", cell)]
+    state = GAME.new(3)
+    assert [str(GAME.parse(state, text)) for text in texts] == texts
+    assert {GAME.parse(state, text).kind for text in texts} == set(KINDS)
