@@ -104,6 +104,9 @@ class Table(models.Model):
     rematch_of: models.ForeignKey[Table | None, Table | None] = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.PROTECT
     )
+    uploaded: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
+        default=0, help_text="how many lines came with an uploaded record"
+    )
     # For listing: what the lines say, repeated.
     ply: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
     actor: models.SmallIntegerField[int | None, int | None] = models.SmallIntegerField(null=True, blank=True)

@@ -7,7 +7,7 @@ import datetime
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from goldenspike.rules.game import CHANCE, State
@@ -116,7 +116,7 @@ def at(table: Table, ply: int | None = None, seats: Sequence[Seat] | None = None
     names = tuple(seat.name for seat in (seats or Seat.objects.filter(table_id=table.id)))
     kept = CACHE.get(table.id, names, wanted)
     found = kept if kept is not None and fits(kept, line) else build(table, names, wanted)
-    return found if found.last == most else copy.copy(found).__class__(**{**found.__dict__, "last": most})
+    return found if found.last == most else replace(found, last=most)
 
 
 def last_line(table_id: str) -> Line | None:
@@ -170,7 +170,7 @@ def head(table: Table, names: Sequence[str]) -> str:
     return "".join(f"{line}\n" for line in [*headers, *embedded, ""])
 
 
-def follow(start: Position, lines: Iterable[Line]) -> Position:
+def follow(start: Position, lines: Iterable[Line], keep: bool = True) -> Position:
     """The position after more lines; `start` stays as it is."""
     record = own_copy(start.record)
     steps = list(start.steps)
@@ -180,7 +180,7 @@ def follow(start: Position, lines: Iterable[Line]) -> Position:
         take(record, steps, line)
         time = line.time
         count += 1
-        if count % CHECKPOINT == 0:
+        if keep and count % CHECKPOINT == 0:
             CACHE.put(Position(start.table, len(record.lines), 0, own_copy(record), tuple(steps), time))
     return Position(start.table, len(record.lines), len(record.lines), record, tuple(steps), time)
 

@@ -15,14 +15,18 @@ LOCAL: list[Listener] = []
 """Of this process, for its own moves only: whoever wrote the move lets the bots think."""
 
 
-def moved(table_id: str, ply: int) -> None:
-    """Call it after the commit. With PostgreSQL the notice went out with the commit itself, see `in_transaction`."""
-    for listener in LOCAL:
-        listener(table_id, ply)
+def in_transaction(table_id: str, ply: int) -> None:
+    """PostgreSQL sends the notice with the commit, or not at all: no crash can come between."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{table_id}:{ply}"])
-    else:
+
+
+def moved(table_id: str, ply: int) -> None:
+    """To be called after the commit."""
+    for listener in LOCAL:
+        listener(table_id, ply)
+    if connection.vendor != "postgresql":
         heard(table_id, ply)
 
 

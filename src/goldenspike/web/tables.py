@@ -105,6 +105,7 @@ def store(
 ) -> Table:
     table = table_of(record)
     table.created_by, table.pace, table.rematch_of = person, pace, rematch_of
+    table.uploaded = len(record.lines)
     while record.state.actor == CHANCE:
         record.draw(table.seed)
     table.ply, table.actor, table.finished = len(record.lines), record.state.actor, record.state.over
@@ -127,6 +128,7 @@ def store(
         table.save(force_insert=True)
         Seat.objects.bulk_create(seats)
         Line.objects.bulk_create(lines)
+        publish.in_transaction(table.id, table.ply)
     publish.moved(table.id, table.ply)
     return table
 
@@ -228,10 +230,13 @@ def mine(table: Table, person: Person | None) -> list[int]:
 
 def overview(person: Person) -> list[Overview]:
     """The person's tables: those that wait for them first, then by the last move; finished ones last."""
-    found = Table.objects.filter(seats__person=person).distinct().prefetch_related("seats")
+    found = list(Table.objects.filter(seats__person=person).distinct())
+    seated: dict[str, list[Seat]] = {table.id: [] for table in found}
+    for seat in Seat.objects.filter(table__in=found).order_by("number"):
+        seated[seat.table_id].append(seat)
     listed: list[Overview] = []
     for table in found:
-        sitting = sorted(Seat.objects.none() if table is None else table.seats.all(), key=lambda seat: seat.number)
+        sitting = seated[table.id]
         own = [seat.number for seat in sitting if seat.person_id == person.pk]
         listed.append(Overview(table, sitting, own, not table.finished and table.actor in own))
     return sorted(listed, key=lambda one: (one.table.finished, not one.my_turn, -one.table.changed.timestamp()))
@@ -301,7 +306,9 @@ def give_to_bot(table: Table, number: int, person: Person | None, bot: str = DEF
 
 def announce(table_id: str) -> None:
     """A seat has changed, the position has not: the same ply once more."""
-    publish.moved(table_id, Table.objects.values_list("ply", flat=True).get(pk=table_id))
+    ply = Table.objects.values_list("ply", flat=True).get(pk=table_id)
+    publish.in_transaction(table_id, ply)
+    publish.moved(table_id, ply)
 
 
 def set_pace(table: Table, person: Person | None, pace: int) -> None:

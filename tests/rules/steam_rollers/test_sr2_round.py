@@ -11,6 +11,7 @@ from goldenspike.rules.game import CHANCE
 from goldenspike.rules.steam_rollers import events as told
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
+    GAME,
     card,
     cross,
     draft,
@@ -39,9 +40,9 @@ def test_sr2_1_all_dice_are_rolled_at_the_beginning_of_every_round() -> None:
     for number in (1, 2):
         assert state.actor == CHANCE
         assert (view(state)["round"], view(state)["phase"]) == (number, "roll")
-        events = play(state, "roll 3 / 2 4 4")
-        assert of(events, told.DiceRolled) == [told.DiceRolled(3, ("gentle", "sharp"), (2, 4, 4))]
-        assert view(state)["dice"]["white"] == [2, 4, 4]
+        events = play(state, "roll 3 / 1 4 4")
+        assert of(events, told.DiceRolled) == [told.DiceRolled(3, ("gentle", "sharp"), (1, 4, 4))]
+        assert view(state)["dice"]["white"] == [1, 4, 4]
         rest_of_round(state)
 
 
@@ -104,6 +105,7 @@ def test_sr2_2_one_action_is_done_with_the_die() -> None:
 def test_sr2_2_a_player_first_turns_her_own_sideways_cards_upright_and_no_others() -> None:
     state = ready(3, sides="bbbbbb")
     give(state, 0, "1b", "3b", sideways=True)
+    give(state, 0, "5b")
     give(state, 1, "4b", sideways=True)
     give(state, 2, "6b", sideways=True)
     events = play(state, "roll 1 / 2 2 2 2")
@@ -112,6 +114,16 @@ def test_sr2_2_a_player_first_turns_her_own_sideways_cards_upright_and_no_others
     events = play(state, "take 2", "engine")
     assert of(events, told.CardsTurned) == [told.CardsTurned(1, ("4b",))]
     assert [one["sideways"] for one in view(state)["cards"]] == [False, False, False, False, False, True]
+
+
+def test_sr2_2_where_no_card_lies_sideways_none_is_turned() -> None:
+    state = ready(3)
+    give(state, 0, "1a")
+    assert not of(play(state, "roll 1 / 2 2 2 2"), told.CardsTurned)
+    state = ready(3)
+    give(state, 0, "1a", sideways=True)
+    state.apply(GAME.parse(state, "roll 1 / 2 2 2 2"))
+    assert not card(state, 1)["sideways"], "with nobody listening, too"
 
 
 @pytest.mark.parametrize(("empty", "ends"), [(0, False), (2, False), (3, True), (4, True), (6, True)])

@@ -281,9 +281,9 @@ def test_sr3_6_two_tracks_join_only_if_both_end_on_the_edge_between_them() -> No
 
 def test_sr3_6_a_closed_ring_of_track_joins_no_cities() -> None:
     state = ready(3)
-    events = lay(state, 0, "C1 SE-S", "D1 S-SW", "D2 N-NW", "C2 N-SE")
-    assert step("C1", "SE") == "D1"
-    assert step("D2", "NW") == "C2"
+    ring = way("C2", "C1", "D1", "C2", "C1")
+    assert ring == ["C1 SE-S", "D1 SW-NW", "C2 N-NE"]
+    events = lay(state, 0, *ring)
     assert not of(events, told.ConnectionMade)
     assert network(state) == 0
 

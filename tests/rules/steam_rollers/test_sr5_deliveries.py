@@ -21,6 +21,7 @@ from tests.rules.steam_rollers.table import (
     ready,
     refusal,
     view,
+    way,
 )
 
 WHOLE = tuple(f"B{row} N-S" for row in (2, 4, 6, 8, 10))
@@ -186,6 +187,29 @@ def test_sr5_4_a_delivery_that_is_told_names_a_route_of_its_distance() -> None:
     assert told_of.route == (1, 2, 3)
     towns = [name for name in told_of.hexes if name in ("B2", "B4")]
     assert (told_of.distance, len(towns)) == (3, 1)
+
+
+def test_sr5_4_the_route_that_is_told_leads_round_dead_ends_and_runs_the_way_of_the_cube() -> None:
+    """From 3 to 1 at distance 4: past 4 and 5 is no way, by 2 there are 2, 3 and 4; only both towns make 4."""
+    dead_ends = ["B6 N-S", *around(4, 5, "C"), "B8 N-S"]
+    state = delivering(3, {3: "yellow"}, *dead_ends, *around(1, 2), *around(2, 3, "C"), "B2 N-S", "B4 N-S")
+    after = state.copy()
+    (far,) = of(play(after, "deliver yellow 3>1 4"), told.Delivered)
+    assert (far.route, far.hexes) == ((3, 2, 1), ("B4", "B2"))
+    (near,) = of(play(state, "deliver yellow 3>1 2"), told.Delivered)
+    assert (near.route, near.hexes) == ((3, 2, 1), ("C5", "C4", "A3", "A2"))
+
+
+def test_sr5_2_a_connection_is_shown_once_from_its_smaller_city_on() -> None:
+    for tracks in (around(1, 3), around(1, 3)[::-1], way("B5", "A5", "A4", "A3", "A2", "B1")):
+        state = ready(3)
+        lay(state, 0, *tracks)
+        (one,) = player(state, 0)["connections"]
+        assert (one["a"], one["b"], one["hexes"]) == (1, 3, ["A2", "A3", "A4", "A5"])
+    state = ready(3)
+    lay(state, 0, *way("B1", "C1", "D1", "D2", "D3", "C4", "B3"))
+    (one,) = player(state, 0)["connections"]
+    assert (one["a"], one["b"], one["hexes"]) == (1, 2, ["C1", "D1", "D2", "D3", "C4"])
 
 
 def test_sr5_5_a_line_that_re_enters_its_city_is_no_connection() -> None:

@@ -42,6 +42,7 @@ def test_sr6_9_the_snatched_die_is_hers_and_the_other_player_drafts_again() -> N
     assert of(events, told.CardUsed) == [told.CardUsed(2, "2b", True)]
     assert of(events, told.DieSnatched) == [told.DieSnatched(2, 0, 3)]
     assert view(state)["dice"]["snatched"] == {"2": 3}
+    assert view(state)["dice"]["die"] is None
     assert card(state, 2)["holder"] is None
     assert state.actor == 0
     assert legal(state) == ["take 1", "take 3", "take 5", "take 6"], "the other 3 is still there"

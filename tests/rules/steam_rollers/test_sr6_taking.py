@@ -193,6 +193,27 @@ def test_sr6_4_what_a_card_did_is_over_with_the_turn() -> None:
     assert not [line for line in legal(state, "track") if line.endswith("N-NE")]
 
 
+@pytest.mark.parametrize(("sides", "die", "lines"), [
+    ("aaaaaa", 2, ("use 3a", "deliver red 1>2 2")),
+    ("aabaaa", 1, ("use 3b +1", "deliver red 1>2 3")),
+    ("aaaaaa", 1, ("use 4a", "deliver red 1>2 2")),
+    ("aaaaaa", 1, ("use 6a", "track D3 N-NE")),
+])  # fmt: skip
+def test_sr6_4_the_next_player_is_not_bound_by_a_service_of_the_last(
+    sides: str, die: int, lines: tuple[str, str]
+) -> None:
+    state = ready(2, sides=sides)
+    only(state, {1: "red red"})
+    lay(state, 0, "B2 N-S")
+    give(state, 0, lines[0].split()[1])
+    cross(state, 0, *([] if lines[0] == "use 4a" else [1, 2, 3]))
+    play(state, f"roll 1 / 1 {die} 5", f"take {die}", *lines)
+    assert (view(state)["dice"]["services"], view(state)["dice"]["extra"]) == ([], 0)
+    play(state, "take 5")
+    assert {"engine", "card", "track A9 N-S"} <= set(legal(state))
+    assert not [line for line in legal(state) if line.endswith("N-NE")]
+
+
 def test_sr6_5_a_lightning_card_is_back_before_the_action_which_may_take_it_again() -> None:
     state = ready(3)
     give(state, 0, "1a")
@@ -290,6 +311,23 @@ def test_sr6_7_card_4a_on_top_of_3b() -> None:
     play(state, "deliver red 1>2 3")
     assert player(state, 0)["points"]["deliveries"] == 3
     assert [card(state, number)["holder"] for number in (3, 4)] == [None, None]
+
+
+def test_sr6_7_card_4a_follows_3b_only_if_held_and_needed() -> None:
+    """Distances 2 and 1 with an engine of 3: with 3b +2 the longer one is beyond the engine, with +1 none is."""
+    for held, line, wanted in (
+        (["3b"], "use 3b +2", ["deliver red 1>2 3"]),
+        (["3b", "4a"], "use 3b +2", ["deliver red 1>2 3", "use 4a"]),
+        (["3b", "4a"], "use 3b +1", ["deliver red 1>2 3", "deliver red 1>2 2"]),
+    ):
+        state = ready(3, sides="aabaaa")
+        only(state, {1: "red"})
+        give(state, 0, *held)
+        lay(state, 0, "B2 N-S", *around(1, 2))
+        cross(state, 0, 1, 2, 3)
+        draft(state, 1)
+        play(state, line)
+        assert legal(state) == wanted
 
 
 def test_sr6_7_a_service_card_needs_an_action_that_needs_it() -> None:

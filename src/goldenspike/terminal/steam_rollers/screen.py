@@ -133,8 +133,8 @@ class SteamRollersScreen(Screen):
         assert isinstance(state, SteamRollersState)
         tied = tie_break(self, state)
         lines = [Text.from_markup(text) for text in (self.winners(state), tied) if text]
-        sheet = self.sheet(state, state.winners()[0])
-        return Group(self.title(state), *sheet.text(), Text(), result_table(self, state), Text(), *lines)
+        best = self.sheet_of(state, str(state.winners()[0] + 1))
+        return Group(self.title(state), best, Text(), result_table(self, state), Text(), *lines)
 
     def title(self, state: SteamRollersState) -> RenderableType:
         """Game, round, who began it and how near the end is; map and difficulty to the right."""

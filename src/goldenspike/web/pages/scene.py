@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
+import threading
+from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from goldenspike.bots import Worth, forecast
@@ -16,6 +18,24 @@ from goldenspike.text.games import speaker
 from goldenspike.text.speaker import Speaker
 
 Played = tuple[Line, Step]
+
+MOST_KEPT = 1024
+_kept: OrderedDict[tuple[str, int], list[Worth]] = OrderedDict()
+_lock = threading.Lock()
+
+
+def worths(table: str, ply: int, state: State) -> list[Worth]:
+    """The share-worth lens of a position. Dear (many quick games are played), so it is kept: a ply never changes."""
+    with _lock:
+        if (table, ply) in _kept:
+            _kept.move_to_end((table, ply))
+            return _kept[table, ply]
+    found = forecast(state)
+    with _lock:
+        _kept[table, ply] = found
+        if len(_kept) > MOST_KEPT:
+            _kept.popitem(last=False)
+    return found
 
 
 @dataclass(frozen=True)
@@ -44,8 +64,6 @@ class Scene:
     live: bool = True
     """False where the past is shown: nothing can be done there."""
     undo: bool = False
-    cache: dict[Any, Any] = field(default_factory=dict)
-    """Kept per table and ply by whoever makes scenes: what is dear to work out."""
 
     @functools.cached_property
     def speaker(self) -> Speaker:
@@ -75,11 +93,7 @@ class Scene:
 
     @property
     def worths(self) -> list[Worth]:
-        key = ("worths", self.ply)
-        if key not in self.cache:
-            self.cache[key] = forecast(self.state)
-        found: list[Worth] = self.cache[key]
-        return found
+        return worths(self.table, self.ply, self.state)
 
     @property
     def events(self) -> list[Any]:

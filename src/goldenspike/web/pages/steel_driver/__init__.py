@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
+from goldenspike.rules.steel_driver import events as told
 from goldenspike.web.pages.scene import Scene
 from goldenspike.web.pages.steel_driver import board, books, final, heading, moment, question
 
@@ -35,3 +36,9 @@ class SteelDriverPages:
 
     def players(self, scene: Scene) -> dict[str, Any]:
         return {"players": books.players(scene), "payout": final.payout(scene)}
+
+    def company(self, event: Any) -> str:
+        return str(getattr(event, "company", ""))
+
+    def great(self, event: Any) -> bool:
+        return isinstance(event, told.LinkMade)
