@@ -102,7 +102,8 @@ def test_sr1_3_six_cards_with_a_random_side_each_lie_in_the_centre() -> None:
     play(state, "start 0")
     assert sorted(legal(state)) == sorted(f"sides {''.join('ab'[n >> bit & 1] for bit in range(6))}" for n in range(64))
     assert state.weights() == [1] * 64
-    play(state, "sides abbaab")
+    events = play(state, "sides abbaab")
+    assert of(events, told.SidesDrawn) == [told.SidesDrawn(("1a", "2b", "3b", "4a", "5a", "6b"))]
     assert [one["card"] for one in view(state)["cards"]] == ["1a", "2b", "3b", "4a", "5a", "6b"]
     assert [one["holder"] for one in view(state)["cards"]] == [None] * 6
     assert [one["sideways"] for one in view(state)["cards"]] == [False] * 6
@@ -171,6 +172,7 @@ def test_sr1_6_chance_draws_start_sides_walls_and_then_one_city_after_another(
     seen: list[str] = []
     while view(state)["phase"] != "roll":
         assert state.actor == CHANCE
+        assert view(state)["phase"] == legal(state)[0].split()[0], "the phase is named after what is drawn"
         assert state.outcomes() == list(zip(state.actions(), state.weights(), strict=True))
         seen.append(" ".join(legal(state)[0].split()[: 2 if view(state)["phase"] == "supply" else 1]))
         play(state, legal(state)[-1])

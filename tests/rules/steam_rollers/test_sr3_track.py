@@ -164,6 +164,13 @@ def test_sr3_4_a_line_that_leaves_the_map_does_not_come_back_elsewhere() -> None
     assert network(state) == 0
 
 
+def test_sr3_3_every_hex_of_the_map_can_be_part_of_a_line() -> None:
+    """The first hex of the sheet, and the last row."""
+    state = ready(3)
+    lay(state, 0, *way("B1", "A1", "A2", "A3", "B3"), *way("B9", "A10", "A11", "A12", "B12", "B11"))
+    assert [(one["a"], one["b"], one["towns"]) for one in player(state, 0)["connections"]] == [(1, 2, 0), (5, 6, 1)]
+
+
 # Walls. Row 1 of the medium chart of the ladder is 1-2, row 2 is 2-3, row 6 is 1-3.
 
 

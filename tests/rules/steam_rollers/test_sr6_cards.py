@@ -185,6 +185,16 @@ def test_sr6_7_card_3b_adds_to_every_distance() -> None:
     assert legal(state) == ["deliver red 1>2 3", "deliver red 1>2 2"]
 
 
+def test_sr6_10_a_delivery_counted_further_may_score_what_a_longer_route_would() -> None:
+    state = holding("3b", engine=2, tracks=("B2 N-S", *around(1, 2)))
+    draft(state, 1)
+    assert "deliver red 1>2 2" in legal(state, "deliver")
+    play(state, "use 3b +1")
+    assert legal(state) == ["deliver red 1>2 2"]
+    (delivered,) = of(play(state, "deliver red 1>2 2"), told.Delivered)
+    assert (delivered.distance, delivered.points) == (1, 2)
+
+
 # 4a
 
 
@@ -282,6 +292,16 @@ def test_sr6_7_card_5b_re_rolls_the_die_by_chance_and_the_result_binds() -> None
     assert not legal(state, "use")
     assert {line.split()[1][1:] for line in legal(state, "track")} == {"9", "10"}
     assert view(state)["dice"]["white"] == [1, 3, 4]
+
+
+def test_sr6_10_after_a_re_roll_another_die_card_may_still_change_the_die() -> None:
+    state = holding("5b")
+    give(state, 0, "1a")
+    draft(state, 2)
+    play(state, "use 5b reroll", "reroll 5")
+    assert "use 1a 6" in legal(state, "use")
+    play(state, "use 1a 6")
+    assert view(state)["dice"]["die"] == 6
 
 
 # 6a, 6b

@@ -21,6 +21,7 @@ from tests.rules.steam_rollers.table import (
     refusal,
     rest_of_round,
     view,
+    way,
 )
 
 
@@ -311,6 +312,20 @@ def test_sr6_7_card_4a_on_top_of_3b() -> None:
     play(state, "deliver red 1>2 3")
     assert player(state, 0)["points"]["deliveries"] == 3
     assert [card(state, number)["holder"] for number in (3, 4)] == [None, None]
+
+
+def test_sr6_7_the_longest_journey_there_is_brings_thirteen_points() -> None:
+    """All six cities and all six towns (SR-5.3), two further by 3b, and 4a."""
+    state = ready(3, sides="aabaaa")
+    only(state, {1: "purple"})
+    give(state, 0, "3b", "4a")
+    lay(state, 0, *(f"B{row} N-S" for row in (2, 4, 6, 8)), *way("B9", "B10", "A11", "A12", "B12", "B11"))
+    draft(state, 1)
+    play(state, "use 3b +2", "use 4a")
+    assert legal(state) == ["deliver purple 1>6 13"]
+    play(state, "deliver purple 1>6 13")
+    assert player(state, 0)["points"]["deliveries"] == 13
+    assert player(state, 0)["points"]["network"] == 11
 
 
 def test_sr6_7_card_4a_follows_3b_only_if_held_and_needed() -> None:

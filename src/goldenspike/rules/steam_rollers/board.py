@@ -14,7 +14,7 @@ from goldenspike.rules.steam_rollers.actions import (
     draw_walls,
     use,
 )
-from goldenspike.rules.steam_rollers.dice import Handfuls, Rolls
+from goldenspike.rules.steam_rollers.dice import Handfuls, Rolls, all_handfuls, all_rolls
 from goldenspike.rules.steam_rollers.hexes import neighbour
 from goldenspike.rules.steam_rollers.track import SHAPE_KINDS, SHAPES
 
@@ -124,8 +124,8 @@ def add_actions(board: Board) -> None:
     board.starts = [draw_start(seat) for seat in range(board.players)]
     board.sides = [draw_sides(mask) for mask in range(64)]
     board.wall_draws = [draw_walls(row) for row in range(1, len(board.wall_rows))]
-    board.handfuls = [Handfuls(city, board.cubes_per_city, goods) for city in range(CITIES)]
-    board.rolls = Rolls(board.dice)
+    board.handfuls = [all_handfuls(city, board.cubes_per_city, goods) for city in range(CITIES)]
+    board.rolls = all_rolls(board.dice)
     board.tracks = [
         [draw_track(hex, name, shape) for shape in range(len(SHAPES))] for hex, name in enumerate(board.hex_names)
     ]

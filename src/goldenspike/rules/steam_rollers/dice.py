@@ -16,26 +16,28 @@ def multisets(total: int, kinds: int) -> list[tuple[int, ...]]:
 
 
 class Rolls:
-    """All rolls of the black die and a number of white dice: as actions, with their weights, and by what the dice
-    show.
-    """
+    """All rolls of the black die and some white dice: as actions, with their weights, and by what the dice show."""
 
     actions: list[Action]
     weights: list[int]
     index: dict[int, int]
 
-    def __init__(self, dice: int) -> None:
-        self.actions = []
-        self.weights = []
-        self.index = {}
-        for black in range(1, 7):
-            for counts in multisets(dice, 6):
-                weight = factorial(dice)
-                for count in counts:
-                    weight //= factorial(count)
-                self.index[roll_key(black, counts)] = len(self.actions)
-                self.actions.append(roll(black, counts))
-                self.weights.append(weight)
+
+def all_rolls(dice: int) -> Rolls:
+    # A function, not __init__: compiled classes with arguments cannot be pickled.
+    rolls = Rolls()
+    rolls.actions = []
+    rolls.weights = []
+    rolls.index = {}
+    for black in range(1, 7):
+        for counts in multisets(dice, 6):
+            weight = factorial(dice)
+            for count in counts:
+                weight //= factorial(count)
+            rolls.index[roll_key(black, counts)] = len(rolls.actions)
+            rolls.actions.append(roll(black, counts))
+            rolls.weights.append(weight)
+    return rolls
 
 
 def roll_key(black: int, counts: tuple[int, ...] | list[int]) -> int:
@@ -53,11 +55,6 @@ class Handfuls:
     counts: list[tuple[int, ...]]
     index: dict[int, int]
 
-    def __init__(self, city: int, cubes: int, names: list[str]) -> None:
-        self.counts = multisets(cubes, len(names))
-        self.actions = [draw_supply(city, counts, names) for counts in self.counts]
-        self.index = {roll_key(0, counts): index for index, counts in enumerate(self.counts)}
-
     def ways(self, bag: list[int]) -> list[int]:
         """In how many ways the bag can give each handful, the impossible ones included."""
         weights: list[int] = []
@@ -67,3 +64,11 @@ class Handfuls:
                 weight *= comb(there, count)
             weights.append(weight)
         return weights
+
+
+def all_handfuls(city: int, cubes: int, names: list[str]) -> Handfuls:
+    handfuls = Handfuls()
+    handfuls.counts = multisets(cubes, len(names))
+    handfuls.actions = [draw_supply(city, counts, names) for counts in handfuls.counts]
+    handfuls.index = {roll_key(0, counts): index for index, counts in enumerate(handfuls.counts)}
+    return handfuls

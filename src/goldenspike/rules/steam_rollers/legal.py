@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from goldenspike.rules.game import Action
-from goldenspike.rules.steam_rollers.actions import CARD_ACTION, ENGINE_ACTION, TAKES, WASTE_ACTION
+from goldenspike.rules.steam_rollers.actions import CARD_ACTION, ENGINE_ACTION, TAKES, WASTE_ACTION, SteamRollersAction
 from goldenspike.rules.steam_rollers.board import unwalled
 from goldenspike.rules.steam_rollers.cards import can_use, strength, usable
 from goldenspike.rules.steam_rollers.effects import (
@@ -89,7 +89,13 @@ def delivery_actions(state: SteamRollersState, seat: int, to_destination: bool, 
     else:
         for destination in range(6):
             add_deliveries(state, seat, city, destination, extra, power, which, legal)
+    legal.sort(key=delivered_points, reverse=True)
     return legal
+
+
+def delivered_points(action: Action) -> int:
+    assert isinstance(action, SteamRollersAction)
+    return action.amount
 
 
 def add_deliveries(
