@@ -16,7 +16,7 @@ from rich.console import Console
 from typer.main import get_command
 
 from goldenspike.__about__ import __version__
-from goldenspike.cli import backup, maps, play, records, serve, sheets, simulate, usage
+from goldenspike.cli import maps, play, records, sheets, simulate, usage
 from goldenspike.cli.common import Failure, Lang, Settings, load_words, settings
 from goldenspike.rules.build import COMPILED
 from goldenspike.rules.errors import GoldenSpikeError
@@ -32,10 +32,6 @@ app.command(help=N_("Let bots play many games and sum them up.").one)(simulate.s
 app.command(help=N_("Show the position of a recorded game.").one)(records.replay)
 app.command(help=N_("Check that a record is valid and complete.").one)(records.verify)
 app.command(help=sheets.HELP.one)(sheets.sheets)
-app.command(help=serve.HELP.one)(serve.serve)
-app.command(help=backup.HELP.one)(backup.backup)
-app.command(help=backup.RESTORE_HELP.one)(backup.restore)
-app.command(help=serve.MANAGE_HELP.one, context_settings=serve.PASS_ON)(serve.manage)
 app.add_typer(maps.app, name="map", help=N_("Check, draw and list maps.").one)
 
 

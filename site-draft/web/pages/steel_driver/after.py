@@ -1,0 +1,168 @@
+"""“X would mean”: before and after of an action, from trying it on a copy."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from goldenspike.bots.steel_driver.forecast import worth_now
+from goldenspike.rules.game import Action
+from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.phases import BUILDING, CLAIMING
+from goldenspike.rules.steel_driver.score import worth
+from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.text.catalogue import N_, N_plural
+from goldenspike.text.names import money
+from goldenspike.text.previews import first
+from goldenspike.web.pages.scene import Scene
+from goldenspike.web.pages.steel_driver.common import company_name, pay, shares_of, state_of
+
+LINK = N_plural(
+    "{start} to {end} over {tracks} track: {bonuses}.", "{start} to {end} over {tracks} tracks: {bonuses}.", "tracks"
+)
+
+
+class Row(NamedTuple):
+    label: str
+    before: str
+    after: str
+
+
+class After(NamedTuple):
+    """What an action would mean; `act` pairs it with its button and its place on the board."""
+
+    act: str
+    title: str
+    rows: list[Row]
+    so: str
+
+
+class Tried(NamedTuple):
+    state: SteelDriverState
+    events: list[Any]
+
+
+def tried(state: SteelDriverState, action: Action) -> Tried:
+    after = state.copy()
+    events: list[Any] = []
+    after.apply(action, events)
+    return Tried(after, events)
+
+
+def title(scene: Scene, what: str) -> str:
+    return scene.words(N_("{action} would mean"), action=what)
+
+
+def next_up(scene: Scene, after: SteelDriverState) -> str:
+    """Who decides next, in a sentence."""
+    if after.over:
+        return scene.words(N_("Then the game is over."))
+    before = state_of(scene)
+    if before.phase != CLAIMING and after.phase == CLAIMING:
+        return scene.words(N_("Then the final phase begins."))
+    if after.round != before.round:
+        return scene.words(N_("Then round {round} begins."), round=after.round)
+    if after.phase == BUILDING and after.company >= 0:
+        name = company_name(scene, after.company, False)
+        return scene.words(N_("Then {company} builds."), company=name)
+    if after.phase == CLAIMING and after.company >= 0:
+        return scene.words(N_("Then {company} takes a cube."), company=company_name(scene, after.company, False))
+    assert after.actor is not None
+    return scene.words(N_("Then it is for {player} to decide."), player=scene.name(after.actor))
+
+
+# Building
+
+
+def build_after(scene: Scene, action: Action, what: str, done: Tried, now: list[int]) -> After:
+    state = state_of(scene)
+    company = state.company
+    seat = state.actor or 0
+    built = first(done.events, told.Built)
+    link = first(done.events, told.LinkMade)
+    assert built is not None
+    gain = built.gain + (link.bonuses[link.company] if link else 0)
+    name = company_name(scene, company, False)
+    box, profit = state.box[company], state.profit[company]
+    pays = pay(state, seat)
+    others = sum(pays_others(state, seat, link)) if link else 0
+    rows = [
+        Row(scene.words(N_("Box of {company}"), company=name), str(box), str(box - built.cost)),
+        Row(scene.words(N_("Profit of {company}"), company=name), money(profit), money(profit + gain)),
+        Row(scene.words(N_("A share, if the end came now")), money(now[company]), money(share_after(done, company))),
+        Row(scene.words(N_("Your pay this round so far")), money(pays), money(pays + gain + others)),
+    ]
+    so = [link_sentence(scene, link)] if link else []
+    return After(str(action), title(scene, what), rows, " ".join([*so, next_up(scene, done.state)]))
+
+
+def pays_others(state: SteelDriverState, seat: int, link: told.LinkMade) -> list[int]:
+    """Bonuses of the link for other companies the builder controls."""
+    names = state.board.company_names
+    mine = [names[company] for company in range(len(names)) if state.control[company] == seat]
+    return [gain for name, gain in link.bonuses.items() if name in mine and name != link.company]
+
+
+def share_after(done: Tried, company: int) -> int:
+    return worth_now(done.state)[company]
+
+
+def link_sentence(scene: Scene, link: told.LinkMade) -> str:
+    """`New York to San Francisco over 11 tracks: Blue +$50 (you) and Red +$30 (Noor).`"""
+    state = state_of(scene)
+    names = state.board.company_names
+    gains = []
+    for code, gain in link.bonuses.items():
+        control = state.control[names.index(code)]
+        who = f" ({scene.name(control)})" if control >= 0 else ""
+        gains.append(f"{scene.speaker.name('company', code, True)} +{money(gain)}{who}")
+    way = link.routes[0]
+    return scene.words(LINK, start=way[0], end=way[-1], tracks=link.tracks, bonuses=gains)
+
+
+# Auctions
+
+
+def bid_after(scene: Scene, action: Action, company: int, amount: int, done: Tried) -> After:
+    state = state_of(scene)
+    seat = state.actor or 0
+    name = company_name(scene, company, False)
+    cubes, box, held = state.cubes[seat], state.box[company], shares_of(state, company)[seat]
+    worths = scene.worths[company]
+    rows = [
+        Row(scene.words(N_("Your cubes")), str(cubes), str(cubes - amount)),
+        Row(scene.words(N_("Box of {company}"), company=name), str(box), str(box + amount)),
+        Row(scene.words(N_("Your shares of {company}"), company=name), str(held), str(held + 1)),
+        Row(scene.words(N_("A share, now and at the end")), money(worths.now), f"${worths.low}–{worths.high}"),
+    ]
+    heading = scene.words(N_("A bid of {amount}, if it stands"), amount=amount)
+    return After(str(action), heading, rows, rivals(scene, company, amount, done))
+
+
+def rivals(scene: Scene, company: int, amount: int, done: Tried) -> str:
+    """Who can still outbid it."""
+    if first(done.events, told.Sold):
+        return scene.words(
+            N_("Nobody can outbid you: {company} is yours at once."), company=company_name(scene, company)
+        )
+    after = done.state
+    still = [seat for seat in range(after.players) if after.bidding >> seat & 1 and seat != after.bidder]
+    listed = [f"{scene.name(seat)} ({after.cubes[seat]})" for seat in still if after.cubes[seat] > amount]
+    return scene.words(N_("Can outbid you: {players}."), players=listed)
+
+
+# Final phase
+
+
+def claim_after(scene: Scene, action: Action, what: str, done: Tried) -> After:
+    state = state_of(scene)
+    company = state.company
+    seat = state.actor or 0
+    name = company_name(scene, company, False)
+    now = worth(state, company)
+    then = done.state.profit[company] if done.state.over else worth(done.state, company)
+    mine = shares_of(state, company)[seat]
+    rows = [
+        Row(scene.words(N_("A share of {company}"), company=name), money(now), money(then)),
+        Row(scene.words(N_("Your shares of it together")), money(mine * now), money(mine * then)),
+    ]
+    return After(str(action), title(scene, what), rows, next_up(scene, done.state))

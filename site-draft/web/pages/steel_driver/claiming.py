@@ -1,0 +1,99 @@
+"""The final phase: which goods cube a company takes, by colour, with who else reaches it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from goldenspike.rules.steel_driver.actions import SteelDriverAction
+from goldenspike.rules.steel_driver.score import goods_of, worth
+from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.text.catalogue import N_
+from goldenspike.text.names import capitalised
+from goldenspike.web.pages.scene import Scene
+from goldenspike.web.pages.steel_driver.after import After, claim_after, tried
+from goldenspike.web.pages.steel_driver.common import company_name, legal, state_of
+
+
+class Take(NamedTuple):
+    act: str
+    key: int
+    city: str
+    rivals: list[tuple[str, str]]
+    """Code and name of the other companies that reach the city."""
+    label: str
+    after: After
+
+
+class Colour(NamedTuple):
+    code: str
+    name: str
+    makes: str
+    gain: int
+    takes: list[Take]
+
+
+def claiming(scene: Scene) -> dict[str, Any]:
+    state = state_of(scene)
+    name = company_name(scene, state.company, False)
+    lead = scene.words(N_("Your turn. Beside each city: who else reaches it."))
+    if scene.hot_seat:
+        who = scene.name(state.actor or 0)
+        lead = scene.words(N_("{player}, it is your turn. Beside each city: who else reaches it."), player=who)
+    return {
+        "kind": "claiming",
+        "about": state.board.company_names[state.company],
+        "title": capitalised(scene.words(N_("{company} takes one goods cube"), company=name)),
+        "lead": lead,
+        "colours": colours(scene),
+        "rule": "SD-9.3",
+    }
+
+
+def colours(scene: Scene) -> list[Colour]:
+    """The colour that adds most first; in it, the cities that rivals reach before those that wait."""
+    state = state_of(scene)
+    claims = legal(state)
+    out = []
+    key = 1
+    kinds = sorted(
+        {state.board.goods[action.city] for action in claims}, key=lambda kind: (-gain_of(state, kind), kind)
+    )
+    for kind in kinds:
+        same = [action for action in claims if state.board.goods[action.city] == kind]
+        same.sort(key=lambda action: (-len(rivals(state, action.city)), state.board.city_names[action.city]))
+        takes = [take(scene, action, key + place) for place, action in enumerate(same)]
+        key += len(takes)
+        out.append(colour(scene, kind, takes))
+    return out
+
+
+def colour(scene: Scene, kind: int, takes: list[Take]) -> Colour:
+    state = state_of(scene)
+    code = state.board.goods_names[kind]
+    owned = goods_of(state, state.company)
+    size = sum(1 for count in owned if count > owned[kind]) + 1
+    makes = scene.words(N_("makes a set of {size}"), size=size)
+    return Colour(code, capitalised(scene.speaker.name("goods", code)), makes, gain_of(state, kind), takes)
+
+
+def gain_of(state: SteelDriverState, kind: int) -> int:
+    """What one more cube of a colour adds to a share."""
+    after = state.copy()
+    after.taken[state.company * len(state.board.goods_names) + kind] += 1
+    return worth(after, state.company) - worth(state, state.company)
+
+
+def rivals(state: SteelDriverState, city: int) -> list[int]:
+    others = [company for company in state.order if company != state.company and state.control[company] >= 0]
+    return [company for company in others if state.reach[company] >> city & 1]
+
+
+def take(scene: Scene, action: SteelDriverAction, key: int) -> Take:
+    state = state_of(scene)
+    city = state.board.city_names[action.city]
+    goods = scene.speaker.name("goods", state.board.goods_names[state.board.goods[action.city]])
+    found = [(state.board.company_names[one], company_name(scene, one)) for one in rivals(state, action.city)]
+    only = scene.words(N_("only yours"))
+    also = scene.words(N_("also reached by {companies}"), companies=[name for _, name in found])
+    label = f"{city}, {goods}, {also if found else only}"
+    return Take(str(action), key, city, found, label, claim_after(scene, action, city, tried(state, action)))
