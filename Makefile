@@ -20,22 +20,28 @@ BUILD := auto
 ARGS ?=
 WORKERS ?= 2
 
-# Every folder of tests but the one that installs the wheel itself.
-COMPILED_TESTS = $(filter-out tests/wheel/ tests/__pycache__/,$(wildcard tests/*/))
+# The site is tested once, on the build that people get; the wheel itself has tests of its own.
+SITE_TESTS := tests/web/ tests/browser/
+COMPILED_TESTS = $(filter-out $(SITE_TESTS) tests/wheel/ tests/__pycache__/,$(wildcard tests/*/))
+# Some tests take a minute, most take none: a process that is done takes over from the other.
+PYTEST := -m pytest -n $(WORKERS) --dist worksteal
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test lint test-pure test-compiled test-wheel bench lock words pictures mutants clean need-compiled FORCE
+.PHONY: help play play-terminal test lint test-pure test-compiled test-site test-wheel bench shots lock words pictures \
+	mutants clean need-compiled need-chromium FORCE
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
 
-play: dist/.wheel ## set up what is needed, then play in the terminal (ARGS="steel-driver --players 4")
-	@echo "Starting: goldenspike play $(ARGS)"
+play: dist/.wheel ## set up what is needed, open the site on this computer and in its network (ARGS="--port 9000")
+	@GOLDENSPIKE_LOG=$${GOLDENSPIKE_LOG:-WARNING} $(COMPILED)/bin/goldenspike serve --host 0.0.0.0 --open $(ARGS)
+
+play-terminal: dist/.wheel ## the same in the terminal (ARGS="steel-driver --players 4")
 	@$(COMPILED)/bin/goldenspike play $(ARGS)
 
 test: BUILD := compiled
-test: lint test-pure test-compiled test-wheel ## everything: style, types, tests on both builds, tests of the wheel
+test: need-chromium lint test-pure test-compiled test-site test-wheel ## everything: style, types, both builds, site, wheel
 
 lint: $(PURE)/.ready ## style and types
 	$(PURE)/bin/ruff check .
@@ -43,21 +49,29 @@ lint: $(PURE)/.ready ## style and types
 	$(PURE)/bin/mypy
 
 test-pure: BUILD := compiled
-test-pure: need-compiled $(PURE)/.ready ## all tests on the plain build
+test-pure: need-compiled $(PURE)/.ready ## all tests but those of the site on the plain build
 	$(PURE)/bin/python -m goldenspike.text.compile
-	$(PURE)/bin/python -m pytest -n $(WORKERS) --ignore=tests/wheel
+	$(PURE)/bin/python $(PYTEST) --ignore=tests/wheel $(SITE_TESTS:%=--ignore=%)
 
 test-compiled: BUILD := compiled
-test-compiled: need-compiled $(COMPILED)/.dev ## the tests of the rooms on the compiled build
-	$(COMPILED)/bin/python -m pytest -n $(WORKERS) $(COMPILED_TESTS)
+test-compiled: need-compiled $(COMPILED)/.dev ## the same on the compiled build
+	$(COMPILED)/bin/python $(PYTEST) $(COMPILED_TESTS)
+
+test-site: BUILD := compiled
+test-site: need-chromium need-compiled $(COMPILED)/.dev ## the site: faults, hostile requests, a real browser
+	$(COMPILED)/bin/python $(PYTEST) $(SITE_TESTS)
 
 test-wheel: BUILD := compiled
 test-wheel: need-compiled $(PURE)/.ready ## install the built wheel in a throw-away environment and play from it
 	GOLDENSPIKE_WHEEL=$$(ls dist/*.whl) $(PURE)/bin/python -m pytest tests/wheel
 
 bench: BUILD := compiled
-bench: need-compiled $(PURE)/.ready $(BENCH)/.ready ## measure speed beside peers, write docs/benchmarks.md
+bench: need-compiled $(PURE)/.ready $(BENCH)/.ready ## measure speed beside peers and the site, write docs/benchmarks.md
 	$(PURE)/bin/python -m benchmarks.run $(ARGS)
+
+shots: BUILD := compiled
+shots: need-chromium need-compiled $(COMPILED)/.dev ## pictures of every page, in build/shots; the README's too
+	$(COMPILED)/bin/python -m docs.pictures.shots $(ARGS)
 
 lock: $(LOCK)/.ready ## choose the newest versions again and write the lock files
 	$(COMPILE_LOCK) --upgrade requirements/runtime.in -o requirements/runtime.txt
@@ -69,7 +83,7 @@ lock: $(LOCK)/.ready ## choose the newest versions again and write the lock file
 words: $(PURE)/.ready ## bring the catalogues of words up to date with the code, and compile them
 	$(PURE)/bin/python -m goldenspike.text.compile update
 
-pictures: $(PURE)/.ready ## make the pictures of the README anew
+pictures: $(PURE)/.ready ## make the README's picture of the terminal anew
 	$(PURE)/bin/python docs/pictures/make.py
 
 mutants: $(PURE)/.ready ## break the rules on purpose and see whether the tests notice (long)
@@ -134,3 +148,6 @@ dist/.wheel: .venv/sources $(COMPILED)/.tools
 need-compiled: dist/.wheel
 	@! ls dist/*-none-any.whl >/dev/null 2>&1 || \
 		{ echo "The wheel is plain Python. Install a C compiler, then: rm dist/.wheel" >&2; exit 1; }
+
+need-chromium:
+	@$(PYTHON) tests/browser/chromium.py

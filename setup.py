@@ -30,9 +30,9 @@ COMPILED_MODULES = [
         "rules/steel_driver": "actions apply board legal link phases refuse score state view",
         "rules/steam_rollers": "actions apply board cards connections dice effects hexes legal phases "
         "refuse score setup state track view",
-        "bots": "base playout random",
-        "bots/steel_driver": "forecast greedy knowledge",
-        "bots/steam_rollers": "forecast greedy knowledge planning",
+        "bots": "base playout policy random search weights",
+        "bots/steel_driver": "bidding endgame evaluation forecast greedy knowledge policy settle",
+        "bots/steam_rollers": "evaluation forecast greedy knowledge planning policy sheet",
     }.items()
     for module in (f"{folder}/{name}" for name in names.split())
 ]
@@ -121,6 +121,9 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     compiled = mypycify(COMPILED_MODULES, opt_level="3", debug_level="0", group_name="goldenspike")
+    if os.name != "nt":  # no fused multiplications: fractions must come out as plain Python computes them
+        for extension in compiled:
+            extension.extra_compile_args.append("-ffp-contract=off")
     return cast("list[Extension]", compiled)  # mypyc also admits a class that setuptools replaces by this one
 
 

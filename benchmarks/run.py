@@ -1,4 +1,4 @@
-"""`make bench`: our games and the peer by turns, medians, a table against the targets, docs/benchmarks.md.
+"""`make bench`: our games and the peer by turns, then the site; tables against the targets in docs/benchmarks.md.
 
 Peer and own games alternate, so that a machine that slows down for a while slows down both.
 """
@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import platform
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path
 from statistics import median
 from typing import Any
+
+from benchmarks.site_rows import site_rows
+from benchmarks.tables import Row, Section, below_row, machine, passed, show_size, show_time, table, verdicts, write
 
 ROOT = Path(__file__).parents[1]
 REPORT = ROOT / "docs" / "benchmarks.md"
@@ -41,6 +40,10 @@ GAMES = {
     "steel_driver": Game("Steel Driver", 40, 80, 10, copy=3e-6, actions=1e-3, size=20_000, forecast=20e-3),
     "steam_rollers": Game("Steam Rollers", 20, 30, 5, copy=5e-6, actions=2e-3, size=20_000, forecast=50e-3),
 }
+HEAD = (
+    "# Benchmarks\n\nWritten by `make bench`; what is measured and how is said in"
+    " [benchmarks/README.md](../benchmarks/README.md).\n"
+)
 ENVIRONMENTS = {"peer": ".venv/bench", "pure": ".venv/pure", "compiled": ".venv/compiled"}
 
 
@@ -82,36 +85,9 @@ def measure_speeds(module: str, rounds: int, seconds: str) -> Speeds:
     return speeds
 
 
-@dataclass(frozen=True)
-class Row:
-    """One line of the table: what was measured, and what it has to be."""
-
-    what: str
-    result: str
-    target: str
-    passed: bool
-
-    def cells(self) -> list[str]:
-        return [self.what, self.result, self.target, "pass" if self.passed else "FAIL"]
-
-
 def times_row(what: str, speeds: Speeds, ours: list[float], least: int) -> Row:
     times = speeds.times_peer(ours)
     return Row(what, f"{times:.1f} × the peer", f"at least {least} ×", times >= least)
-
-
-def below_row(what: str, value: float, limit: float, show: Callable[[float], str]) -> Row:
-    return Row(what, show(value), f"below {show(limit)}", value < limit)
-
-
-def show_time(seconds: float) -> str:
-    if seconds < 1e-3:
-        return f"{seconds * 1e6:.3g} µs"
-    return f"{seconds * 1e3:.3g} ms"
-
-
-def show_size(size: float) -> str:
-    return f"{size / 1000:.3g} kB"
 
 
 def rows(game: Game, speeds: Speeds, details: dict[str, float]) -> list[Row]:
@@ -128,14 +104,6 @@ def rows(game: Game, speeds: Speeds, details: dict[str, float]) -> list[Row]:
     ]
 
 
-def table(head: list[str], lines: list[list[str]]) -> str:
-    """A Markdown table that reads well as plain text too."""
-    widths = [max(len(line[column]) for line in [head, *lines]) for column in range(len(head))]
-    rule = ["-" * width for width in widths]
-    padded = [[cell.ljust(width) for cell, width in zip(line, widths, strict=True)] for line in [head, rule, *lines]]
-    return "\n".join(f"| {' | '.join(line)} |" for line in padded)
-
-
 def speed_table(speeds: Speeds, peer: str) -> str:
     named = [
         (f"{peer}, random play, four players", speeds.peer),
@@ -147,51 +115,35 @@ def speed_table(speeds: Speeds, peer: str) -> str:
     return table(["decisions per second", "median", "lowest", "highest"], lines)
 
 
-def processor() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
-    except OSError:
-        return platform.processor() or platform.machine()
-    models = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
-    return models[0] if models else platform.machine()
-
-
-def machine() -> str:
-    python = f"{platform.python_implementation()} {platform.python_version()}"
-    return f"{processor()}, {os.cpu_count()} cores, {platform.system()}, {python}; {date.today().isoformat()}"
-
-
-def game_report(module: str, rounds: int, seconds: str, peer: str) -> tuple[str, bool]:
-    """The section of one game, and whether it meets all its targets."""
+def game_report(module: str, rounds: int, seconds: str) -> Section:
+    peer = run("peer", "peers", "--seconds", "0.1")
     speeds = measure_speeds(module, rounds, seconds)
     found = rows(GAMES[module], speeds, run("compiled", module, "details"))
-    verdicts = table(["what", "result", "target", ""], [row.cells() for row in found])
-    text = f"## {GAMES[module].title}\n\n{verdicts}\n\n{speed_table(speeds, peer)}\n"
-    return text, all(row.passed for row in found)
+    measured = f"{machine()}. Medians of {rounds} alternating rounds of {seconds} s each, on one core."
+    speed = speed_table(speeds, f"{peer['name']} {peer['version']}")
+    return Section(GAMES[module].title, f"{measured}\n\n{verdicts(found)}\n\n{speed}\n", passed(found))
 
 
-def report(rounds: int, seconds: str) -> tuple[str, bool]:
-    peer = run("peer", "peers", "--seconds", "0.1")
-    name = f"{peer['name']} {peer['version']}"
-    sections = [game_report(module, rounds, seconds, name) for module in GAMES]
-    head = (
-        "# Benchmarks\n\nWritten by `make bench`; what is measured and how is said in"
-        " [benchmarks/README.md](../benchmarks/README.md).\n\n"
-        f"{machine()}. Medians of {rounds} alternating rounds of {seconds} s each, on one core.\n"
-    )
-    return "\n".join([head, *(text for text, _ in sections)]), all(passed for _, passed in sections)
+def site_report() -> Section:
+    print("The site …", file=sys.stderr)
+    found = site_rows(run("compiled", "site"))
+    measured = f"{machine()}. Server and clients share the machine."
+    return Section("The site", f"{measured}\n\n{verdicts(found)}\n", passed(found))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", default="3")
+    parser.add_argument("--only", choices=[*GAMES, "site"], help="measure this alone; the rest stays as written")
     parser.add_argument("--output", type=Path, default=REPORT)
     options = parser.parse_args()
-    text, passed = report(options.rounds, options.seconds)
-    print(text)
-    options.output.write_text(text, "utf-8")
-    if not passed:
+    sections = [game_report(game, options.rounds, options.seconds) for game in GAMES if options.only in {None, game}]
+    if options.only in {None, "site"}:
+        sections.append(site_report())
+    write(options.output, HEAD, sections)
+    print("\n".join(section.text() for section in sections))
+    if not all(section.passed for section in sections):
         raise SystemExit("a target was missed")
 
 

@@ -31,10 +31,14 @@ def requirements(lock: Path) -> list[str]:
     return [line for line in joined.splitlines() if line.strip() and not line.startswith("#")]
 
 
+def asked_in(file: Path) -> set[str]:
+    """The lines of an .in file that ask for something."""
+    return {line for line in file.read_text("utf-8").splitlines() if line and line[0] not in "#-"}
+
+
 def names_in(file: Path) -> set[str]:
-    """The names that an .in file or a list of dependencies asks for."""
-    lines = [line for line in file.read_text("utf-8").splitlines() if line and line[0] not in "#-"]
-    return {re.split(r"[\[=<>;~! ]", line)[0].lower() for line in lines}
+    """The names that an .in file asks for."""
+    return {re.split(r"[\[=<>;~! ]", line)[0].lower() for line in asked_in(file)}
 
 
 @by_lock
@@ -61,7 +65,7 @@ def test_environments_agree_on_versions() -> None:
 
 def test_the_lock_and_the_package_ask_for_the_same() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    assert names_in(ROOT / "requirements/runtime.in") == set(project["project"]["dependencies"])
+    assert asked_in(ROOT / "requirements/runtime.in") == set(project["project"]["dependencies"])
     build = {re.split(r"[\[=<>]", name)[0] for name in project["build-system"]["requires"]}
     assert build <= names_in(ROOT / "requirements/build.in")
     mypy = next(name for name in project["build-system"]["requires"] if name.startswith("mypy"))

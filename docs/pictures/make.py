@@ -1,4 +1,4 @@
-"""Make the pictures of the README from real positions: `make pictures`."""
+"""Make the README's picture of the terminal from a real position: `make pictures`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from goldenspike.rules.record import Record
 from goldenspike.rules.steel_driver.phases import BUILDING
 from goldenspike.rules.steel_driver.state import SteelDriverState
 from goldenspike.terminal.screens import screen_of
-from goldenspike.terminal.steel_driver.board import board_svg
 from goldenspike.text.catalogue import Words
 
 HERE = Path(__file__).parent
@@ -34,12 +33,6 @@ def play_until_building(round_number: int, choices: int) -> Record:
     return record
 
 
-def board_picture() -> None:
-    state = play_until_building(3, 8).state
-    assert isinstance(state, SteelDriverState)
-    (HERE / "steel-driver.svg").write_text(board_svg(Words("en"), state), "utf-8")
-
-
 def terminal_picture() -> None:
     record = play_until_building(3, 8)
     console = Console(record=True, width=104, file=io.StringIO(), color_system="truecolor", force_terminal=True)
@@ -54,5 +47,4 @@ def terminal_picture() -> None:
 
 
 if __name__ == "__main__":
-    board_picture()
     terminal_picture()

@@ -10,7 +10,7 @@ import hashlib
 from itertools import product
 
 import goldenspike as gs
-from goldenspike.bots import bot
+from goldenspike.bots import Bot, bot
 from goldenspike.bots.playout import random_playout
 from goldenspike.rules.chance import Rng
 
@@ -25,6 +25,10 @@ STEAM_ROLLERS = [
 SETUPS = STEEL_DRIVER + STEAM_ROLLERS
 RANDOM_SEEDS = range(10)
 GREEDY_SEEDS = range(2)
+# Search is slow where it is not compiled: a few tables with a small budget, every level among them.
+SEARCH_SETUPS = SETUPS[::4]
+SEARCH_LEVELS = ("easy", "medium", "hard", "expert")
+SEARCH_NODES = 5
 
 
 def digest(parts: list[str]) -> str:
@@ -49,7 +53,18 @@ def random_game(state: gs.State, seed: int) -> list[str]:
 
 def greedy_game(state: gs.State, seed: int) -> list[str]:
     game = gs.load(state.game_name)
-    bots = [bot("greedy", game, seed=10 * seed + seat) for seat in range(state.players)]
+    return bots_game(state, [bot("greedy", game, seed=10 * seed + seat) for seat in range(state.players)], seed)
+
+
+def search_game(state: gs.State, seed: int) -> list[str]:
+    """The levels of the ladder at one table; their trees, playouts and evaluations are full of fractions."""
+    game = gs.load(state.game_name)
+    names = [SEARCH_LEVELS[seat % len(SEARCH_LEVELS)] for seat in range(state.players)]
+    bots = [bot(name, game, seed=10 * seed + seat, nodes=SEARCH_NODES) for seat, name in enumerate(names)]
+    return bots_game(state, bots, seed)
+
+
+def bots_game(state: gs.State, bots: list[Bot], seed: int) -> list[str]:
     told: list[str] = []
     draws = 0
     while state.actor is not None:
@@ -76,9 +91,11 @@ def main() -> None:
         "random": (random_game, RANDOM_SEEDS),
         "playout": (playout, RANDOM_SEEDS),
         "greedy": (greedy_game, GREEDY_SEEDS),
+        "search": (search_game, range(1)),
     }
     for name, (way, seeds) in ways.items():
-        for (game, players, edition, map, difficulty), seed in product(SETUPS, seeds):
+        setups = SEARCH_SETUPS if name == "search" else SETUPS
+        for (game, players, edition, map, difficulty), seed in product(setups, seeds):
             options = {"difficulty": difficulty} if difficulty else {}
             state = gs.load(game).new(players, edition=edition, map=map, options=options)
             lines = way(state, seed)

@@ -60,7 +60,8 @@ def test_both_builds_play_identical_games_for_identical_seeds() -> None:
 def test_the_compared_games_are_many_and_all_different() -> None:
     games = games_of("compiled" if gs.COMPILED else "pure")
     setups = len(play_games.SETUPS)
-    assert len(games) == setups * (2 * len(play_games.RANDOM_SEEDS) + len(play_games.GREEDY_SEEDS))
+    searched = len(play_games.SEARCH_SETUPS)
+    assert len(games) == setups * (2 * len(play_games.RANDOM_SEEDS) + len(play_games.GREEDY_SEEDS)) + searched
     random_lines = {game.split()[-2] for game in games if game.startswith("random")}
     assert len(random_lines) > len(games) / 4
 

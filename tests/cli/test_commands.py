@@ -237,6 +237,7 @@ def test_a_file_that_may_not_be_read_is_said() -> None:
 def test_map_list_names_the_shipped_maps(goldenspike: Command) -> None:
     answer = goldenspike("map", "list")
     assert "usa/1" in answer.out
+    assert "usa/2" in answer.out
     assert "lakes/1" in answer.out
 
 
@@ -250,7 +251,10 @@ def test_map_draw_writes_a_picture(name: str, goldenspike: Command) -> None:
 
 def test_map_draw_speaks_the_language(goldenspike: Command) -> None:
     goldenspike("map", "draw", "usa", "-o", "out.svg", "--lang", "de")
-    assert "Trasse, Kosten" in (goldenspike.folder / "out.svg").read_text("utf-8")
+    picture = (goldenspike.folder / "out.svg").read_text("utf-8")
+    assert "Trasse, Kosten" in picture
+    assert "Vereinigte Staaten" in picture
+    assert "United States" not in picture
 
 
 def test_map_draw_into_nowhere_is_said(goldenspike: Command) -> None:
@@ -302,6 +306,29 @@ def test_what_nobody_foresaw_is_one_sentence_too(goldenspike: Command, monkeypat
     assert answer.code == 70
     assert "ZeroDivisionError: oops" in answer.err
     assert one_sentence(answer.err)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("simulat", "Meintest du 'simulate'?"),
+        ("replay a b c", "„b c“ ist zu viel."),
+        ("simulate --games", "Die Option --games braucht einen Wert."),
+        ("simulate --json=3", "Die Option --json nimmt keinen Wert an."),
+        ("simulate --gam 3", "Es gibt keine Option --gam."),
+        ("verify", "Etwas fehlt: DATEI."),
+    ],
+)
+def test_a_wrong_call_is_explained_in_the_language(arguments: str, said: str, goldenspike: Command) -> None:
+    answer = goldenspike(*arguments.split(), "--lang", "de")
+    assert said in answer.err
+    assert one_sentence(answer.err)
+
+
+def test_what_stands_for_values_is_in_the_language(goldenspike: Command) -> None:
+    assert "[OPTIONEN] BEFEHL [ARGUMENTE]" in goldenspike("--lang", "de").out
+    assert "[OPTIONEN] {DATEI}" in goldenspike("verify", "--help", "--lang", "de").out
+    assert "Umgebungsvariable: GOLDENSPIKE_KEY" in goldenspike("connect", "--help", "--lang", "de").out
 
 
 @pytest.mark.parametrize("arguments", [["fly"], ["map"], ["map", "fly"], ["verify"], ["replay", "a", "b"], ["--fly"]])

@@ -13,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
-RUN = [sys.executable, "-c", "from goldenspike.cli.main import run; run()"]
+# A shell that starts the tests in the background makes them deaf to Ctrl-C, and their children with them.
+HEAR = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+RUN = [sys.executable, "-c", HEAR + "from goldenspike.cli.main import run; run()"]
 
 
 class Terminal:
@@ -90,7 +92,7 @@ def interrupted(terminal: Terminal, text: str) -> str:
     for _ in range(5):
         terminal.process.send_signal(signal.SIGINT)
         try:
-            return terminal.wait_for(text, seconds=5)
+            return terminal.wait_for(text, seconds=20)
         except AssertionError:
             continue
     return terminal.wait_for(text)

@@ -17,7 +17,7 @@ from goldenspike.draw.cards import card, signed, wrap
 from goldenspike.draw.dice import PIPS, black_die, die, track_kind
 from goldenspike.draw.goods import CITY_COLOURS, LETTERS, SupplyWords, cube, engine, supply
 from goldenspike.draw.hexmap import HALF, RADIUS, beside, corners, curve, edges_of, halfway, hex_sheet, middle
-from goldenspike.draw.steam_rollers import HexOffer, SheetWords, moving, sheet, still
+from goldenspike.draw.steam_rollers import HexOffer, SheetWords, moving, shape_marks, shape_picture, sheet, still
 from goldenspike.rules.steam_rollers.hexes import neighbour
 from goldenspike.rules.steam_rollers.map import COLOURS, Map, load_map, parse_map, shipped_maps
 from goldenspike.rules.steam_rollers.track import SHAPE_NAMES
@@ -372,3 +372,18 @@ def test_any_text_from_outside_stays_text(text: str) -> None:
     for svg in drawings:
         tree(svg)
         assert "<script" not in svg
+
+
+def test_every_shape_can_be_shown_by_reference() -> None:
+    """Lists of shapes point to marks that stand once on the page."""
+    marks = shape_marks()
+    for name in SHAPE_NAMES:
+        assert f'id="sh-{name}"' in marks
+        assert f'href="#sh-{name}"' in shape_picture(name)
+
+
+def test_routes_to_try_carry_the_action_they_belong_to() -> None:
+    map = load_map("valley")
+    drawn = moving(map, tracks={"B3": "NW-SE", "C3": "NW-SE"}, tries={"deliver red 1>2 3": ["A3", "B3", "C3"]})
+    assert drawn.count('class="route-try" data-act="deliver red 1&gt;2 3"') == 1
+    assert '<path class="s-route"' in drawn

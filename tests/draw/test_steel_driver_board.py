@@ -224,9 +224,9 @@ def test_the_words_of_the_legend_can_be_translated() -> None:
 def test_the_still_part_is_the_same_in_every_position() -> None:
     usa = load_map("usa")
     still = steel_driver.still(usa)
-    assert still in BOARDS["usa/1", "empty"]
-    assert still in BOARDS["usa/1", "final"]
-    assert steel_driver.moving(usa, tracks={}) in BOARDS["usa/1", "empty"]
+    assert still in BOARDS[usa.id, "empty"]
+    assert still in BOARDS[usa.id, "final"]
+    assert steel_driver.moving(usa, tracks={}) in BOARDS[usa.id, "empty"]
 
 
 def test_a_page_board_holds_no_colours_and_a_file_needs_no_page() -> None:

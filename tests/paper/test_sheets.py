@@ -77,6 +77,18 @@ def every_word(words: PaperWords) -> list[str]:
     return [printable(text) for text in texts]
 
 
+def test_the_title_of_the_map_is_in_the_language() -> None:
+    said = text_of(made("de"))
+    assert "Herzland" in said
+    assert "MAUERN: HERZLAND" in said
+    assert "Heartland" not in said
+
+
+def test_a_space_that_may_not_break_is_a_space() -> None:
+    assert printable("vôtre\u00a0: oui") == "vôtre : oui"
+    assert wrapped("un mot\u00a0: deux", 10, 16) == ["un mot\u00a0:", "deux"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_language_is_there(language: str) -> None:
     words = paper_words(Words(language), 4)

@@ -63,7 +63,7 @@ def seat_bots(scenario: Scenario, seed: int) -> list[Bot]:
 
 def own_or_shipped(name: str) -> Any:
     """The map of a scenario: a reference, or a map of our own that the record must embed."""
-    return gs.load("steel-driver").read_map(OWN_MAPS[name](), f"{name}.toml") if name in OWN_MAPS else name
+    return gs.load("steel-driver").read_map(OWN_MAPS[name](), "own.toml") if name in OWN_MAPS else name
 
 
 def play_game(scenario: Scenario, seed: int) -> gs.Record:

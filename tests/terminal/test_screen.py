@@ -129,7 +129,13 @@ def test_a_screen_fits_into_forty_lines(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "room", "cut"),
-    [("Ann", 5, "Ann"), ("greedy 2", 8, "greedy 2"), ("greedy 2", 5, "gre 2"), ("Bartholomew", 6, "Barth…")],
+    [
+        ("Ann", 5, "Ann"),
+        ("greedy 2", 8, "greedy 2"),
+        ("greedy 2", 5, "gre 2"),
+        ("Spieler 1", 8, "Spieler1"),
+        ("Bartholomew", 6, "Barth…"),
+    ],
 )
 def test_names_are_cut_so_that_bots_stay_apart(name: str, room: int, cut: str) -> None:
     assert short(name, room) == cut

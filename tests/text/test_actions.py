@@ -13,7 +13,7 @@ GAME = registry.load("steel-driver")
 
 
 def after(*lines: str) -> State:
-    state = GAME.new(3, map="usa")
+    state = GAME.new(3, map="usa/1")
     for line in lines:
         play(GAME, state, line)
     return state

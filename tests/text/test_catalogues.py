@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import string
 from pathlib import Path
 
@@ -34,6 +35,22 @@ def entries(found: Catalog) -> dict[Key, Message]:
 CODE = entries(words_compiler.template())
 
 
+MARKS = {"N_": 1, "N_plural": 2, "N_context": 2}
+"""By the name that marks a message: how many texts are given first."""
+
+
+def marked_in_code(package: Path = words_compiler.PACKAGE) -> set[Key]:
+    """Every message that stands in the code. Babel does not look into f-strings; the syntax tree does."""
+    found = set[Key]()
+    for file in sorted(package.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
+                given = [str(one.value) for one in node.args[: MARKS[node.func.id]] if isinstance(one, ast.Constant)]
+                if len(given) == MARKS[node.func.id]:
+                    found.add((given[0], given[1]) if node.func.id == "N_context" else (None, given[0]))
+    return found
+
+
 def places(text: str) -> list[str]:
     return sorted({f"{name}!{how}:{form}" for _, name, form, how in string.Formatter().parse(text) if name is not None})
 
@@ -47,6 +64,18 @@ def test_no_message_is_missing_or_unused(language: str) -> None:
     assert set(CODE) - set(found) == set(), "missing: python -m goldenspike.text.compile update, then translate"
     assert set(found) - set(CODE) == set(), "unused: python -m goldenspike.text.compile update"
     assert words_compiler.read(language).obsolete == {}
+
+
+@by_language
+def test_every_message_that_the_code_marks_is_there(language: str) -> None:
+    missing = marked_in_code() - set(entries(words_compiler.read(language)))
+    assert missing == set(), "missing: out of the f-string with it, `make words`, then translate"
+
+
+def test_messages_inside_of_other_texts_are_found(tmp_path: Path) -> None:
+    code = """f"{words(N_('one'))} {words(N_context('room', 'two'))}"; N_plural("three", "threes", "count")"""
+    (tmp_path / "code.py").write_text(code, "utf-8")
+    assert marked_in_code(tmp_path) == {(None, "one"), ("room", "two"), (None, "three")}
 
 
 @by_language

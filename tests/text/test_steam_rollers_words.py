@@ -95,7 +95,7 @@ def test_samples_show_every_message() -> None:
 def test_sentences_read_as_they_should() -> None:
     delivered = told.Delivered(0, "red", 1, 2, 4, 4, (1, 3, 4, 2), ())
     assert event_text(voice(), delivered) == "Ann delivers red from 1 to 2 by 3 and 4: +4."
-    assert event_text(voice("de"), delivered) == "Ann liefert rot von 1 über 3 und 4 nach 2: +4."
+    assert event_text(voice("de"), delivered) == "Ann liefert von 1 über 3 und 4 nach 2 (rot): +4."
     taken = told.CardTaken(0, "4b", 1)
     assert event_text(voice(), taken) == "Ann takes card 4b (Booster) from Bob."
     assert event_text(voice("fr"), taken) == "Ann prend la carte 4b (Surchauffe) à Bob."

@@ -9,16 +9,9 @@ from typing import Any
 
 from goldenspike.arena import steam_rollers, steel_driver
 from goldenspike.arena.match import Played, Setup
-from goldenspike.bots import bot
-from goldenspike.rules.game import Game
 
 GAME_FACTS = {"steel-driver": steel_driver.facts_of, "steam-rollers": steam_rollers.facts_of}
 GAME_SUMMARY = {"steel-driver": steel_driver.summary_of, "steam-rollers": steam_rollers.summary_of}
-
-
-def check_bot(game: Game, name: str) -> None:
-    """Refuse an unknown bot before the first game."""
-    bot(name, game)
 
 
 def of_game(played: Played) -> dict[str, Any]:
@@ -55,6 +48,7 @@ def summary(setup: Setup, found: list[dict[str, Any]]) -> dict[str, Any]:
         "seed": setup.seed,
         "wins_by_seat": seats,
         "bots": bots,
+        "faults": [fault for fact in found for fault in fact["faults"]],
         "winning_score": spread([max(fact["scores"]) for fact in found]),
         "lines": mean([fact["lines"] for fact in found]),
         "details": GAME_SUMMARY[setup.game]([fact["game"] for fact in found]) if setup.game in GAME_SUMMARY else {},

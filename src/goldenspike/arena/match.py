@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from goldenspike.bots import bot
+from goldenspike.arena.players import Fault, Player, invite, label, stand_in
+from goldenspike.arena.wire import BotFault
 from goldenspike.rules import registry
-from goldenspike.rules.game import CHANCE, State
+from goldenspike.rules.game import CHANCE, Action, Game, State
 from goldenspike.rules.record import Record
 
 
@@ -25,6 +26,10 @@ class Setup:
     map_text: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     seed: int = 0
+    limit: float = 10.0
+    """Seconds that a bot from outside may take for a decision."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """The texts of the files of bots from outside, by the name of the bot."""
 
     def seats(self, number: int) -> list[str]:
         """The bots by seat in the n-th game: they move on by one seat from game to game, so that each sits
@@ -34,18 +39,25 @@ class Setup:
 
     def first_state(self) -> State:
         game = registry.load(self.game)
-        map: Any = game.read_map(self.map_text, self.map) if self.map_text else self.map
-        return game.new(self.players, edition=self.edition, map=map, options=self.options)
+        return game.new(self.players, edition=self.edition, map=self.any_map(game), options=self.options)
+
+    def any_map(self, game: Game) -> Any:
+        return game.read_map(self.map_text, self.map) if self.map_text else self.map
 
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game: who sat where, how it ended, every event, and the texts of its lines."""
+    """A finished game: who sat where, how it ended, every event, the texts of its lines, and how the bots did their
+    work.
+    """
 
     seats: list[str]
     state: State
     events: list[Any]
     lines: list[str]
+    seconds: list[float]
+    decisions: list[int]
+    faults: list[Fault]
 
 
 def derived_seed(seed: int, *parts: object) -> int:
@@ -56,33 +68,95 @@ def derived_seed(seed: int, *parts: object) -> int:
 
 def play_match(setup: Setup, number: int) -> Played:
     """Play the n-th game of a run."""
-    game = registry.load(setup.game)
-    seats = setup.seats(number)
-    players = [bot(name, game, seed=derived_seed(setup.seed, number, seat)) for seat, name in enumerate(seats)]
-    chance_seed = str(derived_seed(setup.seed, number, "chance"))
-    state = setup.first_state()
-    events: list[Any] = []
-    lines: list[str] = []
+    return play_game(setup, setup.seats(number), number, derived_seed(setup.seed, number, "chance"))
+
+
+def play_game(
+    setup: Setup,
+    seats: list[str],
+    number: int,
+    chance: int,
+    each_round: Callable[[State], None] | None = None,
+) -> Played:
+    """One game with these bots in these seats; `chance` is the seed of set-up and dice."""
+    table = Table(setup, seats, number)
+    chance_seed = str(chance)
     draws = 0
+    state = table.state
     while state.actor is not None:
+        before = state.round
         if state.actor == CHANCE:
-            action = state.seeded(chance_seed, draws)
+            table.play(state.seeded(chance_seed, draws))
             draws += 1
         else:
-            action = players[state.actor].choose(state)
-        lines.append(str(action))
-        state.apply(action, events)
-        for player in players:
-            player.observe(action)
-    return Played(seats, state, events, lines)
+            table.play(table.decision())
+        if each_round and state.round != before:
+            each_round(state)
+    table.leave()
+    return Played(
+        seats,
+        state,
+        table.events,
+        table.lines,
+        [player.seconds for player in table.players],
+        [player.decisions for player in table.players],
+        table.faults,
+    )
 
 
-def record_of(setup: Setup, number: int, lines: list[str]) -> Record:
-    """The record of a played game."""
+class Table:
+    """Bots at a table. Whoever breaks is noted, and `greedy` plays on in that seat."""
+
+    def __init__(self, setup: Setup, seats: Sequence[str], number: int) -> None:
+        self.setup = setup
+        self.seats = seats
+        self.number = number
+        self.state = setup.first_state()
+        self.events: list[Any] = []
+        self.lines: list[str] = []
+        self.faults: list[Fault] = []
+        self.players: list[Player] = []
+        for seat, name in enumerate(seats):
+            seed = derived_seed(setup.seed, number, seat)
+            try:
+                self.players.append(invite(setup, name, seed))
+            except BotFault as fault:
+                self.players.append(stand_in(setup, seed))
+                self.note(seat, fault)
+
+    def decision(self) -> Action:
+        seat = self.state.actor
+        assert seat is not None
+        try:
+            return self.players[seat].choose(self.state, self.lines)
+        except BotFault as fault:
+            self.note(seat, fault)
+        broken = self.players[seat]
+        broken.leave(self.lines)
+        substitute = stand_in(self.setup, derived_seed(self.setup.seed, self.number, seat))
+        substitute.seconds, substitute.decisions = broken.seconds, broken.decisions
+        self.players[seat] = substitute
+        return substitute.choose(self.state, self.lines)
+
+    def note(self, seat: int, fault: BotFault) -> None:
+        self.faults.append(Fault(seat, self.seats[seat], fault.kind, fault.detail, len(self.lines)))
+
+    def play(self, action: Action) -> None:
+        self.lines.append(str(action))
+        self.state.apply(action, self.events)
+        for player in self.players:
+            player.watch(action)
+
+    def leave(self) -> None:
+        for player in self.players:
+            player.leave(self.lines)
+
+
+def record_of(setup: Setup, seats: Sequence[str], lines: Sequence[str]) -> Record:
+    """The record of a game, or of its beginning."""
     game = registry.load(setup.game)
-    map: Any = game.read_map(setup.map_text, setup.map) if setup.map_text else setup.map
-    names = [f"{name} {seat + 1}" for seat, name in enumerate(setup.seats(number))]
-    record = Record.new(game, names, edition=setup.edition, map=map, options=setup.options)
+    names = [f"{label(name)} {seat + 1}" for seat, name in enumerate(seats)]
+    record = Record.new(game, names, edition=setup.edition, map=setup.any_map(game), options=setup.options)
     for line in lines:
         record.append(line)
     return record

@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from goldenspike.arena import facts
-from goldenspike.arena.match import Setup, play_match, record_of
-from goldenspike.rules import registry
+from goldenspike.arena.engines import settle_in
+from goldenspike.arena.match import Played, Setup, play_match, record_of
+from goldenspike.arena.players import check_bots
 
 CHUNK = 20
 """Games per task: large enough that processes do not wait for each other, small enough for a progress bar."""
+FAULTS = "faults"
+"""The folder for the records of games in which a bot broke."""
 
 Progress = Callable[[int], None]
 
@@ -24,10 +27,39 @@ def play_chunk(setup: Setup, first: int, count: int, folder: str) -> list[dict[s
     found = []
     for number in range(first, first + count):
         played = play_match(setup, number)
-        found.append(facts.of_game(played))
+        saved = save_faults(setup, played, number, Path(folder) / FAULTS)
+        found.append({**facts.of_game(played), "faults": saved})
         if folder:
-            record_of(setup, number, played.lines).save(Path(folder) / f"{setup.game}-{number + 1:05d}.txt")
+            record_of(setup, played.seats, played.lines).save(Path(folder) / record_name(setup, number))
     return found
+
+
+def record_name(setup: Setup, number: int) -> str:
+    return f"{setup.game}-{number + 1:05d}.txt"
+
+
+def save_faults(setup: Setup, played: Played, number: int, folder: Path) -> list[dict[str, Any]]:
+    """Save the record of the game up to each fault; the faults as data, with the file of each."""
+    saved = []
+    for fault in faults_of(setup, played, number):
+        file = folder / fault["record"]
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(fault.pop("text"), "utf-8", newline="")
+        saved.append({**fault, "record": str(file)})
+    return saved
+
+
+def faults_of(setup: Setup, played: Played, number: int) -> list[dict[str, Any]]:
+    """The faults of a game as data, each with its record up to there and a name for it."""
+    return [
+        {
+            **fault._asdict(),
+            "game": number + 1,
+            "record": f"{setup.game}-{number + 1:05d}-seat-{fault.seat}.txt",
+            "text": record_of(setup, played.seats, played.lines[: fault.line]).dumps(),
+        }
+        for fault in played.faults
+    ]
 
 
 def chunks(games: int) -> Iterator[tuple[int, int]]:
@@ -39,9 +71,15 @@ def simulate(
     setup: Setup, games: int, *, jobs: int = 1, folder: str = "", progress: Progress | None = None
 ) -> dict[str, Any]:
     """Play `games` games and sum them up as plain data."""
+    return facts.summary(setup, play_all(setup, games, jobs=jobs, folder=folder, progress=progress))
+
+
+def play_all(
+    setup: Setup, games: int, *, jobs: int = 1, folder: str = "", progress: Progress | None = None
+) -> list[dict[str, Any]]:
+    """The facts of all games, in order."""
     setup.first_state()  # a wrong set-up is refused here, before any process starts
-    for name in setup.bots:
-        facts.check_bot(registry.load(setup.game), name)
+    check_bots(setup)
     if folder:
         Path(folder).mkdir(parents=True, exist_ok=True)
     found: list[dict[str, Any]] = []
@@ -49,16 +87,15 @@ def simulate(
         found.extend(part)
         if progress:
             progress(len(part))
-    return facts.summary(setup, found)
+    return found
 
 
 def results(setup: Setup, games: int, jobs: int, folder: str) -> Iterator[list[dict[str, Any]]]:
-    """The facts of all games, in order."""
     if jobs <= 1:
         for first, count in chunks(games):
             yield play_chunk(setup, first, count, folder)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=settle_in) as pool:
         tasks = [pool.submit(play_chunk, setup, first, count, folder) for first, count in chunks(games)]
         for task in tasks:
             yield task.result()

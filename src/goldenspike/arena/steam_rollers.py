@@ -6,11 +6,14 @@ from typing import Any
 
 from goldenspike.arena.match import Played
 from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.map import REGIONS
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 
 
 def facts_of(played: Played) -> dict[str, Any]:
-    """From the events of one game."""
+    """From the events of one game. Of each player also: hexes with track, cities joined, and by city the cubes sent and
+    the points they earned.
+    """
     state = played.state
     assert isinstance(state, SteamRollersState)
     view = state.view()
@@ -25,11 +28,26 @@ def facts_of(played: Played) -> dict[str, Any]:
         if card["holder"] is not None:
             cards[card["card"]]["held"] = True
             cards[card["card"]]["holder_lead"] = scores[card["holder"]] - sum(scores) / len(scores)
+    sent = [[0] * REGIONS for _ in scores]
+    earned = [[0] * REGIONS for _ in scores]
+    for event in played.events:
+        if isinstance(event, told.Delivered):
+            sent[event.seat][event.source - 1] += 1
+            earned[event.seat][event.source - 1] += event.points
     return {
         "rounds": state.round,
         "by_empty_cities": state.idle_rounds < state.board.idle_rounds_to_end,
         "players": [
-            {**player["points"], "cubes": player["delivered_cubes"], "tracks": len(player["tracks"])}
+            {
+                **player["points"],
+                "cubes": player["delivered_cubes"],
+                "tracks": len(player["tracks"]),
+                "hexes": list(player["tracks"]),
+                "joined": sorted({end for one in player["connections"] for end in (one["a"], one["b"])}),
+                "sent": sent[player["seat"]],
+                "earned": earned[player["seat"]],
+                "lead": scores[player["seat"]] - sum(scores) / len(scores),
+            }
             for player in view["players"]
         ],
         "cards": cards,
@@ -65,5 +83,6 @@ def card_summary(found: list[dict[str, Any]], card: str) -> dict[str, Any]:
         "games": len(facts),
         "taken": sum(fact["taken"] for fact in facts) / games,
         "used": sum(fact["used"] for fact in facts) / games,
+        "held": len(held),
         "holder_lead": sum(held) / max(1, len(held)),
     }

@@ -10,7 +10,9 @@ from goldenspike.rules.steel_driver.state import SteelDriverState
 
 
 def facts_of(played: Played) -> dict[str, Any]:
-    """From the events of one game, by company in the edition's order."""
+    """From the events of one game, by company in the edition's order. Sales are (round, company, seat, price), rounds
+    from 0; starts (city, seat).
+    """
     state = played.state
     assert isinstance(state, SteelDriverState)
     names = state.board.company_names
@@ -18,11 +20,17 @@ def facts_of(played: Played) -> dict[str, Any]:
     worth = [0] * len(names)
     final_cash = 0
     finished_rounds = 0
+    sales: list[tuple[int, int, int, int]] = []
+    starts: list[tuple[str, int]] = []
     for event in played.events:
         if isinstance(event, told.Paid):
             profit[finished_rounds][names.index(event.company)] = event.amount
         elif isinstance(event, told.RoundEnded):
             finished_rounds += 1
+        elif isinstance(event, told.Sold):
+            sales.append((finished_rounds, names.index(event.company), event.seat, event.price))
+        elif isinstance(event, told.Built) and event.start:
+            starts.append((event.start, event.seat))
         elif isinstance(event, told.Valued):
             worth[names.index(event.company)] = event.worth
         elif isinstance(event, told.SharesPaid):
@@ -36,6 +44,12 @@ def facts_of(played: Played) -> dict[str, Any]:
         "link_round": state.linked_round,
         "tracks": [state.board.pieces - left for left in state.pieces],
         "cubes_left": sum(state.cubes),
+        "sales": sales,
+        "starts": starts,
+        "links": [link for link, owner in enumerate(state.owner) if owner >= 0],
+        "cities": [
+            city for city in range(len(state.board.city_names)) if any(reach >> city & 1 for reach in state.reach)
+        ],
     }
 
 

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from goldenspike.bots.base import Bot
 from goldenspike.bots.lens import Worth, forecast
+from goldenspike.bots.levels import Level, level_bot, levels
 from goldenspike.bots.random import RandomBot
 from goldenspike.bots.steam_rollers.greedy import SteamRollersGreedy
 from goldenspike.bots.steel_driver.greedy import SteelDriverGreedy
 from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import Game
 
-__all__ = ["Bot", "Worth", "bot", "bot_names", "forecast"]
+__all__ = ["Bot", "Level", "Worth", "bot", "bot_names", "forecast", "levels"]
 
 # A numbered bot never changes once released; the plain name is its newest version.
 ANY_GAME: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
@@ -23,12 +24,14 @@ BY_GAME: dict[str, dict[str, Callable[[int], Bot]]] = {
 
 
 def bot_names(game: Game) -> list[str]:
-    return [*ANY_GAME, *BY_GAME.get(game.name, {})]
+    return [*ANY_GAME, *BY_GAME.get(game.name, {}), *(level.name for level in levels(game.name))]
 
 
 def bot(name: str, game: Game, seed: int = 0, nodes: int | None = None) -> Bot:
-    """A bot by name. `nodes` is the budget of bots that search; those here do not."""
+    """A bot by name. `nodes` is the budget of bots that search, instead of their level's; the others need none."""
+    if any(level.name == name for level in levels(game.name)):
+        return level_bot(name, game.name, seed, nodes)
     makers = {**ANY_GAME, **BY_GAME.get(game.name, {})}
     if name not in makers:
-        raise SetupError("unknown_bot", name=name, known=list(makers))
+        raise SetupError("unknown_bot", name=name, known=bot_names(game))
     return makers[name](seed)

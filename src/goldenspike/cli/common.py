@@ -29,7 +29,7 @@ DEFAULT_GAME = "steel-driver"
 
 Lang = Annotated[
     str | None,
-    typer.Option("--lang", help=N_("Language: en, fr, de, it or nl; else the terminal's.").one, metavar="LANG"),
+    typer.Option("--lang", help=N_("Language: en, fr, de, it or nl; else the terminal's.").one, metavar=N_("LANG").one),
 ]
 """Taken out of the arguments before they are parsed (see `main.py`), so it may stand anywhere; here for --help."""
 

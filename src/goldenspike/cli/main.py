@@ -16,7 +16,20 @@ from rich.console import Console
 from typer.main import get_command
 
 from goldenspike.__about__ import __version__
-from goldenspike.cli import maps, play, records, sheets, simulate, usage
+from goldenspike.cli import (
+    analyse,
+    backup,
+    connect,
+    maps,
+    play,
+    records,
+    report,
+    serve,
+    sheets,
+    simulate,
+    tournament,
+    usage,
+)
 from goldenspike.cli.common import Failure, Lang, Settings, load_words, settings
 from goldenspike.rules.build import COMPILED
 from goldenspike.rules.errors import GoldenSpikeError
@@ -29,9 +42,17 @@ ABOUT = N_("Two railway board games to play, to simulate and to look at.")
 app = typer.Typer(add_completion=False, rich_markup_mode=None, help=ABOUT.one)
 app.command(help=N_("Play a game in the terminal, against bots or with several people.").one)(play.play)
 app.command(help=N_("Let bots play many games and sum them up.").one)(simulate.simulate)
+app.command(help=tournament.HELP.one)(tournament.tournament)
 app.command(help=N_("Show the position of a recorded game.").one)(records.replay)
 app.command(help=N_("Check that a record is valid and complete.").one)(records.verify)
+app.command("analyse", help=analyse.HELP.one)(analyse.analyse_file)
 app.command(help=sheets.HELP.one)(sheets.sheets)
+app.command(help=serve.HELP.one)(serve.serve)
+app.command(help=connect.HELP.one)(connect.connect)
+app.command(help=backup.HELP.one)(backup.backup)
+app.command(help=backup.RESTORE_HELP.one)(backup.restore)
+app.command(help=serve.MANAGE_HELP.one, context_settings=serve.PASS_ON)(serve.manage)
+maps.app.command("report", help=report.HELP.one)(report.map_report)
 app.add_typer(maps.app, name="map", help=N_("Check, draw and list maps.").one)
 
 

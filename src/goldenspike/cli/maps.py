@@ -15,6 +15,7 @@ from goldenspike.rules.game import Game
 from goldenspike.terminal.screens import map_picture
 from goldenspike.text.catalogue import N_, Words
 from goldenspike.text.games import game_words
+from goldenspike.text.names import map_title
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -22,7 +23,7 @@ app = typer.Typer(no_args_is_help=True)
 @app.command(help=N_("Check a map file: every fault is named.").one)
 def check(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(help=N_("The map file.").one, metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help=N_("The map file.").one, metavar=N_("FILE").one)],
     lang: Lang = None,
 ) -> None:
     here = settings(context)
@@ -39,7 +40,9 @@ def check(
 @app.command(help=N_("Draw a map as a picture (SVG).").one)
 def draw(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(help=N_("A shipped map such as usa, or a map file.").one, metavar="MAP")],
+    name: Annotated[
+        str, typer.Argument(help=N_("A shipped map such as usa, or a map file.").one, metavar=N_("MAP").one)
+    ],
     output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write.").one)] = None,
     lang: Lang = None,
 ) -> None:
@@ -59,7 +62,7 @@ def list_maps(context: typer.Context, lang: Lang = None) -> None:
     grid = Table.grid(padding=(0, 3, 0, 0))
     for game in map(registry.load, registry.names()):
         for reference in game.maps():
-            title = shipped(game, reference).title
+            title = map_title(here.words, shipped(game, reference))
             grid.add_row(game_words(game.name).title, reference, title)
     here.console.print(grid)
 

@@ -8,14 +8,14 @@ from typing import Annotated
 
 import typer
 
-from goldenspike.cli.common import Failure, Lang, load_record, settings
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.play import play
+from goldenspike.cli.common import Failure, Lang, Settings, load_record, settings
+from goldenspike.rules.fair import FALSE_DRAW, FALSE_SEED, check_draws, proof_of, verdict
 from goldenspike.rules.record import Record
 from goldenspike.terminal.screens import screen_of
 from goldenspike.text.catalogue import N_, N_plural, Words
+from goldenspike.text.fair import verdict_text
 
-RecordFile = Annotated[Path, typer.Argument(help=N_("The record of a game.").one, metavar="FILE")]
+RecordFile = Annotated[Path, typer.Argument(help=N_("The record of a game.").one, metavar=N_("FILE").one)]
 
 
 def replay(
@@ -48,6 +48,7 @@ def verify(
     here.console.print(words(lines, file=file, count=len(record.lines)), markup=False, highlight=False)
     if seed is not None:
         check_chance(words, record, seed)
+    check_fairness(here, record)
     if not record.complete:
         raise here.fail(N_("{file}: the game is not finished."), 1, file=file)
     winners = [record.seats[seat] for seat in record.state.winners()]
@@ -58,13 +59,19 @@ def verify(
 
 def check_chance(words: Words, record: Record, seed: str) -> None:
     """Every outcome of the line of play is the one that the seed gives (docs/notation.md)."""
-    state = record.first.copy()
-    drawn = 0
-    for line, step in record.steps():
-        if line.seat == CHANCE:
-            wanted = str(state.seeded(seed, drawn))
-            drawn += 1
-            if wanted != str(step.action):
-                fault = N_("Line {number}: the seed gives “{wanted}”, not “{found}”.")
-                raise Failure(words(fault, number=line.number, wanted=wanted, found=step.action), 1)
-        play(record.game, state, line.action)
+    found = check_draws(record, seed)
+    if found.kind == FALSE_DRAW:
+        raise Failure(verdict_text(words, found), 1)
+
+
+def check_fairness(here: Settings, record: Record) -> None:
+    """What the record itself promises about its chance (docs/fair-dice.md)."""
+    found, proof = verdict(record), proof_of(record)
+    if found is None or proof is None:
+        return
+    said = verdict_text(here.words, found)
+    if found.kind in {FALSE_SEED, FALSE_DRAW}:
+        raise Failure(said, 1)
+    here.console.print(said, markup=False, highlight=False)
+    shown = N_("The fingerprint, to compare with the one shown before the first draw: {fingerprint}")
+    here.console.print(here.words(shown, fingerprint=proof.commitment), markup=False, highlight=False, soft_wrap=True)

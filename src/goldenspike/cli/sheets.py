@@ -21,7 +21,8 @@ HELP = N_("Sheets, supply board and cards of Steam Rollers to print (PDF).")
 def sheets(
     context: typer.Context,
     map_name: Annotated[
-        str, typer.Option("--map", help=N_("A shipped map such as heartland, or a map file.").one, metavar="MAP")
+        str,
+        typer.Option("--map", help=N_("A shipped map such as heartland, or a map file.").one, metavar=N_("MAP").one),
     ] = "heartland",
     output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write.").one)] = None,
     players: Annotated[int, typer.Option("--players", help=N_("How many people play.").one)] = 4,

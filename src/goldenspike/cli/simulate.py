@@ -7,19 +7,20 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import simulate as run
-from goldenspike.cli.common import Lang, Settings, looks_like_file, read_text, settings
+from goldenspike.cli.common import Lang, Settings, settings
+from goldenspike.cli.tournament import Limit, progress_bar, read_setup, tell_faults
 from goldenspike.terminal.summary import summary_tables
 from goldenspike.text.catalogue import N_
 
 
 def simulate(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help=N_("The game: steel-driver or steam-rollers.").one, metavar="GAME")],
+    game: Annotated[
+        str, typer.Argument(help=N_("The game: steel-driver or steam-rollers.").one, metavar=N_("GAME").one)
+    ],
     players: Annotated[int, typer.Option(help=N_("How many players sit at each table.").one)] = 4,
     games: Annotated[int, typer.Option(min=1, help=N_("How many games to play.").one)] = 100,
     seed: Annotated[int, typer.Option(help=N_("The same seed plays the same games.").one)] = 1,
@@ -31,31 +32,22 @@ def simulate(
     option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     save: Annotated[Path | None, typer.Option(help=N_("A folder for the records of all games.").one)] = None,
+    limit: Limit = 10.0,
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    setup = Setup(
-        game=game,
-        bots=tuple(name.strip() for name in bots.split(",")),
-        players=players,
-        edition=edition,
-        map=map,
-        map_text=read_text(here.words, Path(map).expanduser()) if looks_like_file(map) else "",
-        options=dict(pair.partition("=")[::2] for pair in option or []),
-        seed=seed,
-    )
+    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit)
     summary = with_progress(here, setup, games, jobs, str(save) if save else "")
     if as_json:
         typer.echo(json.dumps(summary, indent=2))
         return
     for table in summary_tables(here.words, summary):
         here.console.print(table)
+    tell_faults(here, summary["faults"])
 
 
 def with_progress(here: Settings, setup: Setup, games: int, jobs: int, folder: str) -> dict[str, Any]:
-    """The bar goes to the error stream, so that what is printed can be piped on."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(here.words(N_("Playing")), total=games)
         return run(setup, games, jobs=jobs, folder=folder, progress=lambda done: progress.advance(task, done))

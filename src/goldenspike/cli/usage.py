@@ -6,6 +6,7 @@ runs.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import typer.core
@@ -24,7 +25,15 @@ TYPER_SAYS = (
     N_("required"),
     N_("No such command {name!r}."),
     N_("Missing command."),
+    N_("env var: {var}"),
+    N_("[OPTIONS]"),
+    N_("COMMAND [ARGS]..."),
 )
+# What a command and its options say; of the last, what stands for their values.
+SAID = ("help", "options_metavar", "subcommand_metavar", "metavar")
+# Sentences that Typer puts together itself: told apart by their words, then said in ours.
+MEANT = re.compile(r"(?P<said>.*) Did you mean (?P<names>.*)\?", re.DOTALL)
+TOO_MUCH = re.compile(r"Got unexpected extra argument\(s\) \((?P<what>.*)\)", re.DOTALL)
 
 
 def put_into_words(command: Any, words: Words) -> Any:
@@ -36,8 +45,9 @@ def put_into_words(command: Any, words: Words) -> Any:
 
 def translate(command: Any, words: Words) -> None:
     for thing in (command, *command.params):
-        if getattr(thing, "help", None):
-            thing.help = words.template(Message(thing.help))
+        for name in SAID:
+            if getattr(thing, name, None):
+                setattr(thing, name, words.template(Message(getattr(thing, name))))
     usage = words(N_("Usage:")) + " "
     command.format_usage = lambda context, formatter: formatter.write_usage(
         context.command_path, " ".join(command.collect_usage_pieces(context)), prefix=usage
@@ -60,13 +70,26 @@ def complaint(words: Words, error: Any) -> str:
     parameter = getattr(error, "param", None)
     if kind == "NoSuchOption":
         said = words(N_("There is no option {option}."), option=error.option_name)
+    elif kind == "BadOptionUsage":
+        lacking = "requires" in error.message
+        message = N_("The option {option} needs a value.") if lacking else N_("The option {option} takes no value.")
+        said = words(message, option=error.option_name)
     elif kind == "MissingParameter":
-        said = words(N_("Something is missing: {what}."), what=getattr(parameter, "name", "") or error.param_hint)
+        what = getattr(parameter, "metavar", None) or getattr(parameter, "name", "") or error.param_hint
+        said = words(N_("Something is missing: {what}."), what=what)
     elif isinstance(error, typer.BadParameter):
         option = (getattr(parameter, "opts", None) or [getattr(parameter, "name", "")])[0]
         said = words(N_("The value for {option} does not fit."), option=option)
     else:
-        said = words(N_("This cannot be understood: {reason}"), reason=error.message)
+        said = words(N_("This cannot be understood: {reason}"), reason=reason(words, error.message))
     command = error.ctx.command_path if error.ctx is not None else "goldenspike"
     look = words(N_("To see what is possible: {command}"), command=f"{command} --help")
     return f"{said} {look}"
+
+
+def reason(words: Words, said: str) -> str:
+    """What the parser has to say: its own sentences are in `TYPER_SAYS`, two others it puts together by itself."""
+    meant, too_much = MEANT.fullmatch(said), TOO_MUCH.fullmatch(said)
+    if meant:
+        return " ".join([meant["said"], words(N_("Did you mean {names}?"), names=meant["names"])])
+    return words(N_("“{what}” is too much."), what=too_much["what"]) if too_much else said

@@ -34,9 +34,9 @@ def text_width(text: str, size: float) -> float:
 
 
 def wrap(text: str, size: float, width: float) -> list[str]:
-    """The text in lines that fit, broken at spaces."""
+    """The text in lines that fit, broken at spaces that may break."""
     lines: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):
         if lines and text_width(f"{lines[-1]} {word}", size) <= width:
             lines[-1] += f" {word}"
         else:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from types import MappingProxyType
 from typing import NamedTuple
 
 from goldenspike.draw.pieces import goods_class, goods_cube, herald
 from goldenspike.draw.sheet import LEGEND_SIZE
 from goldenspike.draw.svg import Point, esc, hexagon, num
+from goldenspike.rules.steel_driver.map import Map
 
 
 class BoardWords(NamedTuple):
@@ -21,6 +23,7 @@ class BoardWords(NamedTuple):
     cube_taken: str = "cube taken, by whom"
     take: str = "Take the {goods} cube in {city}"
     goods_names: Mapping[str, str] = MappingProxyType({})  # the edition's goods in the reader's language
+    map_title: Callable[[Map], str] = attrgetter("title")
 
 
 def legend(at: Point, title: str, goods: Sequence[str], words: BoardWords, final: bool, taker: str) -> str:
@@ -43,6 +46,6 @@ def legend(at: Point, title: str, goods: Sequence[str], words: BoardWords, final
         out.append(herald(taker, 23, 89, 11))
         out.append(f'<text class="lg" x="40" y="93">{esc(words.cube_taken)}</text></g>')
     else:
-        out.append('<path class="link" d="M13 89h35M62 89h35"/><text class="cost" x="55" y="92.9">3</text>')
-        out.append(f'<text class="lg" x="125" y="93">{esc(words.link_cost)}</text></g>')
+        out.append('<path class="link" d="M13 89h22M49 89h22"/><text class="cost" x="42" y="92.9">3</text>')
+        out.append(f'<text class="lg" x="82" y="93">{esc(words.link_cost)}</text></g>')
     return "".join(out)

@@ -10,7 +10,9 @@ sheets, for the other players, leave out all that only a big one can show. Hexes
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from operator import attrgetter
+from types import MappingProxyType
 from typing import NamedTuple
 
 from goldenspike.draw import hatching, style
@@ -30,10 +32,11 @@ from goldenspike.draw.hexmap import (
     hexagon,
     path,
 )
-from goldenspike.draw.svg import Point, esc, num
+from goldenspike.draw.svg import Box, Point, esc, num
 from goldenspike.rules.steam_rollers.map import Map
+from goldenspike.rules.steam_rollers.track import SHAPE_NAMES
 
-__all__ = ["HexOffer", "SheetWords", "defs", "moving", "sheet", "still"]
+__all__ = ["HexOffer", "SheetWords", "defs", "moving", "shape_marks", "shape_picture", "sheet", "still", "view_box"]
 
 MARGIN, SMALL_MARGIN = 24.0, 6.0
 COURSE = 2.9
@@ -55,6 +58,7 @@ class SheetWords(NamedTuple):
 
     sheet: str = "Sheet: {title}"
     choose: str = "Choose hex {hex}"
+    map_title: Callable[[Map], str] = attrgetter("title")
 
 
 _ENGLISH = SheetWords()
@@ -89,12 +93,10 @@ def sheet(
         words=words,
         small=small,
     )
-    margin = SMALL_MARGIN if small else MARGIN
-    left, top, wide, high = where.box
-    frame = (left - margin, top - margin, wide + 2 * margin, high + 2 * margin)
-    name = title or words.sheet.format(title=map.title)
+    frame = _frame(where, small)
+    name = title or words.sheet.format(title=words.map_title(map))
     kind = " small" if small else ""
-    head = f'class="board hex-sheet{kind}" viewBox="{" ".join(num(one) for one in frame)}"'
+    head = f'class="board hex-sheet{kind}" viewBox="{view_box(map, small)}"'
     # a picture with buttons in it is a group: inside an image nothing can be reached
     named = f'role="{"img" if small or not offers else "group"}" aria-label="{esc(name)}"'
     if not standalone:
@@ -104,6 +106,41 @@ def sheet(
         f'<svg xmlns="http://www.w3.org/2000/svg" {head} {size} {named}><title>{esc(name)}</title>'
         f"<style>{style.standalone_css(STANDALONE)}</style><defs>{hatching.patterns()}</defs>"
         f"{still(map, small)}{live}</svg>\n"
+    )
+
+
+def _frame(where: HexSheet, small: bool) -> Box:
+    margin = SMALL_MARGIN if small else MARGIN
+    left, top, wide, high = where.box
+    return left - margin, top - margin, wide + 2 * margin, high + 2 * margin
+
+
+def view_box(map: Map, small: bool = False) -> str:
+    """The piece of the plane that a sheet fills: both its layers need the same."""
+    return " ".join(num(one) for one in _frame(hex_sheet(map), small))
+
+
+@functools.cache
+def shape_marks() -> str:
+    """Every shape once, round the origin, as `sh-NE-S`: a page shows it by <use> in lists and while it is tried."""
+    marks = []
+    for name in SHAPE_NAMES:
+        ends = edges_of(name)
+        assert ends is not None
+        marks.append(f'<g id="sh-{name}">{_strokes(curve_path(curve((0, 0), ends)))}</g>')
+    return "".join(marks)
+
+
+def shape_picture(shape: str, town: bool = False) -> str:
+    """A shape in its hex, for lists; `shape_marks` must stand somewhere on the page."""
+    house = ""
+    if town:
+        ends = edges_of(shape)
+        assert ends is not None
+        house = _town(*halfway(curve((0, 0), ends)))
+    return (
+        '<svg class="shape" viewBox="-42 -37 84 74" aria-hidden="true">'
+        f'<path class="kind-hex" d="{hexagon((0, 0), RADIUS - 2)}"/><use href="#sh-{esc(shape)}"/>{house}</svg>'
     )
 
 
@@ -213,8 +250,12 @@ def moving(
     goods: Mapping[int, Mapping[str, int]] | None = None,
     words: SheetWords = _ENGLISH,
     small: bool = False,
+    tries: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> str:
-    """Everything a position adds to the sheet, as one <g>: a page may replace it alone after a move."""
+    """Everything a position adds to the sheet, as one <g>: a page may replace it alone after a move.
+
+    `tries` are routes that a page shows one at a time: by the id of their action, the hexes from source to destination.
+    """
     where = hex_sheet(map)
     drawn = _curves(where, tracks.items())
     tried = _curves(where, [trying] if trying else [])
@@ -225,6 +266,7 @@ def moving(
             '<g class="moving">',
             _offers(where, offers, words),
             _route(where, drawn | tried, route),
+            *(_tried(id, _route(where, drawn, way)) for id, way in tries.items()),
             _track(loose, "loose", small),
             _track(lines, "joined", small),
             _track(list(tried.values()), "tried", small),
@@ -232,6 +274,7 @@ def moving(
             _towns(where, drawn | tried),
             _goods(where, goods or {}),
             _stops(where, drawn | tried, route),
+            *(_tried(id, _stops(where, drawn, way)) for id, way in tries.items()),
             "</g>",
         ]
     )
@@ -253,8 +296,11 @@ def _track(curves: Sequence[Curve], state: str, small: bool) -> str:
     d = "".join(curve_path(one) for one in curves)
     if small:
         return f'<path class="st-line {state}" d="{d}"/>'
-    strokes = "".join(f'<path class="st-{part}" d="{d}"/>' for part in ("ties", "rails", "bed"))
-    return f'<g class="st {state}">{strokes}</g>'
+    return f'<g class="st {state}">{_strokes(d)}</g>'
+
+
+def _strokes(d: str) -> str:
+    return "".join(f'<path class="st-{part}" d="{d}"/>' for part in ("ties", "rails", "bed"))
 
 
 def _walls(where: HexSheet, walls: Collection[tuple[int, int]]) -> str:
@@ -278,11 +324,15 @@ def _towns(where: HexSheet, drawn: Mapping[str, Curve]) -> str:
     out = []
     for region in where.map.regions:
         x, y = _town_place(where, drawn, region.town)
-        out.append(
-            f'<g class="s-town"><circle class="town-ring" cx="{num(x)}" cy="{num(y)}" r="8.5"/>'
-            f'<path class="town-house" d="M{num(x - 4.6)} {num(y + 4)}v-5l4.6-4 4.6 4v5z"/></g>'
-        )
+        out.append(_town(x, y))
     return "".join(out)
+
+
+def _town(x: float, y: float) -> str:
+    return (
+        f'<g class="s-town"><circle class="town-ring" cx="{num(x)}" cy="{num(y)}" r="8.5"/>'
+        f'<path class="town-house" d="M{num(x - 4.6)} {num(y + 4)}v-5l4.6-4 4.6 4v5z"/></g>'
+    )
 
 
 def _goods(where: HexSheet, goods: Mapping[int, Mapping[str, int]]) -> str:
@@ -311,7 +361,9 @@ def _offers(where: HexSheet, offers: Sequence[HexOffer], words: SheetWords) -> s
         x, y = where.centres[offer.hex]
         label = offer.label or words.choose.format(hex=offer.hex)
         city = " city" if offer.hex in where.cities else ""
-        text = "" if city else f'<text class="s-legal-name" x="{num(x)}" y="{num(y + 4)}">{esc(offer.hex)}</text>'
+        # in a town hex the house stands in the middle, and the name below it
+        base = y + 24 if offer.hex in where.towns else y + 4
+        text = "" if city else f'<text class="s-legal-name" x="{num(x)}" y="{num(base)}">{esc(offer.hex)}</text>'
         out.append(
             f'<g class="s-legal{city}{" chosen" if offer.chosen else ""}" role="button" tabindex="0" '
             f'data-act="{esc(offer.id)}" aria-label="{esc(label)}">'
@@ -324,6 +376,10 @@ def _route(where: HexSheet, drawn: Mapping[str, Curve], route: Sequence[str]) ->
     d = "".join(curve_path(drawn[name]) for name in route if name in drawn)
     ends = "".join(hexagon(where.centres[name], RADIUS + 2) for name in route if name in where.cities)
     return f'<path class="s-route-city" d="{ends}"/><path class="s-route" d="{d}"/>' if d else ""
+
+
+def _tried(id: str, inside: str) -> str:
+    return f'<g class="route-try" data-act="{esc(id)}">{inside}</g>' if inside else ""
 
 
 def _stops(where: HexSheet, drawn: Mapping[str, Curve], route: Sequence[str]) -> str:

@@ -64,12 +64,13 @@ def board(
     )
     phase = " final" if cubes is not None else ""
     head = f'class="board steel-driver{phase}" viewBox="0 0 {num(where.width)} {num(where.height)}" role="group"'
-    named = f'aria-label="{esc(title or map.title)}"'
+    name = title or words.map_title(map)
+    named = f'aria-label="{esc(name)}"'
     if not standalone:
         return f"<svg {head} {named}>{still(map)}{live}</svg>"
     size = f'width="{num(where.width)}" height="{num(where.height)}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {head} {size} {named}><title>{esc(title or map.title)}</title>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" {head} {size} {named}><title>{esc(name)}</title>'
         f"<style>{style.standalone_css()}</style><defs>{pieces.symbols()}</defs>{still(map)}{live}</svg>\n"
     )
 
@@ -114,7 +115,7 @@ def moving(
     return "".join(
         [
             '<g class="moving">',
-            legend(where.legend, map.title, goods, words, cubes is not None, taker),
+            legend(where.legend, words.map_title(map), goods, words, cubes is not None, taker),
             _free_links(where, owner, offered),
             _brass(where, last, route),
             _tracks(where, owner, front),

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from goldenspike.draw.cards import BOLT, LOOP
 from goldenspike.draw.dice import CORNER, PIP, PIPS
 from goldenspike.draw.goods import CITY_COLOURS, LETTERS
 from goldenspike.draw.hatching import HATCHES, Hatch
-from goldenspike.draw.hexmap import RADIUS, Chain, HexSheet, beside, corners, hex_sheet
+from goldenspike.draw.hexmap import (
+    RADIUS,
+    Chain,
+    Curve,
+    HexSheet,
+    beside,
+    corners,
+    curve,
+    edges_of,
+    halfway,
+    hex_sheet,
+)
 from goldenspike.draw.steam_rollers import COURSE
 from goldenspike.paper.pen import BOLD, MM, Pen, tint
 from goldenspike.rules.steam_rollers.map import Map
@@ -32,8 +44,16 @@ def map_size(map: Map, most_wide: float, most_high: float) -> tuple[float, float
     return (wide + 2 * MARGIN) * scale, (high + 2 * MARGIN) * scale, scale
 
 
-def draw_map(pen: Pen, map: Map, scale: float, walls: Collection[tuple[int, int]] = ()) -> None:
-    """The empty map, its top left corner at the pen's origin. Walls are pairs of regions, counted from 1."""
+def draw_map(
+    pen: Pen,
+    map: Map,
+    scale: float,
+    walls: Collection[tuple[int, int]] = (),
+    tracks: Mapping[str, str] = MappingProxyType({}),
+) -> None:
+    """The map, its top left corner at the pen's origin. Walls are pairs of regions, counted from 1; tracks, of a game
+    that was played, are shapes by hex.
+    """
     where = hex_sheet(map)
     left, top, _, _ = where.box
     here = pen.moved((MARGIN - left) * scale, (MARGIN - top) * scale, scale)
@@ -49,8 +69,10 @@ def draw_map(pen: Pen, map: Map, scale: float, walls: Collection[tuple[int, int]
     borders = [chain for chains in where.borders.values() for chain in chains]
     here.draw(borders, stroke=tint("hexline", 85), width=3, round=True)
     here.draw(where.coast, stroke="ink", width=1.8)
+    curves = {name: curve(where.centres[name], ends) for name, shape in tracks.items() if (ends := edges_of(shape))}
+    _track(here, list(curves.values()))
     _walls(here, where, walls)
-    _marks(here, where)
+    _marks(here, where, curves)
 
 
 def _hatch(pen: Pen, outline: Collection[Chain], hatch: Hatch) -> None:
@@ -84,6 +106,15 @@ def _lakes(pen: Pen, where: HexSheet) -> None:
         pen.curves(waves, tint("wline", 80), 1.2, round=True)
 
 
+def _track(pen: Pen, curves: Sequence[Curve]) -> None:
+    """Two rails on sleepers, as on the screen."""
+    if not curves:
+        return
+    pen.curves(curves, "ink", 13, dash=(2.3, 4.4))
+    pen.curves(curves, "ink", 8.4)
+    pen.curves(curves, "#ffffff", 5)
+
+
 def _walls(pen: Pen, where: HexSheet, walls: Collection[tuple[int, int]]) -> None:
     for pair in sorted({(min(pair), max(pair)) for pair in walls} & where.borders.keys()):
         chains = where.borders[pair]
@@ -93,7 +124,7 @@ def _walls(pen: Pen, where: HexSheet, walls: Collection[tuple[int, int]]) -> Non
             pen.draw(course, stroke=tint("relief", 70), width=4.4, dash=(9.4, 1.4), phase=phase)
 
 
-def _marks(pen: Pen, where: HexSheet) -> None:
+def _marks(pen: Pen, where: HexSheet, drawn: Mapping[str, Curve]) -> None:
     for name in where.map.hexes:
         x, y = where.centres[name]
         if name in where.cities:
@@ -102,7 +133,7 @@ def _marks(pen: Pen, where: HexSheet) -> None:
         size = 8.4 * pen.scale * MM
         pen.text(x + RADIUS - 10, y + 3, str(where.region(name)), size, BOLD, "ink-3", "middle")
         if name in where.towns:
-            town(pen, x, y)
+            town(pen, *(halfway(drawn[name]) if name in drawn else (x, y)))
 
 
 def _city(pen: Pen, x: float, y: float, number: int) -> None:

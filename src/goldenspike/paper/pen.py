@@ -21,7 +21,7 @@ POINT = 1 / MM
 SANS, BOLD, ITALIC, SERIF = "Helvetica", "Helvetica-Bold", "Helvetica-Oblique", "Times-Bold"
 
 # Signs that the PDF's own fonts lack, and what stands for them.
-_INSTEAD = {"−": "–", "→": "»", "‑": "-", "≥": ">"}
+_INSTEAD = {"−": "–", "→": "»", "‑": "-", "≥": ">", "\u00a0": " "}
 
 
 def colour(name: str) -> str:
@@ -61,8 +61,9 @@ def width_of(text: str, size: float, font: str = SANS) -> float:
 
 
 def wrapped(text: str, size: float, width: float, font: str = SANS) -> list[str]:
+    """In lines that fit, broken at spaces; where a space may not break (before a French colon), they hold together."""
     lines: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):
         if lines and width_of(f"{lines[-1]} {word}", size, font) <= width:
             lines[-1] += f" {word}"
         else:

@@ -51,7 +51,7 @@ def _right(pen: Pen, map: Map, edition: Edition, words: PaperWords) -> None:
 
 
 def _charts(pen: Pen, map: Map, wide: float, words: PaperWords) -> None:
-    pen.text(0, 0, f"{words.walls}: {map.title}".upper(), 7.4, BOLD)
+    pen.text(0, 0, f"{words.walls}: {words.map_title(map)}".upper(), 7.4, BOLD)
     y = pen.paragraph(0, 4, words.roll, 6.6, wide, SANS, "ink-2") + 2.6
     columns = (9.0, 9 + (wide - 9) / 2)
     for x, chart in zip(columns, CHARTS, strict=True):

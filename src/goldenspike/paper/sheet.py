@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 
+from goldenspike.draw.cards import signed
 from goldenspike.draw.dice import kind_curve
 from goldenspike.draw.hexmap import RADIUS, corners
 from goldenspike.paper.map import die_face, draw_map, map_size
@@ -20,42 +22,67 @@ COLUMN = 54.0
 GUTTER = 4.0
 
 
+@dataclass(frozen=True)
+class Played:
+    """What a player had written and drawn on her sheet by the end of a game."""
+
+    name: str = ""
+    date: str = ""
+    tracks: Mapping[str, str] = field(default_factory=dict)
+    boxes: frozenset[int] = frozenset()
+    deliveries: tuple[int, ...] = ()
+    network: tuple[int, ...] = ()
+    sums: tuple[int, ...] = ()
+    """Deliveries, network, engine, cards, total."""
+
+
 def draw_sheet(
-    pen: Pen, map: Map, edition: Edition, words: PaperWords, walls: Collection[tuple[int, int]], note: str
+    pen: Pen,
+    map: Map,
+    edition: Edition,
+    words: PaperWords,
+    walls: Collection[tuple[int, int]],
+    note: str,
+    played: Played | None = None,
 ) -> None:
-    _head(pen, map, words)
+    """An empty sheet, or that of a game that was played."""
+    played = played or Played()
+    _head(pen, map, words, played)
     top = EDGE + 8
     most_wide, most_high = WIDE - 2 * EDGE - COLUMN - GUTTER, HIGH - top - EDGE - 1
     wide, high, scale = map_size(map, most_wide, most_high)
-    draw_map(pen.moved(EDGE + (most_wide - wide) / 2, top + (most_high - high) / 2), map, scale, walls)
+    here = pen.moved(EDGE + (most_wide - wide) / 2, top + (most_high - high) / 2)
+    draw_map(here, map, scale, walls, played.tracks)
     if note:
         pen.fitted(EDGE, HIGH - EDGE, note, 7, 60, SANS, "ink-2")
     pen.fitted(WIDE - EDGE - COLUMN - GUTTER, HIGH - EDGE, words.credit, 5, 75, ITALIC, "ink-3", "end")
-    _ledger(pen.moved(WIDE - EDGE - COLUMN, EDGE), edition, words)
+    _ledger(pen.moved(WIDE - EDGE - COLUMN, EDGE), edition, words, played)
 
 
-def _head(pen: Pen, map: Map, words: PaperWords) -> None:
+def _head(pen: Pen, map: Map, words: PaperWords, played: Played) -> None:
     right = WIDE - EDGE - COLUMN - GUTTER
     base = EDGE + 5
-    pen.fitted(EDGE, base, map.title, 17, 52, SERIF)
+    pen.fitted(EDGE, base, words.map_title(map), 17, 52, SERIF)
     x = EDGE + 56.0
-    for label, until in ((words.name, right - 38), (words.date, right)):
+    for label, until, value in ((words.name, right - 38, played.name), (words.date, right, played.date)):
+        start = x + width_of(label, 7) + 1.5
         pen.text(x, base, label, 7, SANS, "ink-2")
-        pen.line(x + width_of(label, 7) + 1.5, base + 0.6, until, base + 0.6, "rule-2", 0.25)
+        pen.line(start, base + 0.6, until, base + 0.6, "rule-2", 0.25)
+        pen.fitted(start + 1, base - 0.4, value, 10, until - start - 2, SERIF)
         x = until + 3
 
 
-def _ledger(pen: Pen, edition: Edition, words: PaperWords) -> None:
+def _ledger(pen: Pen, edition: Edition, words: PaperWords, played: Played) -> None:
     y = _heading(pen, 0, words.engine)
-    y = _engine(pen, y, edition, words)
+    y = _engine(pen, y, edition, words, played.boxes)
     y = _heading(pen, y, words.deliveries, words.per_delivery)
-    y = _rounds(pen, y, 2)
+    y = _rounds(pen, y, 2, played.deliveries)
     y = _heading(pen, y, words.network, words.per_connection)
-    y = _rounds(pen, y, 2)
+    y = _rounds(pen, y, 2, played.network)
     y = _heading(pen, y, words.black_die)
     y = black_table(pen, y, edition, COLUMN)
     y = _actions(pen, y + 1.2, words)
-    _score(pen, HIGH - 2 * EDGE, words)
+    _score(pen, HIGH - 2 * EDGE, words, played.sums)
 
 
 def _heading(pen: Pen, y: float, title: str, hint: str = "") -> float:
@@ -66,11 +93,15 @@ def _heading(pen: Pen, y: float, title: str, hint: str = "") -> float:
     return y + 5
 
 
-def _engine(pen: Pen, y: float, edition: Edition, words: PaperWords) -> float:
+def _engine(pen: Pen, y: float, edition: Edition, words: PaperWords, crossed: Collection[int] = ()) -> float:
     """Six boxes to cross off, their pips pale enough to be crossed."""
     step = COLUMN / 6
     for value in range(1, 7):
-        die_face(pen, value, (value - 0.5) * step, y + 4, 3.9, ink=tint("ink", 45))
+        x = (value - 0.5) * step
+        die_face(pen, value, x, y + 4, 3.9, ink=tint("ink", 45))
+        if value in crossed:
+            pen.line(x - 3.4, y + 0.6, x + 3.4, y + 7.4, "ink", 0.7)
+            pen.line(x - 3.4, y + 7.4, x + 3.4, y + 0.6, "ink", 0.7)
     worth = [(boxes, points) for boxes, points in enumerate(edition.engine_points) if points]
     said = "   ".join(f"{boxes}: +{points}" for boxes, points in worth)
     pen.fitted(0, y + 11, words.boxes, 6, COLUMN / 2 - 1, SANS, "ink-2")
@@ -78,12 +109,16 @@ def _engine(pen: Pen, y: float, edition: Edition, words: PaperWords) -> float:
     return y + 13.6
 
 
-def _rounds(pen: Pen, y: float, rows: int) -> float:
-    """Places to write numbers in."""
-    step = COLUMN / 7
+def _rounds(pen: Pen, y: float, rows: int, numbers: Sequence[int] = ()) -> float:
+    """Places to write numbers in; closer together where a long game needs more of them."""
+    across = max(7, -(-len(numbers) // rows))
+    step = COLUMN / across
     for row in range(rows):
-        for i in range(7):
-            pen.circle((i + 0.5) * step, y + 3.6 + row * 7.7, 3.45, stroke="rule-2", width=0.25)
+        for i in range(across):
+            x, middle = (i + 0.5) * step, y + 3.6 + row * 7.7
+            pen.circle(x, middle, min(3.45, step / 2 - 0.2), stroke="rule-2", width=0.25)
+            if row * across + i < len(numbers):
+                pen.text(x, middle + 1.2, str(numbers[row * across + i]), min(9.5, step * 1.3), BOLD, "ink", "middle")
     return y + rows * 7.7 + 1.2
 
 
@@ -125,7 +160,7 @@ def _actions(pen: Pen, y: float, words: PaperWords) -> float:
     return y
 
 
-def _score(pen: Pen, bottom: float, words: PaperWords) -> None:
+def _score(pen: Pen, bottom: float, words: PaperWords, sums: Sequence[int] = ()) -> None:
     rows = (words.deliveries, words.network, words.engine, words.cards, words.total)
     step = 5.3
     y = bottom - step * len(rows)
@@ -135,4 +170,6 @@ def _score(pen: Pen, bottom: float, words: PaperWords) -> None:
             pen.line(0, y, COLUMN, y, "ink", 0.5)
         pen.fitted(0, y + 3.7, label, 9.5 if last else 7.4, COLUMN - 19, SERIF if last else SANS)
         pen.box(COLUMN - 17, y + 0.35, 17, step - 0.7, stroke="rule-2" if not last else "ink", width=0.25)
+        if i < len(sums):
+            pen.text(COLUMN - 2, y + 3.7, signed(sums[i]) if i == 3 else str(sums[i]), 9, BOLD, "ink", "end")
         y += step

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -10,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from goldenspike.paper.cards import draw_cards
 from goldenspike.paper.pen import A4, MM, Pen
 from goldenspike.paper.reference import draw_reference
-from goldenspike.paper.sheet import HIGH, draw_sheet
+from goldenspike.paper.sheet import HIGH, Played, draw_sheet
 from goldenspike.paper.supply import draw_supply
 from goldenspike.paper.words import PaperWords, paper_words
 from goldenspike.rules.steam_rollers.edition import Edition
@@ -18,6 +19,9 @@ from goldenspike.rules.steam_rollers.map import Map
 from goldenspike.text.catalogue import Words
 
 PER_PAGE = 2
+
+WallsNote = tuple[str, int | None, list[tuple[int, int]]]
+"""Difficulty, row of its chart, and the walls of that row."""
 
 
 def write_sheets(
@@ -35,7 +39,7 @@ def write_sheets(
     # invariant: the same sheets are the same file, today and tomorrow
     where = str(target) if isinstance(target, Path) else target
     canvas = Canvas(where, pagesize=(A4[0] * MM, A4[1] * MM), invariant=1, pageCompression=1, lang=words.language)
-    canvas.setTitle(f"Steam Rollers: {map.title}")
+    canvas.setTitle(f"Steam Rollers: {words.map_title(map)}")
     canvas.setAuthor("Golden Spike")
     pen = Pen(canvas)
     walls = [(a + 1, b + 1) for a, b in map.walls[difficulty][walls_row - 1]] if walls_row else []
@@ -54,6 +58,30 @@ def write_sheets(
         draw_reference(pen.moved(0, half * HIGH), map, edition, words)
     _fold(pen)
     canvas.showPage()
+    canvas.save()
+
+
+def write_played(
+    target: Path | BinaryIO,
+    map: Map,
+    edition: Edition,
+    played: Sequence[Played],
+    walls_note: WallsNote,
+    words: PaperWords,
+) -> None:
+    """The sheets of a game that was played, two to a page."""
+    where = str(target) if isinstance(target, Path) else target
+    canvas = Canvas(where, pagesize=(A4[0] * MM, A4[1] * MM), invariant=1, pageCompression=1, lang=words.language)
+    canvas.setTitle(f"Steam Rollers: {words.map_title(map)}")
+    canvas.setAuthor("Golden Spike")
+    pen = Pen(canvas)
+    difficulty, row, walls = walls_note
+    note = _note(words, difficulty, row, walls)
+    for first in range(0, len(played), PER_PAGE):
+        for half, one in enumerate(played[first : first + PER_PAGE]):
+            draw_sheet(pen.moved(0, half * HIGH), map, edition, words, walls, note, one)
+        _fold(pen)
+        canvas.showPage()
     canvas.save()
 
 

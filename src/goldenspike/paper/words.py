@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
+from goldenspike.rules.steam_rollers.map import Map
 from goldenspike.text.catalogue import N_, N_plural, Words
+from goldenspike.text.names import map_title
 from goldenspike.text.steam_rollers.names import CARD_EFFECTS, CARD_NAMES, DIFFICULTIES, KINDS
 
 
 @dataclass(frozen=True)
 class PaperWords:
     language: str
+    map_title: Callable[[Map], str]
     name: str
     date: str
     engine: str
@@ -58,6 +62,7 @@ def paper_words(words: Words, players: int = 4) -> PaperWords:
     )
     return PaperWords(
         language=words.language,
+        map_title=partial(map_title, words),
         name=words(N_("Name")),
         date=words(N_("Date")),
         engine=words(N_("Engine")),

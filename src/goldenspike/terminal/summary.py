@@ -11,6 +11,7 @@ from goldenspike.terminal.steam_rollers.summary import detail_tables as steam_ro
 from goldenspike.terminal.steel_driver.summary import detail_tables as steel_driver_tables
 from goldenspike.text.catalogue import N_, N_plural, Words
 from goldenspike.text.games import game_words
+from goldenspike.text.names import decimal, percent
 
 DETAILS: dict[str, Callable[[Words, dict[str, Any]], list[Table]]] = {
     "steel-driver": steel_driver_tables,
@@ -42,7 +43,7 @@ def bots_table(words: Words, summary: dict[str, Any]) -> Table:
     for name, bot in summary["bots"].items():
         part = 100 * bot["wins"] / bot["games"] if bot["games"] else 0.0
         spread = [f"{bot['scores'][key]:.0f}" for key in ("low", "median", "high")]
-        table.add_row(name, str(bot["games"]), f"{bot['wins']:.1f}", f"{part:.1f}", *spread)
+        table.add_row(name, str(bot["games"]), decimal(words, bot["wins"]), decimal(words, part), *spread)
     winner = [f"{summary['winning_score'][key]:.0f}" for key in ("low", "median", "high")]
     table.add_section()
     table.add_row(words(N_("The winners")), "", "", "", *winner)
@@ -53,6 +54,5 @@ def seats_table(words: Words, summary: dict[str, Any]) -> Table:
     table = Table(title=words(N_("Wins by seat")))
     for seat in range(summary["players"]):
         table.add_column(words(N_("seat {number}"), number=seat), justify="right")
-    parts = [100 * wins / summary["games"] for wins in summary["wins_by_seat"]]
-    table.add_row(*(f"{part:.1f} %" for part in parts))
+    table.add_row(*(percent(words, wins / summary["games"], 1) for wins in summary["wins_by_seat"]))
     return table

@@ -20,6 +20,9 @@ def short(name: str, room: int) -> str:
     """A name cut to the room there is; a number at its end is kept, as it tells bots apart."""
     if len(name) <= room:
         return name
+    close = re.sub(r" (\d+)$", r"\1", name)
+    if len(close) <= room:  # "Spieler1": half a word can be another
+        return close
     tail = re.search(r" ?\d+$", name)
     kept = tail[0] if tail else "…"
     return name[: room - len(kept)] + kept

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,18 +27,24 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "N_plural": (1, 2),
     "N_context": ((1, "c"), 2),
 }
+# In a template: {% say "a message" … %}, {% say_in "context" "a message" %}.
+SAID = re.compile(r'{%\s*(say|say_in)\s+"([^"]*)"(?:\s+"([^"]*)")?')
 
 
 def template() -> Catalog:
     """Every message marked anywhere in the package."""
     found = Catalog(project="Golden Spike", charset="utf-8")
-    names = ("text", "terminal", "cli", "arena", "bots", "draw", "paper")
+    names = ("text", "terminal", "cli", "arena", "bots", "draw", "paper", "web")
     rooms = [room for room in names if (PACKAGE / room).is_dir()]
     for room in rooms:
         files = extract_from_dir(PACKAGE / room, [("**.py", "python")], keywords=KEYWORDS)
         for file, line, message, _, context in files:
             if message:
                 found.add(message, locations=[(f"{room}/{file}", line)], context=context)
+    for page in sorted((PACKAGE / "web" / "templates").rglob("*.html")):
+        for tag, first, second in SAID.findall(page.read_text("utf-8")):
+            message, context = (second, first) if tag == "say_in" else (first, None)
+            found.add(message, locations=[(page.relative_to(PACKAGE).as_posix(), 1)], context=context)
     return found
 
 

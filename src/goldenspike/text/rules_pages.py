@@ -23,15 +23,18 @@ class Section(NamedTuple):
     """Id of a rule -> its text (with `**` and backquotes as in Markdown)."""
 
 
+def rules_text(game: str, language: str) -> str:
+    """A game's page, in Markdown; empty for a game without one."""
+    file = resources.files(__package__).joinpath("rules", language, f"{game}.md")
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
 @cache
 def sections(game: str, language: str) -> tuple[Section, ...]:
     """The numbered sections of a game's page; empty for a game without one."""
-    file = resources.files(__package__).joinpath("rules", language, f"{game}.md")
-    if not file.is_file():
-        return ()
     found: list[Section] = []
     last = ""
-    for line in file.read_text("utf-8").splitlines():
+    for line in rules_text(game, language).splitlines():
         heading, rule = SECTION.fullmatch(line), RULE.fullmatch(line.rstrip())
         if heading:
             found.append(Section(heading[1], heading[2], {}))

@@ -129,7 +129,7 @@ def test_sr1_4_every_player_may_be_the_start_player_and_is_equally_likely(player
     assert state.actor == CHANCE
     assert legal(state) == [f"start {seat}" for seat in range(players)]
     assert state.weights() == [1] * players
-    play(state, f"start {players - 1}")
+    assert play(state, f"start {players - 1}") == [told.StartDrawn(players - 1)]
     assert view(state)["start"] == players - 1
 
 

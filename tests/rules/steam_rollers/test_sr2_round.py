@@ -17,6 +17,7 @@ from tests.rules.steam_rollers.table import (
     draft,
     fill,
     give,
+    handful,
     idle_round,
     idle_turn,
     kinds,
@@ -311,3 +312,26 @@ def test_sr2_6_the_round_is_played_to_its_end_after_the_third_city_is_empty() ->
     assert over(state)
     assert of(events, told.RoundEnded) == [told.RoundEnded(1, 3, 0)]
     assert card(state, 1)["card"] == "1a"
+
+
+def test_sr2_1_the_first_round_is_told_after_the_last_city_is_stocked() -> None:
+    state = table(2)
+    play(state, "start 1", "sides aaaaaa", *(f"supply {city} {handful(2, city)}" for city in range(1, 6)))
+    events = play(state, f"supply 6 {handful(2, 6)}")
+    assert [type(event) for event in events] == [told.CityStocked, told.RoundBegan]
+    assert of(events, told.RoundBegan) == [told.RoundBegan(1, 1)]
+
+
+def test_sr2_2_the_die_that_is_taken_is_told() -> None:
+    state = ready(2)
+    play(state, "roll 1 / 2 4 4")
+    assert play(state, "take 4") == [told.DieTaken(0, 4)]
+
+
+def test_sr2_4_what_follows_a_wasted_die_is_told() -> None:
+    state = ready(2)
+    fill(state, 1, 2)
+    cross(state, 1, 2)
+    play(state, "roll 1 / 2 2 3", "take 2", "card", "take 2")
+    events = play(state, "waste")
+    assert [type(event) for event in events] == [told.DieWasted, told.RoundEnded, told.RoundBegan]

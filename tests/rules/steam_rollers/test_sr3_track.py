@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers import track as shapes
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 from tests.properties.sheet_tracer import EVERY_SHAPE, kind_of, step
 from tests.rules.steam_rollers.table import (
     GAME,
     LADDER,
+    LADDER_TEXT,
     around,
     cross,
     draft,
@@ -25,6 +29,7 @@ from tests.rules.steam_rollers.table import (
     refusal,
     way,
 )
+from tests.rules.steam_rollers.test_map import GOOD as TINY
 
 ALLOWED = {
     1: {"straight", "gentle"},
@@ -300,3 +305,31 @@ def test_sr3_2_a_full_region_can_be_drawn_in_no_more() -> None:
     fill(state, 0, 2)
     draft(state, 2)
     assert not legal(state, "track")
+
+
+def test_sr3_1_opposite_edges_are_straight_the_next_but_one_gentle_neighbours_sharp() -> None:
+    kinds = {1: shapes.SHARP, 2: shapes.GENTLE, 3: shapes.STRAIGHT, 4: shapes.GENTLE, 5: shapes.SHARP}
+    for a in range(6):
+        for b in range(6):
+            if a != b:
+                assert shapes.kind_of(a, b) == kinds[abs(a - b)]
+
+
+@pytest.mark.parametrize(("difficulty", "row"), [("medium", 1), ("medium", 5), ("hard", 2), ("hard", 3)])
+@pytest.mark.parametrize("text", [TINY, LADDER_TEXT], ids=["tiny", "ladder"])
+def test_sr3_5_a_wall_lies_on_every_edge_between_its_two_regions(text: str, difficulty: str, row: int) -> None:
+    map = GAME.read_map(text, "any.toml")
+    state: Any = GAME.new(2, map=map, options={"difficulty": difficulty})
+    play(state, "start 0", "sides aaaaaa", f"walls {row}")
+    walls = [{a, b} for a, b in map.walls[difficulty][row - 1]]
+    for hex, name in enumerate(map.hexes):
+        for edge, word in enumerate(("N", "NE", "SE", "S", "SW", "NW")):
+            regions = {map.region_of(name), map.region_of(step(name, word))}
+            assert bool(state.walled[hex] >> edge & 1) == (regions in walls), (name, word)
+
+
+def test_sr3_2_what_follows_a_track_is_told() -> None:
+    state = ready(2)
+    play(state, "roll 1 / 2 3 4", "take 3", "card", "take 2")
+    events = play(state, "track A3 N-S")
+    assert [type(event) for event in events] == [told.TrackDrawn, told.RoundEnded, told.RoundBegan]

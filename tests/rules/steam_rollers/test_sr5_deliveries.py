@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from goldenspike.rules.steam_rollers import events as told
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
     CITY_COLOURS,
+    GAME,
+    LADDER,
     around,
     cross,
     cubes,
     draft,
+    give,
+    handful,
     lay,
     legal,
     of,
@@ -23,6 +29,7 @@ from tests.rules.steam_rollers.table import (
     view,
     way,
 )
+from tests.rules.steam_rollers.test_map import GOOD as TINY
 
 WHOLE = tuple(f"B{row} N-S" for row in (2, 4, 6, 8, 10))
 """All six cities in a row, through their towns."""
@@ -200,6 +207,54 @@ def test_sr5_4_the_route_that_is_told_leads_round_dead_ends_and_runs_the_way_of_
     assert (near.route, near.hexes) == ((3, 2, 1), ("C5", "C4", "A3", "A2"))
 
 
+def test_sr5_2_the_route_that_is_told_does_not_come_back_to_its_source() -> None:
+    state = ready(2)
+    only(state, {2: "grey"})
+    # 1-2 (1), 3-4 (1), 2-3 (2), 4-5 (2), 2-5 (1): 2-1-2-3 would be 4 as well
+    lay(state, 0, *around(1, 2), *around(3, 4), "B4 N-S", "B8 N-S", *around(2, 5, "C"))
+    cross(state, 0, 1, 2, 3, 4)
+    draft(state, 2)
+    (told_of,) = of(play(state, "deliver grey 2>3 4"), told.Delivered)
+    assert told_of.route == (2, 5, 4, 3)
+
+
+def test_sr5_2_the_route_that_is_told_passes_no_city_twice() -> None:
+    state = ready(2)
+    only(state, {1: "grey"})
+    # 2-3 (1), 1-2 (2), 3-4 (2), 2-4 (1): 1-2-3-2-4 would be 5 as well
+    lay(state, 0, *around(2, 3), "B2 N-S", "B6 N-S", *around(2, 4, "C"))
+    cross(state, 0, 1, 2, 3, 4, 5)
+    draft(state, 1)
+    (told_of,) = of(play(state, "deliver grey 1>4 5"), told.Delivered)
+    assert told_of.route == (1, 2, 3, 4)
+
+
+def test_sr5_3_the_longest_journey_of_all_is_offered() -> None:
+    state: Any = GAME.new(2, map=LADDER)
+    play(state, "start 0", "sides aabaaa", *(f"supply {city} {handful(2, city)}" for city in range(1, 7)))
+    only(state, {1: "purple"})
+    # seven cities and towns to 5, and on to 6 through 5's town and the town of 6 below it
+    lay(state, 0, *WHOLE[:4], *way("B9", "B10", "A11", "A12", "B12", "B11"))
+    cross(state, 0, 1)
+    give(state, 0, "3b", "4a")
+    draft(state, 1)
+    play(state, "use 3b +2", "use 4a")
+    assert legal(state) == ["deliver purple 1>6 13"]
+    (told_of,) = of(play(state, "deliver purple 1>6 13"), told.Delivered)
+    assert (told_of.distance, told_of.points, told_of.route) == (11, 13, (1, 2, 3, 4, 5, 6))
+
+
+def test_sr5_3_what_follows_a_delivery_is_told() -> None:
+    state = ready(2)
+    only(state, {2: "yellow"})
+    lay(state, 1, "B2 N-S")
+    cross(state, 1, 1, 2)
+    play(state, "roll 1 / 2 2 4", "take 4", "card", "take 2")
+    events = play(state, "deliver yellow 2>1 2")
+    assert [type(event) for event in events] == [told.Delivered, told.RoundEnded, told.RoundBegan]
+    assert of(events, told.RoundBegan) == [told.RoundBegan(2, 1)]
+
+
 def test_sr5_2_a_connection_is_shown_once_from_its_smaller_city_on() -> None:
     for tracks in (around(1, 3), around(1, 3)[::-1], way("B5", "A5", "A4", "A3", "A2", "B1")):
         state = ready(3)
@@ -210,6 +265,37 @@ def test_sr5_2_a_connection_is_shown_once_from_its_smaller_city_on() -> None:
     lay(state, 0, *way("B1", "C1", "D1", "D2", "D3", "C4", "B3"))
     (one,) = player(state, 0)["connections"]
     assert (one["a"], one["b"], one["hexes"]) == (1, 2, ["C1", "D1", "D2", "D3", "C4"])
+
+
+def test_sr5_6_a_connection_of_the_same_length_between_other_cities_is_another_one() -> None:
+    assert deliveries(2, {2: "grey"}, *around(1, 5), *around(2, 3, "C")) == ["grey 2>3 1"]
+    assert deliveries(2, {2: "grey"}, *around(2, 3, "C"), *around(1, 5)) == ["grey 2>3 1"]
+
+
+def test_sr5_2_a_line_may_run_through_the_first_hex_of_the_sheet() -> None:
+    state = ready(2)
+    lay(state, 0, *way("B1", "A1", "A2", "A3", "B3"))
+    (line,) = player(state, 0)["connections"]
+    assert (line["a"], line["b"], line["points"], line["hexes"]) == (1, 2, 1, ["A1", "A2", "A3"])
+    assert player(state, 0)["points"]["network"] == 1
+
+
+def test_sr5_2_a_line_may_be_no_longer_than_the_first_hex_of_the_sheet() -> None:
+    text = TINY.replace('"A1 A2 A3"', '"A2 A3"').replace('city = "A1"', 'city = "A3"')  # the first hex is now A2
+    text = text.replace('city = "B2"\ntown = "B1"', 'city = "B1"\ntown = "B2"')
+    for old, new in (("A4", "A6"), ("A7", "A8"), ("B8", "B9"), ("B5", "B4")):
+        text = text.replace(f'city = "{old}"', f'city = "{new}"')
+    text = text.replace('town = "A8"', 'town = "A7"').replace('town = "B4"', 'town = "B5"')
+    state: Any = GAME.new(2, map=GAME.read_map(text, "corner.toml"), seed=1)
+    lay(state, 0, "A2 NE-S")
+    assert player(state, 0)["connections"] == [{"a": 1, "b": 2, "towns": 1, "points": 2, "hexes": ["A2"]}]
+
+
+@pytest.mark.parametrize("column", ["A", "C"])
+def test_sr5_2_a_line_across_a_wall_is_shown_without_points(column: str) -> None:
+    state = ready(2, row=1)
+    lay(state, 0, *around(1, 2, column))
+    assert [one["points"] for one in player(state, 0)["connections"]] == [0]
 
 
 def test_sr5_5_a_line_that_re_enters_its_city_is_no_connection() -> None:

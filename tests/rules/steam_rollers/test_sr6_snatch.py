@@ -202,3 +202,21 @@ def test_sr6_9_only_the_holder_of_2b_snatches_and_only_when_asked() -> None:
     state = ready(3, sides="abaaaa")
     play(state, "roll 1 / 2 3 4 5", "take 3")
     assert state.actor == 0, "2b lies in the centre"
+
+
+def test_sr6_9_who_lost_a_die_may_still_use_her_cards() -> None:
+    state = ready(3, sides="abaaaa")
+    give(state, 2, "2b")
+    give(state, 0, "5a")
+    play(state, "roll 1 / 1 3 3 5", "take 3", "snatch", "take 5")
+    assert legal(state, "use") == ["use 5a +1", "use 5a -1"]
+
+
+def test_sr6_9_who_has_snatched_may_snatch_again_in_a_later_round() -> None:
+    state = snatchers(holder=1, players=2, white="1 3 5")
+    play(state, "take 3", "snatch", "take 1", "engine", "engine")  # seat 1 begins the second round
+    assert view(state)["round"] == 2
+    play(state, "roll 1 / 2 2 4", "take 2", "card", "take 4", "engine")
+    assert (view(state)["round"], card(state, 2)["holder"]) == (3, 1)
+    play(state, "roll 1 / 2 5 6", "take 5")
+    assert (state.actor, sorted(legal(state))) == (1, ["let", "snatch"])

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from goldenspike.rules.errors import Refusal
+from goldenspike.rules.steel_driver.actions import SteelDriverAction
 from goldenspike.rules.steel_driver.board import every_action
 from goldenspike.rules.steel_driver.state import SteelDriverState
 from tests.rules.steel_driver.table import (
@@ -166,3 +167,16 @@ def test_every_conceivable_action_is_tried() -> None:
         *(f"build {link}" for link in links),
         *(f"claim {city}" for city in "ABCD"),
     }
+
+
+def test_a_first_track_knows_its_start_and_its_far_end() -> None:
+    ends = {}
+    for action in every_action(table(map=CROSS).board):
+        if ">" in str(action):
+            assert isinstance(action, SteelDriverAction)
+            ends[str(action)] = ("BACD"[action.start], "BACD"[action.city])
+    assert ends == {f"build {a}>{b}": (a, b) for a, b in ("AB", "BA", "BC", "CB", "CD", "DC", "AD", "DA")}
+
+
+def test_an_action_of_which_nothing_is_said_is_a_pass() -> None:
+    assert (str(SteelDriverAction()), SteelDriverAction().kind) == ("pass", "pass")

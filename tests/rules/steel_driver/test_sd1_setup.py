@@ -148,7 +148,7 @@ def test_sd1_4_there_is_no_chance_at_all() -> None:
 def test_treefrog_on_the_usa_map_is_the_default() -> None:
     game = SteelDriver()
     seen = game.new(3).view()
-    assert (game.name, game.rules_version, seen["edition"], seen["map"]) == ("steel-driver", "1", "treefrog/1", "usa/1")
+    assert (game.name, game.rules_version, seen["edition"], seen["map"]) == ("steel-driver", "1", "treefrog/1", "usa/2")
     assert (game.min_players, game.max_players) == (3, 6)
     assert shipped_editions() == GAME.editions() == ["pegasus/1", "treefrog/1"]
     assert [load_edition(name).investment_colour for name in ("treefrog", "pegasus")] == ["white", "blue"]

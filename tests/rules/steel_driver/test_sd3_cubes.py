@@ -72,6 +72,15 @@ def test_sd3_2_pegasus_shares_a_short_supply_equally(players: int, supply: int, 
         assert (cubes(state), view(state)["supply"]) == ([share] * players, left)
 
 
+def test_sd3_2_who_is_dealt_nothing_and_has_nothing_passes_the_marker_at_once() -> None:
+    state = with_supply(3, "pegasus", 2)
+    state.cubes[:] = [0, 5, 0]
+    events = play(state, "pass")
+    assert of(events, told.Dealt) == [(0, 0), (1, 0), (2, 0)]
+    assert of(events, told.MarkerPassed)[1:] == [(0, True)]
+    assert (state.actor, view(state)["round"]) == (1, 3)
+
+
 @pytest.mark.parametrize("edition", ["treefrog", "pegasus"])
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_sd3_3_sixty_cubes_at_all_times(edition: str, players: int) -> None:

@@ -57,6 +57,15 @@ def test_sd4_2_a_raise_goes_to_any_higher_number_he_holds() -> None:
     assert legal(state) == ["pass", "bid 10"]
 
 
+def test_sd4_2_who_never_spent_a_cube_may_bid_them_all() -> None:
+    state = table(3)
+    for _ in range(4):
+        stop_auctions(state)
+    assert cubes(state) == [50, 50, 50]
+    play(state, "auction red 49")
+    assert legal(state) == ["pass", "bid 50"]
+
+
 def test_sd4_2_who_passes_is_out_of_this_auction_only() -> None:
     state = table(4)
     events = play(state, "auction red 1", "pass")
@@ -247,3 +256,14 @@ def test_sd4_8_a_bid_nobody_can_raise_wins_at_once() -> None:
     assert of(events, told.BidPassed) == [(seat, "red", True) for seat in (1, 2, 3, 4)]
     assert of(events, told.Sold) == [("red", 0, 7)]
     assert state.actor == 1
+
+
+def test_sd4_8_a_forced_pass_counts_once_and_calls_nobody_back() -> None:
+    state = table(4)
+    sell(state, "red 1", "blue 8")  # no cube is left to seat 1
+    play(state, "auction green 1", "pass")
+    assert view(state)["auction"]["bidding"] == [0, 1, 2]
+    assert of(play(state, "bid 2"), told.BidPassed) == [(1, "green", True)]
+    assert view(state)["auction"]["bidding"] == [0, 2], "seat 3 passed by choice, seat 1 by force"
+    assert of(play(state, "bid 3", "bid 4"), told.BidPassed) == [], "nobody passes twice"
+    assert (state.actor, view(state)["auction"]["bidding"]) == (2, [0, 2])

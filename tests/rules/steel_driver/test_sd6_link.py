@@ -69,6 +69,15 @@ def test_sd6_1_also_where_the_ends_are_in_the_middle_of_networks() -> None:
     ]
 
 
+def test_sd6_1_wherever_the_ends_stand_among_the_cities_of_the_map() -> None:
+    inner = small_map("A* 10, E* 10, W 10, Z 10", "A-E 1, E-W 1, W-Z 1", ends="W-E")
+    state = table(map=inner)
+    sell(state, "green 2")
+    stop_auctions(state)
+    assert of(play(state, "build A>E"), told.LinkMade) == []
+    assert of(play(state, "build E-W"), told.LinkMade) == [("green", 1, (("E", "W"),), {"green": 50})]
+
+
 def test_sd6_1_once_per_game() -> None:
     state = country("green 4", red="E>A A-X")
     assert of(play(state, "build X>W"), told.LinkMade)
@@ -116,6 +125,12 @@ def test_sd6_2_a_company_that_links_the_coasts_alone_gets_fifty() -> None:
     state = country("green 3", red="E>A A-X", green="E>X")
     events = play(state, "build X-W")
     assert of(events, told.LinkMade) == [("green", 2, (("W", "X", "E"),), {"green": 50})]
+
+
+def test_sd6_2_the_first_company_alone_too() -> None:
+    state = country("red 1", red="E>X")
+    events = play(state, "build X-W")
+    assert of(events, told.LinkMade) == [("red", 2, (("W", "X", "E"),), {"red": 50})]
 
 
 def test_sd6_2_at_once_so_that_this_round_pays_it() -> None:

@@ -74,3 +74,12 @@ def test_sd8_1_after_round_five_the_control_markers_stay() -> None:
     stop_auctions(state)
     build_anything(state)
     assert company(state, "red")["control"] == 0
+
+
+def test_sd8_1_no_company_acts_while_the_next_round_is_auctioned() -> None:
+    state = table(map=STAR)
+    sell(state, "red 1")
+    stop_auctions(state)
+    assert view(state)["company"] == "red"
+    build_anything(state)
+    assert (view(state)["phase"], view(state)["company"]) == ("auctions", None)

@@ -100,6 +100,15 @@ def test_sd9_2_most_shares_then_clockwise_from_the_last_controller(
     assert (company(state, "green")["control"], state.actor) == (controller, controller)
 
 
+def test_sd9_2_shares_of_another_company_make_no_tie() -> None:
+    state = table(map=ROAD)
+    give_shares(state, "red", [2, 0, 1], last_control=0)
+    give_shares(state, "yellow", [1, 2, 0], last_control=1)
+    give_shares(state, "black", [0, 0, 1], last_control=2)
+    events = go_to_final_phase(state)
+    assert of(events, told.FinalControl) == [("red", 0, 2, False), ("yellow", 1, 2, False), ("black", 2, 1, False)]
+
+
 def test_sd9_2_who_controls_it_in_round_five_is_the_last_controller() -> None:
     state = table(4, map=ROAD)
     give_shares(state, "green", [2, 0, 2, 0], last_control=2)
@@ -184,6 +193,11 @@ def test_sd9_3_a_company_that_can_take_none_is_out_and_the_others_go_on() -> Non
     events = play(state, "claim E", "claim C", "claim D")
     assert of(events, told.CompanyDone) == [("yellow",)]
     assert (state.over, view(state)["goods_left"]) == (True, {})
+
+
+def test_sd9_3_companies_without_goods_are_told_before_the_first_choice() -> None:
+    events = go_to_final_phase(road(green="A>B"))
+    assert of(events, told.CompanyDone) == [("red",), ("yellow",)]
 
 
 @cache

@@ -13,6 +13,7 @@ TOWN_COST: Final = 1
 MOST_COST: Final = 60
 FAR: Final = 1_000
 CITIES: Final = 6
+ALL_CITIES: Final = 63
 
 
 class Plan:
@@ -36,7 +37,7 @@ def plans_for(board: Board, tracks: list[int], walled: list[int]) -> list[Plan]:
     """For each pair of cities the cheapest connection not yet made, if there is any."""
     plans: list[Plan] = []
     for source in range(CITIES):
-        search = Search(board, tracks, walled, source)
+        search = Search(board, tracks, walled, source, ALL_CITIES & -(2 << source))
         for target in range(source + 1, CITIES):
             plan = search.plan_to(target)
             if plan is not None:
@@ -45,8 +46,8 @@ def plans_for(board: Board, tracks: list[int], walled: list[int]) -> list[Plan]:
 
 
 class Search:
-    """Shortest paths from one city over track drawn and track to be drawn. A node is a hex and the edge one enters it
-    by.
+    """Shortest paths from one city to others (`wanted`, a mask) over track drawn and track to be drawn. A node is a
+    hex and the edge one enters it by.
     """
 
     board: Board
@@ -58,7 +59,7 @@ class Search:
     arrival_cost: list[int]
     arrival: list[int]
 
-    def __init__(self, board: Board, tracks: list[int], walled: list[int], source: int) -> None:
+    def __init__(self, board: Board, tracks: list[int], walled: list[int], source: int, wanted: int) -> None:
         self.board = board
         self.tracks = tracks
         self.walled = walled
@@ -68,10 +69,12 @@ class Search:
         self.came_from = [-1] * nodes
         self.arrival_cost = [FAR] * CITIES
         self.arrival = [-1] * CITIES
-        self.run()
+        self.run(wanted)
 
-    def run(self) -> None:
-        """Dijkstra with a bucket for each cost, since costs are small whole numbers."""
+    def run(self, wanted: int) -> None:
+        """Dijkstra with a bucket for each cost, since costs are small whole numbers; done when nothing wanted can
+        become cheaper.
+        """
         board = self.board
         buckets: list[list[int]] = [[] for _ in range(MOST_COST + HEX_COST + 1)]
         home = board.city_hex[self.source]
@@ -79,12 +82,21 @@ class Search:
             self.step_over(home, edge, 0, -1, buckets)
         for cost in range(MOST_COST):
             bucket = buckets[cost]
+            if bucket and self.farthest(wanted) <= cost:
+                return
             at = 0
             while at < len(bucket):  # a step over drawn track adds to the bucket under way
                 node = bucket[at]
                 at += 1
                 if self.cost[node] == cost:
                     self.leave(node, cost, buckets)
+
+    def farthest(self, wanted: int) -> int:
+        most = 0
+        for city in range(CITIES):
+            if wanted >> city & 1:
+                most = max(most, self.arrival_cost[city])
+        return most
 
     def leave(self, node: int, cost: int, buckets: list[list[int]]) -> None:
         """Go on from a hex: along its track, or along any track that could be drawn in it."""

@@ -212,7 +212,7 @@ def _codes(entries: list[Entry], names: list[str]) -> list[str]:
 
 def _free_code(name: str, taken: Mapping[str, str]) -> str:
     plain = unicodedata.normalize("NFKD", name).upper()
-    letters = re.sub(r"[^A-Z]", "", plain) + "XXX"
+    letters = re.sub(r"[^A-Z]", "", plain) + 3 * "X"  # a short name is filled up
     tries = [letters[:2] + one for one in letters[2:]] + [f"{letters[:2]}{number}" for number in range(MOST_CITIES)]
     return next(code for code in tries if code not in taken)
 

@@ -89,7 +89,8 @@ def delivery_lines(speaker: Speaker, state: SteamRollersState, deliveries: list[
         name, effect = action_text(speaker, state, same[0])
         question = speaker.say(N_("{seat}, how far?"), seat=state.seat)
         ways = speaker.say(N_plural("{count} way", "{count} ways", "count"), count=len(same))
-        lines.append((f"{name} …", f"{effect} · {ways}", numbered(question, speaker, state, same)))
+        more = speaker.words(N_("{action} …"), action=name)
+        lines.append((more, f"{effect} · {ways}", numbered(question, speaker, state, same)))
     return lines
 
 

@@ -6,13 +6,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from goldenspike.draw.steam_position import connected_hexes, tracks_of, walls_of
 from goldenspike.rules.game import State
 from goldenspike.rules.steam_rollers.apply import empty_cities
 from goldenspike.rules.steam_rollers.phases import ACT, FINISHED, PHASES
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 from goldenspike.terminal.menu import Menu
 from goldenspike.terminal.screen import TALL, Extra, Screen
-from goldenspike.terminal.steam_rollers.board import connected_hexes, sheet_svg, tracks_of, walls_of
+from goldenspike.terminal.steam_rollers.board import sheet_svg
 from goldenspike.terminal.steam_rollers.colours import ENAMEL
 from goldenspike.terminal.steam_rollers.menu import menu
 from goldenspike.terminal.steam_rollers.sheet import TOWN, Sheet
@@ -30,6 +31,7 @@ from goldenspike.terminal.steam_rollers.tables import (
 )
 from goldenspike.terminal.tables import WIDE
 from goldenspike.text.catalogue import N_, N_context
+from goldenspike.text.names import map_title
 
 NARROW = 22
 """What the narrow table needs beside the sheet; with less room it stands below."""
@@ -151,7 +153,7 @@ class SteamRollersScreen(Screen):
                 parts.append(self.words(ends, count=empty, most=state.board.empty_cities_to_end))
         board = state.board
         difficulty = self.speaker.name("difficulty", board.difficulty)
-        return self.head(" · ".join(parts), f"{board.map.title} · {difficulty}")
+        return self.head(" · ".join(parts), f"{map_title(self.words, board.map)} · {difficulty}")
 
     # Sheets and cards
 

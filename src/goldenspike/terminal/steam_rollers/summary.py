@@ -7,6 +7,7 @@ from typing import Any
 from rich.table import Table
 
 from goldenspike.text.catalogue import N_, Words
+from goldenspike.text.names import decimal, percent
 
 
 def detail_tables(words: Words, details: dict[str, Any]) -> list[Table]:
@@ -18,14 +19,14 @@ def means_table(words: Words, details: dict[str, Any]) -> Table:
     table.add_column()
     table.add_column(justify="right")
     rows = [
-        (N_("Rounds"), f"{details['rounds']:.1f}"),
-        (N_("Games ended by empty cities"), f"{100 * details['ended_by_empty_cities']:.0f} %"),
-        (N_("Points from deliveries"), f"{details['deliveries']:.1f}"),
-        (N_("Points from the network"), f"{details['network']:.1f}"),
-        (N_("Points from the engine"), f"{details['engine']:.1f}"),
-        (N_("Points from cards"), f"{details['cards']:.1f}"),
-        (N_("Deliveries of a player"), f"{details['delivered_cubes']:.1f}"),
-        (N_("Tracks of a player"), f"{details['tracks']:.1f}"),
+        (N_("Rounds"), decimal(words, details["rounds"])),
+        (N_("Games ended by empty cities"), percent(words, details["ended_by_empty_cities"])),
+        (N_("Points from deliveries"), decimal(words, details["deliveries"])),
+        (N_("Points from the network"), decimal(words, details["network"])),
+        (N_("Points from the engine"), decimal(words, details["engine"])),
+        (N_("Points from cards"), decimal(words, details["cards"])),
+        (N_("Deliveries of a player"), decimal(words, details["delivered_cubes"])),
+        (N_("Tracks of a player"), decimal(words, details["tracks"])),
     ]
     for what, figure in rows:
         table.add_row(words(what), figure)
@@ -47,8 +48,8 @@ def cards_table(words: Words, details: dict[str, Any]) -> Table:
         table.add_row(
             card["card"],
             str(card["games"]),
-            f"{card['taken']:.2f}",
-            f"{card['used']:.2f}",
-            f"{card['holder_lead']:+.1f}",
+            decimal(words, card["taken"], 2),
+            decimal(words, card["used"], 2),
+            decimal(words, card["holder_lead"], sign="+"),
         )
     return table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from goldenspike.draw.legend import BoardWords
 from goldenspike.draw.steel_driver import Offer, board
 from goldenspike.rules.play import preview
@@ -10,6 +12,7 @@ from goldenspike.rules.steel_driver.map import Map
 from goldenspike.rules.steel_driver.phases import BUILDING, CLAIMING, FINISHED
 from goldenspike.rules.steel_driver.state import SteelDriverState
 from goldenspike.text.catalogue import N_, Words
+from goldenspike.text.names import map_title
 from goldenspike.text.steel_driver.names import GOODS
 
 
@@ -22,6 +25,7 @@ def board_words(words: Words) -> BoardWords:
         cube_taken=words(N_("cube taken, by whom")),
         take=words.template(N_("Take the {goods} cube in {city}")),
         goods_names={code: words(name) for code, name in GOODS.items()},
+        map_title=partial(map_title, words),
     )
 
 

@@ -19,7 +19,7 @@ from goldenspike.terminal.steel_driver.menu import menu
 from goldenspike.terminal.steel_driver.tables import position_table, result_tables
 from goldenspike.terminal.tables import WIDE
 from goldenspike.text.catalogue import N_, N_plural
-from goldenspike.text.names import capitalised
+from goldenspike.text.names import capitalised, map_title
 
 
 class SteelDriverScreen(Screen):
@@ -98,7 +98,8 @@ class SteelDriverScreen(Screen):
             parts.append(self.words(N_("Round {round} of {rounds}"), round=state.round, rounds=state.board.rounds))
         parts.append(f"[bold]{capitalised(phase)}[/]")
         edition = self.speaker.name("edition", state.board.edition.name)
-        place = f"{state.board.map.title} · {edition}" if self.width >= WIDE else state.board.map.title
+        title = map_title(self.words, state.board.map)
+        place = f"{title} · {edition}" if self.width >= WIDE else title
         return self.head(" · ".join(parts), place)
 
     def orders(self, state: SteelDriverState) -> RenderableType:

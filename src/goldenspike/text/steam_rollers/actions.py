@@ -174,9 +174,14 @@ def track_text(speaker: Speaker, state: SteamRollersState, action: SteamRollersA
 def track_effect(speaker: Speaker, state: SteamRollersState, action: SteamRollersAction) -> str:
     """What it joins and earns, else what it touches."""
     made = first(preview(state, action), told.ConnectionMade)
-    if made is None:
-        touched = touches(speaker, state, action)
-        return speaker.say(N_("touches {what}"), what=touched) if touched else ""
+    return meets_text(speaker, touches(speaker, state, action)) if made is None else joins_text(speaker, made)
+
+
+def meets_text(speaker: Speaker, touched: list[str]) -> str:
+    return speaker.say(N_("touches {what}"), what=touched) if touched else ""
+
+
+def joins_text(speaker: Speaker, made: told.ConnectionMade) -> str:
     if not made.points:
         return speaker.say(N_("joins {a} and {b} across a wall: nothing"), a=made.a, b=made.b)
     if made.towns:

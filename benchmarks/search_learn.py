@@ -1,0 +1,181 @@
+"""Learns the weights of a game's evaluation from games between bots, and writes them as `weights.toml`.
+
+`python -m benchmarks.search_learn steel-driver --games 2000 --bot greedy-1 -o weights.toml`
+
+At every boundary between rounds the figures of each seat are noted; what they promise is fitted (least squares, a
+little ridge) to how far the seat ended above the others. `spread` is the error that was left.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from pathlib import Path
+from random import Random
+
+import goldenspike as gs
+from goldenspike.bots import steam_rollers, steel_driver
+from goldenspike.bots.steam_rollers import evaluation as steam_evaluation
+from goldenspike.bots.steam_rollers.knowledge import lateness
+from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
+from goldenspike.bots.steel_driver import evaluation as steel_evaluation
+from goldenspike.bots.steel_driver.settle import colour_masks
+from goldenspike.rules.chance import Rng
+from goldenspike.rules.steam_rollers.phases import ROLL
+from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.rules.steel_driver.phases import AUCTIONS
+from goldenspike.rules.steel_driver.state import SteelDriverState
+
+STRAY = 4
+"""Decisions in a hundred that are made at random, so that uneven positions are seen too."""
+RIDGE = 1e-3
+CHANCE_PER_SPREAD = 0.78
+"""From a standard error of one score to the scale of the logistic curve for the better of two."""
+
+SURE = ("cash", "delivered", "network", "engine points")
+"""Figures that are points already: their weight is 1, whatever they went together with in the games learnt from."""
+
+Row = tuple[int, list[list[float]], list[float]]
+"""Stage, figures by seat, final scores by seat."""
+
+
+def noted(state: gs.State, seen: set[int], policy: SteamRollersPolicy, rng: Rng) -> tuple[int, list[float]] | None:
+    """The stage and the figures, once at each boundary between rounds."""
+    if state.round in seen:
+        return None
+    if isinstance(state, SteelDriverState) and state.phase == AUCTIONS:
+        seen.add(state.round)
+        return state.round - 1, steel_evaluation.features(state, colour_masks(state.board), rng)
+    if isinstance(state, SteamRollersState) and state.phase == ROLL:
+        seen.add(state.round)
+        late = lateness(state)
+        policy.begin(state)
+        sheets = [policy.sheet_of(state, seat) for seat in range(state.players)]
+        return steam_evaluation.stage(late), steam_evaluation.features(state, sheets)
+    return None
+
+
+def play(game: gs.Game, bot: str, nodes: int | None, players: int, seed: int) -> list[Row]:
+    """One game with a little straying: its boundaries and its end."""
+    rng = Random(seed)
+    state = game.new(players, seed=seed)
+    bots = [gs.bot(bot, game, seed=10 * seed + seat, nodes=nodes) for seat in range(players)]
+    policy = SteamRollersPolicy()
+    seen = set[int]()
+    notes: list[tuple[int, list[float]]] = []
+    while state.actor is not None:
+        note = noted(state, seen, policy, Rng(seed))
+        if note:
+            notes.append(note)
+        if state.actor == gs.CHANCE:
+            action = state.sample(rng)
+        elif rng.randrange(100) < STRAY:
+            action = rng.choice(state.actions())
+        else:
+            action = bots[state.actor].choose(state)
+        state.apply(action)
+        for one in bots:
+            one.observe(action)
+    scores = [float(score) for score in state.scores()]
+    return [(stage, split(figures, players), scores) for stage, figures in notes]
+
+
+def split(figures: list[float], players: int) -> list[list[float]]:
+    count = len(figures) // players
+    return [figures[seat * count : (seat + 1) * count] for seat in range(players)]
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Gaussian elimination with pivoting."""
+    size = len(right)
+    rows = [[*line, right[index]] for index, line in enumerate(matrix)]
+    for column in range(size):
+        pivot = max(range(column, size), key=lambda index: abs(rows[index][column]))
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        for index in range(size):
+            if index != column:
+                factor = rows[index][column] / rows[column][column]
+                rows[index] = [a - factor * b for a, b in zip(rows[index], rows[column], strict=True)]
+    return [rows[index][size] / rows[index][index] for index in range(size)]
+
+
+def centred(values: list[float]) -> list[float]:
+    mean = sum(values) / len(values)
+    return [value - mean for value in values]
+
+
+def fit(rows: list[Row], names: tuple[str, ...]) -> tuple[list[float], float, dict[int, float]]:
+    """Weights, standard error, and by number of players what the mean seat ends with beyond its promise."""
+    xs: list[list[float]] = []
+    ys: list[float] = []
+    sure = [name in SURE for name in names]
+    for _, figures, scores in rows:
+        known = [sum(x for x, fixed in zip(line, sure, strict=True) if fixed) for line in figures]
+        free = [[0.0 if fixed else x for x, fixed in zip(line, sure, strict=True)] for line in figures]
+        columns = [centred(list(column)) for column in zip(*free, strict=True)]
+        xs.extend(list(line) for line in zip(*columns, strict=True))
+        ys.extend(centred([score - points for score, points in zip(scores, known, strict=True)]))
+    size = len(xs[0])
+    scale = [math.sqrt(sum(x[i] ** 2 for x in xs) / len(xs)) or 1.0 for i in range(size)]
+    matrix = [
+        [sum(x[i] * x[j] for x in xs) / (scale[i] * scale[j] * len(xs)) for j in range(size)] for i in range(size)
+    ]
+    right = [sum(x[i] * y for x, y in zip(xs, ys, strict=True)) / (scale[i] * len(xs)) for i in range(size)]
+    for i in range(size):
+        matrix[i][i] += RIDGE
+    weights = [weight / scale[i] for i, weight in enumerate(solve(matrix, right))]
+    left = [y - sum(w * x for w, x in zip(weights, line, strict=True)) for line, y in zip(xs, ys, strict=True)]
+    weights = [1.0 if fixed else weight for weight, fixed in zip(weights, sure, strict=True)]
+    bases: dict[int, list[float]] = {}
+    for _, figures, scores in rows:
+        promised = sum(w * x for line in figures for w, x in zip(weights, line, strict=True))
+        bases.setdefault(len(scores), []).append((sum(scores) - promised) / len(scores))
+    error = math.sqrt(sum(rest**2 for rest in left) / len(left))
+    return weights, error, {players: sum(base) / len(base) for players, base in sorted(bases.items())}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=["steel-driver", "steam-rollers"])
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--bot", default="greedy-1")
+    parser.add_argument("--nodes", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("-o", "--output", type=Path)
+    options = parser.parse_args()
+    game = gs.load(options.game)
+    counts = range(game.min_players, game.max_players + 1)
+    names = (steel_evaluation if options.game == "steel-driver" else steam_evaluation).FEATURES
+    package = (steel_driver if options.game == "steel-driver" else steam_rollers).__name__
+    rows: list[Row] = []
+    for number in range(options.games):
+        players = 4 if number % 2 else counts[number // 2 % len(counts)]
+        rows.extend(play(game, options.bot, options.nodes, players, options.seed * 1_000_000 + number))
+    thinking = f" --nodes {options.nodes}" if options.nodes else ""
+    lines = [
+        f"# Learnt, not written: the evaluation of {package}. Made by",
+        f"# python -m benchmarks.search_learn {options.game} --games {options.games} --bot {options.bot}{thinking}"
+        f" --seed {options.seed}",
+        f"# figures: {', '.join(names)}",
+    ]
+    for stage in range(1 + max(row[0] for row in rows)):
+        chosen = [row for row in rows if row[0] == stage]
+        weights, error, bases = fit(chosen, names)
+        lines += [
+            "",
+            "[[stage]]",
+            f"weights = [{', '.join(f'{weight:.4f}' for weight in weights)}]",
+            f"spread = {CHANCE_PER_SPREAD * error:.2f}",
+            f"base = {{ {', '.join(f'{players} = {base:.1f}' for players, base in bases.items())} }}",
+        ]
+        print(f"stage {stage}: {len(chosen)} positions, error {error:.2f}", file=sys.stderr)
+    text = "\n".join(lines) + "\n"
+    if options.output:
+        options.output.write_text(text, "utf-8")
+    else:
+        print(text, end="")
+
+
+if __name__ == "__main__":
+    main()

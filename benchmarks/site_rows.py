@@ -1,0 +1,61 @@
+"""What the site has to reach, row by row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from benchmarks.tables import Row, below_row, show_size, show_time
+
+PAGE = 60e-3
+FIRST_LOAD = 150_000
+MOVES = 100
+TOLD = 100e-3
+VIEWERS = 2000
+TITLES = {"steel-driver": "Steel Driver", "steam-rollers": "Steam Rollers"}
+AS_QUICK = 2.0
+"""Times a page may take beside bots that think hard, against bots that do not: more would be felt."""
+
+
+def site_rows(found: dict[str, Any]) -> list[Row]:
+    return [*page_rows(found), *live_rows(found), bots_row(found)]
+
+
+def page_rows(found: dict[str, Any]) -> list[Row]:
+    rows = []
+    for game in found["games"]:
+        page = found[f"page {game}"]
+        fresh = below_row(
+            f"{TITLES[game]}: table in mid-game, right after a move", page["fresh"]["p50"], PAGE, show_time
+        )
+        again = below_row(f"{TITLES[game]}: the same again", page["again"]["p50"], PAGE, show_time)
+        processor = Row("both on average, processor time of the server alone", show_time(page["processor"]), "", True)
+        rows += [fresh, again, processor]
+    for game in found["games"]:
+        kinds = found[f"first load {game}"]
+        parts = ", ".join(f"{kind} {show_size(size)}" for kind, size in kinds.items() if size)
+        what = f"{TITLES[game]}: first load, compressed ({parts})"
+        rows.append(below_row(what, sum(kinds.values()), FIRST_LOAD, show_size))
+    return rows
+
+
+def live_rows(found: dict[str, Any]) -> list[Row]:
+    told, viewers = found["told"], found["viewers"]
+    rate = found["moves/s"]
+    memory = f"{viewers['bytes'] / 1e6:.0f} MB in all, {viewers['more'] / 1e6:.0f} MB for them"
+    return [
+        Row("moves per second, 16 clients", f"{rate:.0f}", f"at least {MOVES}", rate >= MOVES),
+        Row("a move until six viewers are told, median", show_time(told["p50"]), "", True),
+        below_row("a move until six viewers are told, 99 of 100", told["p99"], TOLD, show_time),
+        Row(
+            f"{VIEWERS:,} viewers held by one process",
+            f"{viewers['held']:,}: {memory}",
+            f"{VIEWERS:,}",
+            viewers["held"] == VIEWERS,
+        ),
+    ]
+
+
+def bots_row(found: dict[str, Any]) -> Row:
+    hard, easy = (found[kind]["page"]["p50"] for kind in ("strongest", "random"))
+    what = f"a page while three {found['bots']} bots think, and while three random bots do"
+    return Row(what, f"{show_time(hard)}, {show_time(easy)}", f"at most {AS_QUICK:g} ×", hard <= AS_QUICK * easy)

@@ -1,0 +1,192 @@
+"""What a search thinks of a game: every legal action of a position, or every line of a record. No word is printed here:
+the command and the site show the same.
+
+A value is, for every seat, the chance of winning and the expected result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from goldenspike.arena.match import derived_seed
+from goldenspike.bots import levels
+from goldenspike.bots.judge import Judged, judge
+from goldenspike.rules.chance import Rng
+from goldenspike.rules.errors import SetupError
+from goldenspike.rules.game import CHANCE, Action, State
+from goldenspike.rules.play import legal_action
+from goldenspike.rules.record import Record
+
+DEFAULT_LEVEL = "hard"
+WORST = 5
+ENOUGH = 30
+"""Looks after which the search's own figure for an action is taken; below, the position behind it is searched."""
+DRAWS = 4
+"""Outcomes of chance that are tried to judge a position that waits for one."""
+
+
+class Value(NamedTuple):
+    wins: list[float]
+    scores: list[float]
+
+
+class Moment(NamedTuple):
+    """A line of the record, and the game after it. Without a decision (chance) `best` is empty and `cost` 0."""
+
+    line: int
+    seat: int
+    action: str
+    round: int
+    best: str
+    """What the search would have played."""
+    cost: float
+    """How much of the chance of winning the decision gave away, and of the result below."""
+    score_cost: float
+    value: Value
+    swing: list[float]
+    """By seat: how the chance of winning changed with this line."""
+
+
+class Analysis(NamedTuple):
+    nodes: int
+    first: Value
+    moments: list[Moment]
+
+    @property
+    def mistakes(self) -> list[Moment]:
+        """The costliest decisions, the worst first."""
+        costly = [moment for moment in self.moments if moment.cost > 0]
+        return sorted(costly, key=lambda moment: (-moment.cost, -moment.score_cost, moment.line))[:WORST]
+
+    def lost(self, seats: int) -> list[float]:
+        """By seat: the chance of winning given away in the whole game."""
+        return [sum(moment.cost for moment in self.moments if moment.seat == seat) for seat in range(seats)]
+
+    def data(self) -> dict[str, Any]:
+        """As JSON."""
+        return {
+            "nodes": self.nodes,
+            "first": self.first._asdict(),
+            "lines": [{**moment._asdict(), "value": moment.value._asdict()} for moment in self.moments],
+            "mistakes": [moment.line for moment in self.mistakes],
+        }
+
+
+def from_data(data: dict[str, Any]) -> Analysis:
+    """What `data` made into JSON, read again."""
+    moments = [Moment(**{**line, "value": Value(**line["value"])}) for line in data["lines"]]
+    return Analysis(data["nodes"], Value(**data["first"]), moments)
+
+
+def nodes_of(game: str, level: str) -> int:
+    """The budget of a level, by its name."""
+    known = {one.name: one.nodes for one in levels(game)}
+    if level not in known:
+        raise SetupError("unknown_level", name=level, known=list(known))
+    return known[level]
+
+
+def judge_position(state: State, nodes: int, seed: int = 0) -> list[Judged]:
+    """Every legal action, best first; nothing while chance or nobody is to act."""
+    return judge(state, nodes, seed)
+
+
+def analyse(record: Record, nodes: int, seed: int = 0, progress: Callable[[int], None] | None = None) -> Analysis:
+    """The line of play of a record, line by line; lines that were taken back are left out."""
+    state = record.first.copy()
+    views = [View(state.copy(), nodes, derived_seed(seed, 0))]
+    actions: list[tuple[int, int, Action]] = []
+    for number in record.path:
+        seat = state.actor
+        assert seat is not None
+        action = legal_action(record.game, state, record.lines[number - 1].action)
+        views[-1].played = action
+        actions.append((number, seat, action))
+        state.apply(action)
+        views.append(View(state.copy(), nodes, derived_seed(seed, number)))
+        if progress:
+            progress(1)
+    settle(views)
+    return Analysis(nodes, views[0].value, moments(views, actions))
+
+
+class View:
+    """A position of the game as the search sees it."""
+
+    def __init__(self, state: State, nodes: int, seed: int) -> None:
+        self.state = state
+        self.nodes = nodes
+        self.seed = seed
+        self.judged = judge(state, nodes, seed)
+        self.played: Action | None = None
+        self.value = final_value(state) if state.over else as_value(self.judged[0]) if self.judged else Value([], [])
+
+    def after_played(self, following: View) -> Value:
+        """What the action that was played is worth, before chance has its say."""
+        assert self.played is not None
+        mine = next(one for one in self.judged if one.action == self.played)
+        if mine.visits >= ENOUGH or mine is self.judged[0]:
+            return as_value(mine)
+        if following.state.actor == CHANCE:
+            return value_before_chance(following.state, self.nodes, self.seed)
+        return following.value
+
+
+def settle(views: list[View]) -> None:
+    """A position that waits for chance is worth what the decision before it was; at the start, what follows."""
+    for number, view in enumerate(views):
+        if view.state.actor != CHANCE:
+            continue
+        before = views[number - 1] if number else None
+        if before is not None and before.judged:
+            view.value = before.after_played(view)
+        elif before is not None and before.value.wins:
+            view.value = before.value
+        else:
+            following = [later.value for later in views[number:] if later.value.wins]
+            view.value = following[0] if following else level_value(view.state)
+
+
+def moments(views: list[View], actions: list[tuple[int, int, Action]]) -> list[Moment]:
+    found = []
+    for (line, seat, action), before, after in zip(actions, views, views[1:], strict=False):
+        best, cost, score_cost = "", 0.0, 0.0
+        if before.judged:
+            best = str(before.judged[0].action)
+            got = before.after_played(after)
+            cost = max(0.0, before.value.wins[seat] - got.wins[seat]) if best != str(action) else 0.0
+            score_cost = before.value.scores[seat] - got.scores[seat] if cost else 0.0
+        swing = [new - old for new, old in zip(after.value.wins, before.value.wins, strict=True)]
+        found.append(Moment(line, seat, str(action), before.state.round, best, cost, score_cost, after.value, swing))
+    return found
+
+
+def as_value(judged: Judged) -> Value:
+    return Value(list(judged.wins), list(judged.scores))
+
+
+def final_value(state: State) -> Value:
+    won = state.winners()
+    wins = [1 / len(won) if seat in won else 0.0 for seat in range(state.players)]
+    return Value(wins, [float(score) for score in state.scores()])
+
+
+def level_value(state: State) -> Value:
+    """Nothing is known: everybody alike."""
+    return Value([1 / state.players] * state.players, [float(score) for score in state.scores()])
+
+
+def value_before_chance(state: State, nodes: int, seed: int) -> Value:
+    """The mean over a few outcomes, drawn with their weights."""
+    rng = Rng(seed)
+    values = []
+    for draw in range(DRAWS):
+        after = state.copy()
+        while after.actor == CHANCE:
+            after.apply(after.sample(rng))
+        values.append(final_value(after) if after.over else as_value(judge(after, nodes // DRAWS, seed + draw)[0]))
+    return Value(
+        [sum(one.wins[seat] for one in values) / DRAWS for seat in range(state.players)],
+        [sum(one.scores[seat] for one in values) / DRAWS for seat in range(state.players)],
+    )

@@ -1,0 +1,42 @@
+"""The chances of a game, line by line, as a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from goldenspike.arena.analysis import Analysis
+from goldenspike.arena.page import colour
+from goldenspike.draw import chart, plots
+from goldenspike.text.catalogue import N_, Words
+
+
+def analysis_lines(words: Words, seats: Sequence[str], found: Analysis, now: int = 0) -> str:
+    """For a page: every player's chance of winning in %, rounds as bands."""
+    values = [found.first, *(moment.value for moment in found.moments)]
+    series = [
+        chart.Series(name, colour(seat), letter, [round(100 * value.wins[seat]) for value in values])
+        for seat, (name, letter) in enumerate(zip(seats, letters(seats), strict=True))
+    ]
+    return chart.lines(series, round_bands(found), now, words(N_("Chance of winning in %, line by line")))
+
+
+def letters(seats: Sequence[str]) -> list[str]:
+    """Initials, or the numbers of the seats where two are the same."""
+    initials = [name[:1].upper() for name in seats]
+    return initials if len(set(initials)) == len(initials) else [str(seat) for seat in range(len(seats))]
+
+
+def analysis_svg(words: Words, seats: Sequence[str], found: Analysis) -> str:
+    """As a file of its own."""
+    return plots.alone(analysis_lines(words, seats, found))
+
+
+def round_bands(found: Analysis) -> list[chart.Band]:
+    bands: list[chart.Band] = []
+    for at, moment in enumerate(found.moments):
+        name = str(max(1, moment.round))
+        if bands and bands[-1].name == name:
+            bands[-1] = bands[-1]._replace(last=at + 1)
+        else:
+            bands.append(chart.Band(name, at, at + 1))
+    return bands

@@ -1,0 +1,119 @@
+"""Where the games of a tournament are played: in this process, in several, or on a Ray cluster.
+
+An engine takes the work and the numbers of the games and gives results as they come, in any order. Whole games travel,
+never parts of them.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from goldenspike.rules.errors import SetupError
+
+Result = dict[str, Any]
+Work = Callable[[int], Result]
+Coming = Generator[Result, None, None]
+
+AHEAD = 2
+"""Games that wait for each process: it never idles, and little is thrown away at an interruption."""
+
+
+def local(work: Work, numbers: Sequence[int], jobs: int) -> Coming:
+    if jobs <= 1:
+        yield from map(work, numbers)
+        return
+    before = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(jobs, initializer=settle_in)
+    complete = False
+    try:
+        yield from finished(pool, work, list(numbers), jobs * AHEAD)
+        complete = True
+    except BrokenProcessPool:
+        raise SetupError("lost_process") from None
+    finally:
+        pool.shutdown(wait=complete, cancel_futures=True)
+        if not complete:
+            # At an interruption nobody waits for games that would be thrown away.
+            end(child for child in multiprocessing.active_children() if child not in before)
+
+
+def end(children: Iterable[BaseProcess]) -> None:
+    for child in children:
+        child.terminate()
+        child.join()
+
+
+def settle_in() -> None:
+    """In a process of the pool: Ctrl-C ends it at once, without a traceback of its own, and so does the end of the
+    process that it works for.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def finished(pool: ProcessPoolExecutor, work: Work, numbers: list[int], most: int) -> Iterator[Result]:
+    running: set[Future[Result]] = set()
+    numbers.reverse()
+    while numbers or running:
+        while numbers and len(running) < most:
+            running.add(pool.submit(work, numbers.pop()))
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for task in done:
+            yield task.result()
+
+
+def on_ray(work: Work, numbers: Sequence[int], jobs: int) -> Coming:
+    """The same on Ray: on the cluster that RAY_ADDRESS names, else on a local one with as many processes as `jobs`."""
+    import ray
+
+    own = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": jobs, "include_dashboard": False}
+    started = not ray.is_initialized()
+    if started:
+        try:
+            ray.init(logging_level="ERROR", log_to_driver=False, **own)
+        except (OSError, RuntimeError, ValueError) as error:  # nobody answers, or the cluster wants its token
+            raise SetupError("no_cluster", reason=str(error).splitlines()[0]) from None
+    try:
+        most = AHEAD * max(jobs, int(ray.cluster_resources().get("CPU", jobs)))
+        task = ray.remote(work_on_ray)
+        waiting = list(reversed(numbers))
+        running: list[Any] = []
+        while waiting or running:
+            while waiting and len(running) < most:
+                running.append(task.remote(work, waiting.pop()))
+            done, running = ray.wait(running)
+            yield from ray.get(done)
+    finally:
+        if started:
+            ray.shutdown()
+
+
+def work_on_ray(work: Work, number: int) -> Result:
+    return work(number)
+
+
+ENGINES: dict[str, Callable[[Work, Sequence[int], int], Coming]] = {"local": local, "ray": on_ray}
+
+
+def check_engine(name: str) -> None:
+    """Refuse an engine that is not there, before anything is written."""
+    if name not in ENGINES:
+        raise SetupError("unknown_engine", name=name, known=list(ENGINES))
+    if name == "ray" and importlib.util.find_spec("ray") is None:
+        raise SetupError("no_ray")

@@ -1,0 +1,98 @@
+"""The folder of a tournament: what was asked for, and the results so far, one JSON object per line.
+
+A line is on the disk before the next game counts, and whatever way the process ends, at most the last line is torn:
+that game is played again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from goldenspike.rules.errors import SetupError
+
+ASKED = "tournament.json"
+RESULTS = "results.jsonl"
+REPORT = "report.html"
+LOCK = ".lock"
+
+Result = dict[str, Any]
+
+
+@contextmanager
+def opened(place: Path, asked: dict[str, Any]) -> Iterator[RunFolder]:
+    """Hold the folder for one run at a time. SetupError if it belongs to another tournament, or to another process."""
+    place.mkdir(parents=True, exist_ok=True)
+    with (place / LOCK).open("a") as lock:
+        hold(lock.fileno(), place)
+        compare(place, asked)
+        with (place / RESULTS).open("ab+") as file:
+            yield RunFolder(place, file.fileno())
+
+
+def hold(descriptor: int, place: Path) -> None:
+    """The system lets go of it whatever way the process ends."""
+    try:
+        import fcntl
+    except ImportError:  # not there on every system; then nobody is warned
+        return
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise SetupError("folder_in_use", folder=str(place)) from None
+
+
+def compare(place: Path, asked: dict[str, Any]) -> None:
+    """The folder is new, or it holds the same tournament."""
+    file = place / ASKED
+    if not file.exists():
+        if (place / RESULTS).exists():
+            raise SetupError("damaged_folder", file=str(file))
+        write_whole(file, json.dumps(asked, indent=2, sort_keys=True) + "\n")
+        return
+    try:
+        before = json.loads(file.read_bytes())
+        changed = sorted(name for name in {*before, *asked} if before.get(name) != asked.get(name))
+    except (ValueError, TypeError, AttributeError):
+        raise SetupError("damaged_folder", file=str(file)) from None
+    if changed:
+        raise SetupError("other_tournament", folder=str(place), changed=changed)
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Written beside, then swapped: the old file or the new one, never half a file."""
+    beside = file.with_name(f"{file.name}.part")
+    with beside.open("wb") as out:
+        out.write(text.encode("utf-8"))
+        out.flush()
+        os.fsync(out.fileno())
+    beside.replace(file)
+
+
+class RunFolder:
+    def __init__(self, place: Path, descriptor: int) -> None:
+        self.place = place
+        self.descriptor = descriptor
+
+    def results(self) -> dict[int, Result]:
+        """What is known, by the number of the game. A torn last line is cut off."""
+        data = (self.place / RESULTS).read_bytes()
+        whole = data.rfind(b"\n") + 1
+        if whole < len(data):
+            os.ftruncate(self.descriptor, whole)
+        found: dict[int, Result] = {}
+        for at, line in enumerate(data[:whole].splitlines(), 1):
+            try:
+                result = json.loads(line)
+                found[result["number"]] = result
+            except (ValueError, TypeError, KeyError):
+                raise SetupError("damaged_results", file=str(self.place / RESULTS), line=at) from None
+        return found
+
+    def append(self, result: Result) -> None:
+        os.write(self.descriptor, json.dumps(result).encode() + b"\n")
+        os.fsync(self.descriptor)

@@ -1,0 +1,116 @@
+"""The process that hosts a bot from outside: `python -m goldenspike.arena.host`, questions in, answers out.
+
+It knows the set-up and the lines of the game, and nothing else: no seed of the dice.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import importlib
+import os
+import random
+import sys
+import time
+import traceback
+import types
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Any
+
+from goldenspike.arena.wire import Message, decode, encode
+from goldenspike.rules import registry
+from goldenspike.rules.game import Game, State
+from goldenspike.rules.play import legal_action
+
+
+class Host:
+    game: Game
+    state: State
+    bot: Any
+
+    def __init__(self) -> None:
+        self.makers: dict[str, Callable[[int], Any]] = {}
+
+    def answer(self, question: Message) -> Message:
+        did: dict[str, Callable[[Message], Message]] = {"new": self.new, "choose": self.choose, "watch": self.watch}
+        return did[question["do"]](question)
+
+    def new(self, question: Message) -> Message:
+        self.game = registry.load(question["game"])
+        chosen = question["map"]
+        if question["map_text"]:
+            chosen = self.game.read_map(question["map_text"], question["map"])
+        self.state = self.game.new(question["players"], question["edition"], chosen, question["options"])
+        name = question["bot"]
+        if name not in self.makers:
+            self.makers[name] = find_class(name, question["source"])
+        random.seed(question["seed"])  # a bot that throws Python's own dice plays the same game again, too
+        self.bot = self.makers[name](question["seed"])
+        if not callable(getattr(self.bot, "choose", None)):
+            raise TypeError("it has no method choose(state)")
+        return {}
+
+    def watch(self, question: Message) -> Message:
+        observe = getattr(self.bot, "observe", None)
+        for line in question["lines"]:
+            action = legal_action(self.game, self.state, line)
+            self.state.apply(action)
+            if observe is not None:
+                observe(action)
+        return {}
+
+    def choose(self, question: Message) -> Message:
+        self.watch(question)
+        mine = self.state.copy()  # a bot that plays on what it is shown harms nobody
+        began = time.perf_counter()
+        action = self.bot.choose(mine)
+        return {"action": str(action), "seconds": time.perf_counter() - began}
+
+
+def find_class(name: str, source: str | None) -> Callable[[int], Any]:
+    place, _, wanted = name.rpartition(":")
+    if source is None:
+        found: Any = importlib.import_module(place)
+    else:
+        found = types.ModuleType(f"bot_{Path(place).stem}")  # a file called random.py hides nothing
+        found.__file__ = place
+        sys.modules[found.__name__] = found
+        sys.path.insert(0, str(Path(place).expanduser().resolve().parent))  # what lies beside it can be imported
+        exec(compile(source, place, "exec"), found.__dict__)
+    maker: Callable[[int], Any] = getattr(found, wanted)
+    return maker
+
+
+def complaint(error: BaseException) -> str:
+    """What went wrong, and where in the bot's own file."""
+    ours = str(Path(__file__).parent)
+    theirs = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith(ours)]
+    where = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
+    return f"{type(error).__name__}: {error}{where}"
+
+
+def serve(questions: IO[bytes], answers: IO[bytes], alarm: IO[str]) -> None:
+    host = Host()
+    for line in questions:
+        question = decode(line)
+        # The arena ends us at the limit. Should it be gone, we end ourselves, even in the midst of native code.
+        faulthandler.dump_traceback_later(2 * question["limit"] + 10, exit=True, file=alarm)
+        try:
+            answer = host.answer(question)
+        except BaseException as error:  # SystemExit is no way out either
+            answer = {"fault": complaint(error)}
+        faulthandler.cancel_dump_traceback_later()
+        answers.write(encode(answer))
+        answers.flush()
+
+
+def main() -> None:
+    """Take the two pipes for ourselves: what a bot prints goes to the error stream, what it reads is empty."""
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)
+    serve(questions, answers, os.fdopen(os.dup(2), "w"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,251 @@
+"""The report on a map: calibration, use, seats, starts, companies, the link; or points, cards and regions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from goldenspike.arena.map_report import PUBLISHED_PLAYERS, Figures
+from goldenspike.arena.page import page, section, table
+from goldenspike.draw import hatching, heat, pieces, plots
+from goldenspike.draw.legend import BoardWords
+from goldenspike.text.catalogue import N_, N_plural, Words
+from goldenspike.text.games import game_words, speaker
+from goldenspike.text.names import decimal, map_title, percent
+
+CSS = {
+    "steel-driver": ("pieces.css", "map.css", "steel-driver.css"),
+    "steam-rollers": ("pieces.css", "map.css", "steam-rollers.css"),
+}
+CALIBRATION = {
+    "winner": N_("Cash of the winner"),
+    "profit_per_company_and_round": N_("Profit of a company in a round"),
+    "worth_per_share": N_("Final worth of a share"),
+    "final_part": N_("Part of the cash that comes from the final phase"),
+    "tracks_per_company": N_("Tracks of a company"),
+}
+SOURCES = {
+    "deliveries": N_("Points from deliveries"),
+    "network": N_("Points from the network"),
+    "engine": N_("Points from the engine"),
+    "cards": N_("Points from cards"),
+}
+EVEN = N_("The line is an even share.")
+
+
+def map_page(words: Words, map: Any, found: Figures, board_words: BoardWords) -> str:
+    title = words(N_("Report on the map {title}"), title=f"{map_title(words, map)} ({found['map']})")
+    lead = words(
+        N_plural(
+            "{game}, {players} players, {count} game, bots: {bots}",
+            "{game}, {players} players, {count} games, bots: {bots}",
+            "count",
+        ),
+        game=game_words(found["game"]).title,
+        players=found["players"],
+        count=found["games"],
+        bots=list(found["bots"]),
+    )
+    return page(words, title, lead, SECTIONS[found["game"]](words, map, found, board_words), CSS[found["game"]])
+
+
+def in_percent(words: Words, part: float | None) -> str:
+    return "–" if part is None else percent(words, part, 1)
+
+
+def interval(words: Words, part: dict[str, float]) -> str:
+    low, high = (decimal(words, 100 * part[end]) for end in ("low", "high"))
+    return f"{in_percent(words, part['value'])} ({low}–{high})"
+
+
+def seats(words: Words, found: Figures) -> str:
+    title = words(N_("Wins by seat"))
+    parts = [
+        (words(N_("seat {number}"), number=seat), part["value"], interval(words, part))
+        for seat, part in enumerate(found["seats"])
+    ]
+    picture = plots.bars([plots.Bars("", "seat-2", parts)], title, mark=1 / found["players"])
+    brackets = words(N_("In brackets: 95 % interval."))
+    return section(title, picture, note=f"{words(EVEN)} {brackets}")
+
+
+# ---- Steel Driver --------------------------------------------------------------------------------------------------
+
+
+def steel_driver(words: Words, map: Any, found: Figures, board_words: BoardWords) -> list[str]:
+    return [
+        calibration(words, found),
+        use_of_the_map(words, map, found, board_words),
+        seats(words, found),
+        starts(words, found),
+        companies(words, found),
+        the_link(words, found),
+    ]
+
+
+def calibration(words: Words, found: Figures) -> str:
+    rows = [
+        [words(CALIBRATION[one["what"]]), *(figure(words, one["what"], one[side]) for side in ("published", "ours"))]
+        for one in found["calibration"]
+    ]
+    heads = [words(head) for head in (N_("Figure"), N_("Published plays"), N_("These games"))]
+    note = N_("The published figure for the winner is for {players} players.")
+    return section(words(N_("Calibration")), table(heads, rows), note=words(note, players=PUBLISHED_PLAYERS))
+
+
+def figure(words: Words, what: str, value: float) -> str:
+    if what == "final_part":
+        return percent(words, value)
+    return decimal(words, value) if what == "tracks_per_company" else f"${value:.0f}"
+
+
+def use_of_the_map(words: Words, map: Any, found: Figures, board_words: BoardWords) -> str:
+    title = words(N_("Use of cities and links"))
+    picture = heat.steel_driver_heat(map, found["links"], found["cities"], board_words, title)
+    of_cities, of_links = [words(N_("City")), words(N_("Reached"))], [words(N_("Link")), words(N_("Built"))]
+    cities, links = (sorted(found[what].items(), key=lambda one: -one[1]) for what in ("cities", "links"))
+    half = -(-len(links) // 2)
+    rows = [
+        [*used(words, cities, number), *used(words, links[:half], number, "–"), *used(words, links[half:], number, "–")]
+        for number in range(max(len(cities), half))
+    ]
+    note = words(N_("Parts of all games. The wider a link and the larger a halo, the more it was used."))
+    return section(
+        title, pieces.defs(), picture, table([*of_cities, *of_links, *of_links], rows, texts=(2, 4)), note=note
+    )
+
+
+def used(words: Words, entries: list[tuple[str, float]], number: int, dash: str = "-") -> list[str]:
+    if number >= len(entries):
+        return ["", ""]
+    name, part = entries[number]
+    return [name.replace("-", dash), in_percent(words, part)]
+
+
+def starts(words: Words, found: Figures) -> str:
+    title = words(N_("Start cities"))
+    rows = [
+        [
+            one["city"],
+            in_percent(words, one["games"]),
+            one["starts"],
+            interval(words, one["wins"]) if one["starts"] else "–",
+        ]
+        for one in sorted(found["starts"], key=lambda one: -one["games"])
+    ]
+    heads = [N_("City"), N_("In part of the games"), N_("Starts"), N_("Won by whoever started there (95 % interval)")]
+    note = words(N_("An even share of wins would be {part}."), part=in_percent(words, 1 / found["players"]))
+    if found["western_start"] is not None:
+        west = N_("A company started in the western third of the map in {part} of the games.")
+        note += " " + words(west, part=in_percent(words, found["western_start"]))
+    return section(title, table([words(head) for head in heads], rows), note=note)
+
+
+def companies(words: Words, found: Figures) -> str:
+    voice = speaker(words, "steel-driver")
+    rounds = len(found["sales"][0]["bought"])
+    heads = [words(N_("Company")), *(words(N_("Round {number}"), number=number + 1) for number in range(rounds))]
+    rows = [
+        [
+            voice.name("company", one["company"], capital=True),
+            *(bought(words, part, price) for part, price in zip(one["bought"], one["price"], strict=True)),
+        ]
+        for one in found["sales"]
+    ]
+    note = words(N_("How often each company was bought in each round, and the mean price in cubes."))
+    return section(words(N_("Companies bought")), table(heads, rows), note=note)
+
+
+def bought(words: Words, part: float, price: float | None) -> str:
+    return in_percent(words, part) if price is None else f"{in_percent(words, part)} · {decimal(words, price)}"
+
+
+def the_link(words: Words, found: Figures) -> str:
+    title = words(N_("The transcontinental link is made in"))
+    by_round = dict(found["link_by_round"])
+    never = by_round.pop("0")
+    parts = [
+        (words(N_("Round {number}"), number=number), part, in_percent(words, part)) for number, part in by_round.items()
+    ]
+    parts.append((words(N_("never")), never, in_percent(words, never)))
+    return section(title, plots.bars([plots.Bars("", "seat-2", parts)], title))
+
+
+# ---- Steam Rollers -------------------------------------------------------------------------------------------------
+
+
+def steam_rollers(words: Words, map: Any, found: Figures, board_words: BoardWords) -> list[str]:
+    return [points(words, found), use_of_the_sheet(words, map, found), cards(words, found), seats(words, found)]
+
+
+def points(words: Words, found: Figures) -> str:
+    title = words(N_("Points by source"))
+    parts = [
+        (
+            words(SOURCES[one["source"]]),
+            one["points"],
+            f"{decimal(words, one['points'])} ({in_percent(words, one['part'])})",
+        )
+        for one in found["sources"]
+    ]
+    note = words(
+        N_("Mean of all players. A game takes {rounds} rounds; {part} end by empty cities."),
+        rounds=decimal(words, found["rounds"]),
+        part=in_percent(words, found["ended_by_empty_cities"]),
+    )
+    return section(title, plots.bars([plots.Bars("", "seat-2", parts)], title), note=note)
+
+
+def use_of_the_sheet(words: Words, map: Any, found: Figures) -> str:
+    title = words(N_("Use of the regions"))
+    patterns = f'<svg class="defs" width="0" height="0" aria-hidden="true"><defs>{hatching.patterns()}</defs></svg>'
+    heads = [
+        N_("Region"),
+        N_("Tracks of a player"),
+        N_("City joined"),
+        N_("Cubes sent by a player"),
+        N_("Points earned with them"),
+        N_("Worth: points above those who did not join it"),
+    ]
+    rows = [
+        [
+            one["region"],
+            decimal(words, one["tracks"], 2),
+            in_percent(words, one["joined"]),
+            decimal(words, one["sent"], 2),
+            decimal(words, one["earned"], 2),
+            "–" if one["lead"] is None else decimal(words, one["lead"], sign="+"),
+        ]
+        for one in found["regions"]
+    ]
+    note = words(N_("In the hexes: the part of all sheets, in %, that have track there."))
+    picture = heat.steam_rollers_heat(map, found["hexes"], title)
+    return section(title, patterns, picture, table([words(head) for head in heads], rows), note=note)
+
+
+def cards(words: Words, found: Figures) -> str:
+    heads = [
+        N_("Card"),
+        N_("In play"),
+        N_("Taken"),
+        N_("Used"),
+        N_("Points of its last holder, above the mean"),
+    ]
+    rows = [
+        [
+            one["card"],
+            one["games"],
+            decimal(words, one["taken"], 2),
+            decimal(words, one["used"], 2),
+            decimal(words, one["holder_lead"], sign="+") if one["held"] else "–",
+        ]
+        for one in found["cards"]
+    ]
+    title = words(N_("Special cards, per game with this side in play"))
+    return section(title, table([words(head) for head in heads], rows))
+
+
+SECTIONS: dict[str, Callable[[Words, Any, Figures, BoardWords], list[str]]] = {
+    "steel-driver": steel_driver,
+    "steam-rollers": steam_rollers,
+}

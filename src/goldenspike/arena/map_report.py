@@ -1,0 +1,139 @@
+"""What many games say about a map: figures only, the pages are made of them elsewhere."""
+
+from __future__ import annotations
+
+from statistics import fmean
+from typing import Any
+
+from goldenspike.arena import facts
+from goldenspike.arena.match import Setup
+from goldenspike.arena.standings import wilson
+from goldenspike.rules.steam_rollers.map import REGIONS
+from goldenspike.rules.steam_rollers.map import Map as SteamRollersMap
+from goldenspike.rules.steel_driver.map import Map as SteelDriverMap
+
+Facts = list[dict[str, Any]]
+Figures = dict[str, Any]
+
+# Calibration figures of docs/rules/steel-driver.md, from published plays of the printed game.
+PUBLISHED = {
+    "winner": 1800.0,  # with three players
+    "profit_per_company_and_round": 59.0,
+    "worth_per_share": 115.0,
+    "final_part": 2 / 3,
+    "tracks_per_company": 10.0,
+}
+PUBLISHED_PLAYERS = 3
+SOURCES = ("deliveries", "network", "engine", "cards")
+
+
+def report(setup: Setup, map: Any, found: Facts) -> Figures:
+    """The figures of a run on a map, as plain data."""
+    summed = facts.summary(setup, found)
+    games = len(found)
+    shared = {
+        "map": map.id,
+        "title": map.title,
+        "seats": [wilson(wins / games, games)._asdict() for wins in summed["wins_by_seat"]],
+        **{name: summed[name] for name in ("game", "players", "games", "seed", "bots", "faults")},
+    }
+    if isinstance(map, SteelDriverMap):
+        return {**shared, **steel_driver(map, found, summed)}
+    if isinstance(map, SteamRollersMap):
+        return {**shared, **steam_rollers(map, found, summed)}
+    return shared
+
+
+def won(fact: dict[str, Any], seat: int) -> float:
+    return 1 / len(fact["winners"]) if seat in fact["winners"] else 0.0
+
+
+# ---- Steel Driver --------------------------------------------------------------------------------------------------
+
+
+def steel_driver(map: SteelDriverMap, found: Facts, summed: Figures) -> Figures:
+    details = summed["details"]
+    ours = {**details, "winner": fmean(max(fact["scores"]) for fact in found)}
+    return {
+        "calibration": [{"what": what, "published": figure, "ours": ours[what]} for what, figure in PUBLISHED.items()],
+        "cities": {city.name: part(found, "cities", number) for number, city in enumerate(map.cities)},
+        "links": {map.link_name(number): part(found, "links", number) for number in range(len(map.links))},
+        "starts": [start_figures(city.name, found) for city in map.cities if city.start],
+        "western_start": western_start(map, found),
+        "sales": sales(found),
+        "link_by_round": {number: count / len(found) for number, count in details["link_by_round"].items()},
+    }
+
+
+def part(found: Facts, what: str, number: int) -> float:
+    """In which part of the games a city was reached or a link built."""
+    return sum(number in fact["game"][what] for fact in found) / len(found)
+
+
+def start_figures(city: str, found: Facts) -> Figures:
+    """How often a company started here, and how often whoever started it won."""
+    wins = [won(fact, seat) for fact in found for name, seat in fact["game"]["starts"] if name == city]
+    used = sum(any(name == city for name, _ in fact["game"]["starts"]) for fact in found)
+    won_part = wilson(fmean(wins) if wins else 0.0, len(wins))
+    return {"city": city, "games": used / len(found), "starts": len(wins), "wins": won_part._asdict()}
+
+
+def western_start(map: SteelDriverMap, found: Facts) -> float | None:
+    """In which part of the games a company started in the western third; None for a map without places."""
+    if map.picture is None:
+        return None
+    edge = map.picture.width / 3
+    west = {city.name for city in map.cities if city.start and city.at is not None and city.at[0] < edge}
+    return sum(any(name in west for name, _ in fact["game"]["starts"]) for fact in found) / len(found)
+
+
+def sales(found: Facts) -> list[Figures]:
+    """For each company: how often it was bought in each round, and for how much."""
+    names = found[0]["game"]["companies"]
+    rounds = len(found[0]["game"]["profit"])
+    every = [sale for fact in found for sale in fact["game"]["sales"]]
+    table = []
+    for company, name in enumerate(names):
+        prices = [[price for at, which, _, price in every if (at, which) == (n, company)] for n in range(rounds)]
+        table.append(
+            {
+                "company": name,
+                "bought": [len(paid) / len(found) for paid in prices],
+                "price": [fmean(paid) if paid else None for paid in prices],
+            }
+        )
+    return table
+
+
+# ---- Steam Rollers -------------------------------------------------------------------------------------------------
+
+
+def steam_rollers(map: SteamRollersMap, found: Facts, summed: Figures) -> Figures:
+    details = summed["details"]
+    players = [player for fact in found for player in fact["game"]["players"]]
+    total = sum(details[source] for source in SOURCES) or 1.0
+    return {
+        "rounds": details["rounds"],
+        "ended_by_empty_cities": details["ended_by_empty_cities"],
+        "sources": [
+            {"source": source, "points": details[source], "part": details[source] / total} for source in SOURCES
+        ],
+        "cards": details["card_sides"],
+        "regions": [region_figures(number, map, players) for number in range(1, REGIONS + 1)],
+        "hexes": {name: sum(name in player["hexes"] for player in players) / len(players) for name in map.hexes},
+    }
+
+
+def region_figures(number: int, map: SteamRollersMap, players: list[dict[str, Any]]) -> Figures:
+    """Use: tracks drawn and cubes sent by a player. Worth: how far those who joined its city lie above the others."""
+    hexes = set(map.regions[number - 1].hexes)
+    joined = [player["lead"] for player in players if number in player["joined"]]
+    others = [player["lead"] for player in players if number not in player["joined"]]
+    return {
+        "region": number,
+        "tracks": fmean(len(hexes.intersection(player["hexes"])) for player in players),
+        "joined": len(joined) / len(players),
+        "sent": fmean(player["sent"][number - 1] for player in players),
+        "earned": fmean(player["earned"][number - 1] for player in players),
+        "lead": fmean(joined) - fmean(others) if joined and others else None,
+    }

@@ -1,0 +1,149 @@
+"""Anyone's bot, seen from the arena: a process of its own, asked line by line, and ended when it takes too long.
+
+Why a process: an endless loop, a loop in native code, `os._exit`, a crash or a changed library cannot harm the game,
+and the bot cannot look for the seed of the dice. It gets the lines of the game and plays them on a state of its own.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import IO, TYPE_CHECKING
+
+from goldenspike.arena.wire import BotFault, Message, decode, encode
+
+if TYPE_CHECKING:
+    from goldenspike.arena.match import Setup
+
+START_LIMIT = 60.0
+"""Seconds to start and to be made: it may load large libraries."""
+DEBUG = "GOLDENSPIKE_DEBUG"
+
+# Starting Python costs more than a quick game: a process is used again for the next game of the same bot, but only by
+# whoever started it (a worker that was forked from us has copies of our pipes).
+idle: dict[tuple[int, str, str], list[Process]] = {}
+
+
+class Process:
+    """A Python that hosts one bot (`goldenspike.arena.host`)."""
+
+    def __init__(self) -> None:
+        complaints = None if os.environ.get(DEBUG) else subprocess.DEVNULL
+        self.child = subprocess.Popen(
+            [sys.executable, "-m", "goldenspike.arena.host"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=complaints,
+            start_new_session=True,  # Ctrl-C is for us; the child ends when its questions end
+        )
+        self.answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        assert self.child.stdout is not None
+        threading.Thread(target=self.listen, args=(self.child.stdout,), daemon=True).start()
+
+    def listen(self, stream: IO[bytes]) -> None:
+        with stream:
+            for line in stream:
+                self.answers.put(line)
+        self.answers.put(b"")
+
+    def ask(self, question: Message, limit: float) -> Message:
+        """The answer; BotFault if there is none in time, or if the bot broke."""
+        try:
+            assert self.child.stdin is not None
+            self.child.stdin.write(encode({**question, "limit": limit}))
+            self.child.stdin.flush()
+            line = self.answers.get(timeout=limit)
+        except queue.Empty:
+            self.end()
+            raise BotFault("overran", f"{limit:g} s") from None
+        except OSError:
+            line = b""
+        if not line:
+            self.end()
+            raise BotFault("died", f"exit code {self.child.returncode}")
+        answer = decode(line)
+        if "fault" in answer:
+            raise BotFault("raised", str(answer["fault"]))
+        return answer
+
+    def end(self) -> None:
+        self.child.kill()
+        self.child.wait()
+        if self.child.stdin is not None:
+            with suppress(OSError):  # something was still to be sent
+                self.child.stdin.close()
+
+
+@atexit.register
+def end_all() -> None:
+    for (owner, _, _), processes in idle.items():
+        while owner == os.getpid() and processes:
+            processes.pop().end()
+
+
+class OutsideBot:
+    """A bot from outside for one game."""
+
+    def __init__(self, setup: Setup, name: str, seed: int) -> None:
+        waiting = idle.setdefault((os.getpid(), name, setup.sources.get(name, "")), [])
+        self.waiting = waiting
+        self.limit = setup.limit
+        self.told = 0
+        self.process: Process | None = waiting.pop() if waiting else Process()
+        self.ask(introduction(setup, name, seed), START_LIMIT)
+
+    def ask(self, question: Message, limit: float) -> Message:
+        assert self.process is not None
+        try:
+            return self.process.ask(question, limit)
+        except BotFault:
+            # whatever it was, nobody knows in what state the bot is now
+            self.process.end()
+            self.process = None
+            raise
+
+    def choose(self, lines: Sequence[str]) -> tuple[str, float]:
+        """The text of the action, and the seconds it took."""
+        answer = self.ask({"do": "choose", "lines": self.news(lines)}, self.limit)
+        return str(answer["action"]), float(answer["seconds"])
+
+    def leave(self, lines: Sequence[str]) -> None:
+        if self.process is None:
+            return
+        try:
+            self.ask({"do": "watch", "lines": self.news(lines)}, self.limit)
+        except BotFault:
+            return  # the game is over: nobody is harmed
+        self.waiting.append(self.process)
+        self.process = None
+
+    def news(self, lines: Sequence[str]) -> list[str]:
+        """What was played since it was last told."""
+        told, self.told = self.told, len(lines)
+        return list(lines[told:])
+
+
+def introduction(setup: Setup, name: str, seed: int) -> Message:
+    return {
+        "do": "new",
+        "bot": name,
+        "source": setup.sources.get(name),
+        "seed": seed,
+        "game": setup.game,
+        "players": setup.players,
+        "edition": setup.edition,
+        "map": setup.map,
+        "map_text": setup.map_text,
+        "options": dict(setup.options),
+    }
+
+
+def hello(setup: Setup, name: str) -> None:
+    """Start a bot once and let it go: BotFault if that fails."""
+    OutsideBot(setup, name, setup.seed).leave([])

@@ -1,0 +1,61 @@
+"""A report as one HTML file that can be sent to somebody: everything in it, nothing from outside, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from goldenspike.draw import style
+from goldenspike.draw.svg import esc
+from goldenspike.text.catalogue import N_, Words
+
+PLOTS = ("report.css",)
+MOST_COLOURS = 6
+
+
+def page(words: Words, title: str, lead: str, sections: Iterable[str], css: Sequence[str] = ()) -> str:
+    made = words(N_("Made by Golden Spike."))
+    sheets = "\n".join(style.read(name) for name in (*css, *PLOTS))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{esc(title)}</title>\n<style>\n{themes()}\n{sheets}</style>\n</head>\n<body>\n<main>\n"
+        f'<h1>{esc(title)}</h1>\n<p class="lead">{esc(lead)}</p>\n'
+        + "".join(sections)
+        + f'<p class="note">{esc(made)}</p>\n</main>\n</body>\n</html>\n'
+    )
+
+
+def themes() -> str:
+    """The tokens of the site, switched by what the reader's system prefers."""
+    light, dark = (tokens(name) for name in ("light", "dark"))
+    return (
+        f":root{{{light};color-scheme:light}}\n@media (prefers-color-scheme: dark){{:root{{{dark};color-scheme:dark}}}}"
+    )
+
+
+def tokens(theme: str) -> str:
+    return ";".join(f"--{name}:{value}" for name, value in style.themes()[theme].items())
+
+
+def section(title: str, *parts: str, note: str = "") -> str:
+    said = f'<p class="note">{esc(note)}</p>' if note else ""
+    return f"<section><h2>{esc(title)}</h2>{''.join(parts)}{said}</section>\n"
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[object]], texts: Sequence[int] = ()) -> str:
+    """`texts` are the columns that hold words, beside the first."""
+
+    def cell(tag: str, column: int, value: object) -> str:
+        kind = ' class="text"' if column in texts else ""
+        return f"<{tag}{kind}>{esc(value)}</{tag}>"
+
+    top = "".join(cell("th", column, value) for column, value in enumerate(heads))
+    body = "".join(
+        "<tr>" + "".join(cell("td", column, value) for column, value in enumerate(row)) + "</tr>" for row in rows
+    )
+    return f'<div class="scroll"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def colour(number: int) -> str:
+    """The class of the n-th bot or seat."""
+    return f"seat-{number % MOST_COLOURS}"

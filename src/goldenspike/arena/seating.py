@@ -1,0 +1,51 @@
+"""Who sits where in a tournament.
+
+Games come in groups of as many as there are seats. A group has one table of bots and one set-up with its dice, and
+from game to game everybody moves on by one seat: each sits in each seat once, with the same luck. From group to group
+the table changes: those who have played least come next, in another order, so that neighbours change as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from goldenspike.arena.match import derived_seed
+
+Seats = tuple[int, ...]
+"""By seat: which of the bots, by its place in the list that was given."""
+
+
+def tables(bots: int, players: int, groups: int, seed: int) -> list[Seats]:
+    """The table of each group. The first groups are the same however many follow."""
+    played = [0] * bots
+    found = []
+    for group in range(groups):
+        lot = [derived_seed(seed, "lot", group, bot) for bot in range(bots)]
+        table: list[int] = []
+        for _ in range(players):
+            # Nobody sits twice while others are free, and whoever has played least comes first.
+            least = min((table.count(bot), played[bot], lot[bot], bot) for bot in range(bots))[-1]
+            played[least] += 1
+            table.append(least)
+        order = sorted(range(players), key=lambda place: derived_seed(seed, "order", group, place))
+        found.append(tuple(table[place] for place in order))
+    return found
+
+
+def seatings(bots: int, players: int, games: int, seed: int) -> list[Seats]:
+    """The seats of each game."""
+    whole = tables(bots, players, -(-games // players), seed)
+    return [rotated(whole[number // players], number % players) for number in range(games)]
+
+
+def rotated(table: Seats, by: int) -> Seats:
+    return table[by:] + table[:by]
+
+
+def chance_seed(seed: int, players: int, number: int) -> int:
+    """The seed of set-up and dice: the same for all games of a group."""
+    return derived_seed(seed, "chance", number // players)
+
+
+def names(bots: Sequence[str], seats: Seats) -> list[str]:
+    return [bots[bot] for bot in seats]

@@ -1,0 +1,115 @@
+"""A tournament: many games between bots in fair seatings, whose results are kept as they come."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from goldenspike.__about__ import __version__
+from goldenspike.arena import folder, seating
+from goldenspike.arena.engines import ENGINES, check_engine
+from goldenspike.arena.match import Setup, play_game
+from goldenspike.arena.players import check_bots
+from goldenspike.arena.simulate import FAULTS, faults_of
+from goldenspike.arena.standings import Standings, standings
+from goldenspike.arena.worth import worth_of
+from goldenspike.rules import registry
+from goldenspike.rules.game import State
+
+Result = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Tournament:
+    setup: Setup
+    games: int
+    place: Path
+
+    @cached_property
+    def seatings(self) -> list[seating.Seats]:
+        return seating.seatings(len(self.setup.bots), self.setup.players, self.games, self.setup.seed)
+
+    def asked(self) -> dict[str, Any]:
+        """Everything that decides how the games go. Processes and engine do not; more games only follow the others."""
+        setup = self.setup
+        game = registry.load(setup.game)
+        contents = game.contents(setup.first_state())
+        return {
+            "version": __version__,
+            "game": setup.game,
+            "bots": [bot_id(setup, name) for name in setup.bots],
+            "players": setup.players,
+            "seed": setup.seed,
+            "options": dict(setup.options),
+            "limit": setup.limit,
+            **{kind.lower(): f"{content.id} {content.hash}" for kind, content in contents.items()},
+        }
+
+    def play(self, number: int) -> Result:
+        """Play one game; what is kept of it."""
+        setup = self.setup
+        values: list[list[int]] = []
+
+        def note(state: State) -> None:
+            values.append(worth_of(state))
+
+        seats = seating.names(setup.bots, self.seatings[number])
+        played = play_game(setup, seats, number, seating.chance_seed(setup.seed, setup.players, number), note)
+        return {
+            "number": number,
+            "seats": seats,
+            "scores": played.state.scores(),
+            "winners": played.state.winners(),
+            "lines": len(played.lines),
+            "values": [*values, played.state.scores()],
+            "seconds": [round(seconds, 6) for seconds in played.seconds],
+            "decisions": played.decisions,
+            "faults": faults_of(setup, played, number),
+        }
+
+
+def bot_id(setup: Setup, name: str) -> str:
+    """A bot from a file is its text: a changed file is another bot."""
+    source = setup.sources.get(name)
+    return name if source is None else f"{name} {hashlib.sha256(source.encode()).hexdigest()[:12]}"
+
+
+def save_records(result: Result, place: Path) -> None:
+    """The records of broken games travel with the result: it may come from another machine."""
+    for fault in result["faults"]:
+        (place / FAULTS).mkdir(exist_ok=True)
+        fault["record"] = f"{FAULTS}/{fault['record']}"
+        (place / fault["record"]).write_text(fault.pop("text"), "utf-8", newline="")
+
+
+def run(
+    tournament: Tournament,
+    *,
+    jobs: int = 1,
+    engine: str = "local",
+    begun: Callable[[int], None] | None = None,
+    progress: Callable[[Result], None] | None = None,
+) -> Standings:
+    """Play what is not played yet, and sum all up. `begun` is told how many games were there already."""
+    check_engine(engine)
+    asked = tournament.asked()  # a wrong set-up is refused here, before any process starts
+    check_bots(tournament.setup)
+    with folder.opened(tournament.place, asked) as kept:
+        results = {number: one for number, one in kept.results().items() if number < tournament.games}
+        if begun:
+            begun(len(results))
+        missing = [number for number in range(tournament.games) if number not in results]
+        if missing:
+            with closing(ENGINES[engine](tournament.play, missing, jobs)) as coming:
+                for result in coming:
+                    save_records(result, tournament.place)
+                    kept.append(result)
+                    results[result["number"]] = result
+                    if progress:
+                        progress(result)
+    return standings(tournament.setup, [results[number] for number in sorted(results)])

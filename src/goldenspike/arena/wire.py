@@ -1,0 +1,27 @@
+"""How the arena and a bot from outside talk: one JSON object per line, a question and its answer."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+Message = dict[str, Any]
+
+
+class BotFault(Exception):
+    """A bot that broke: `raised`, `illegal`, `overran` or `died`, and what it said."""
+
+    def __init__(self, kind: str, detail: str = "") -> None:
+        super().__init__(kind, detail)
+        self.kind = kind
+        self.detail = detail
+
+
+def encode(message: Message) -> bytes:
+    return json.dumps(message).encode() + b"\n"
+
+
+def decode(line: bytes) -> Message:
+    message = json.loads(line)
+    assert isinstance(message, dict)
+    return message

@@ -1,0 +1,65 @@
+"""The ladder of bots, by the same names in both games: how far each reads, how often it slips, how strong it is."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from goldenspike.bots.policy import Policy
+from goldenspike.bots.search import SearchBot
+from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
+from goldenspike.bots.steel_driver.policy import SteelDriverPolicy
+
+POLICIES: dict[str, type[Policy]] = {"steel-driver": SteelDriverPolicy, "steam-rollers": SteamRollersPolicy}
+
+
+CAP_SECONDS = 60.0
+"""A level answers within this time whatever the machine. It is far from what it needs, since an answer cut short is no
+longer the same everywhere; whoever gives a budget of nodes gets all of it.
+"""
+
+
+class Level(NamedTuple):
+    """A level in one game. `rating` is None until a tournament has measured it; `error` is half its 95 % interval."""
+
+    name: str
+    nodes: int
+    slips: int
+    exact: bool
+    horizon: int
+    rating: float | None
+    error: float | None
+
+
+def policy_for(game: str) -> Policy:
+    """What the search knows of a game: of one that is not ours, nothing but its rules."""
+    return POLICIES.get(game, Policy)()
+
+
+@cache
+def level_data() -> dict[str, Any]:
+    return tomllib.loads(files("goldenspike.bots").joinpath("levels.toml").read_text("utf-8"))
+
+
+@cache
+def levels(game: str) -> tuple[Level, ...]:
+    """The levels of a game, the weakest first; none for a game that no search knows."""
+    return tuple(
+        Level(
+            name, one["nodes"], one["slips"], one["exact"], one.get("horizon", 1), one.get("rating"), one.get("error")
+        )
+        for name, one in ((name, by_game.get(game)) for name, by_game in level_data().items())
+        if one is not None
+    )
+
+
+def level_bot(name: str, game: str, seed: int, nodes: int | None) -> SearchBot:
+    """A bot of a level, with a node budget of its own if one is given."""
+    level = next(level for level in levels(game) if level.name == name)
+    policy = policy_for(game)
+    policy.horizon = level.horizon
+    if nodes is None:
+        return SearchBot(policy, seed, level.nodes, level.slips, level.exact, CAP_SECONDS)
+    return SearchBot(policy, seed, nodes, level.slips, level.exact)

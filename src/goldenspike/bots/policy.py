@@ -1,0 +1,77 @@
+"""What the search asks of a game's knowledge: which actions to look at first, and how a position will end."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, NamedTuple
+
+from goldenspike.rules.chance import Rng
+from goldenspike.rules.game import Action, State
+from goldenspike.rules.native import mypyc_attr
+
+SCORE_PART: Final = 0.1
+"""The part of a result that is not winning but lying well: who cannot win still plays for points."""
+
+
+class Solved(NamedTuple):
+    """An action whose consequence is certain: by seat the part of the victory, and the final score."""
+
+    action: Action
+    wins: list[float]
+    scores: list[float]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy:
+    """The knowledge of one game. This one knows nothing: it looks at everything and plays out at random."""
+
+    spread: float
+    """How far off the scores of the last `foresee` may be: a lead of this much is worth about 70 % of the wins."""
+
+    horizon: int
+    """Rounds that are played out before a position is judged, where a policy judges before the end."""
+
+    def __init__(self) -> None:
+        self.spread = 10.0
+        self.horizon = 1
+
+    def begin(self, state: State) -> None:
+        """Called before each decision is thought about, with its position."""
+
+    def candidates(self, state: State) -> tuple[list[Action], list[float]]:
+        """The actions worth a look, the likeliest first, and how likely each is to be the best (they add up to 1)."""
+        actions = state.actions()
+        return actions, [1.0 / len(actions)] * len(actions)
+
+    def solve(self, state: State) -> list[Solved]:
+        """Where everything that can happen can be seen: every legal action, the best first. Elsewhere empty."""
+        return []
+
+    def foresee(self, state: State, rng: Rng) -> list[float]:
+        """The scores that a position will end with. The state may be played on: it is a copy."""
+        while state.actor is not None and state.round < 1_000:
+            if state.actor < 0:
+                state.apply(state.sample(rng))
+            else:
+                actions = state.actions()
+                state.apply(actions[rng.below(len(actions))])
+        return [float(score) for score in state.scores()]
+
+
+def chances(scores: list[float], spread: float) -> list[float]:
+    """The chance of each seat to win if its score comes out about so."""
+    top = max(scores)
+    parts = [math.exp((score - top) / spread) for score in scores]
+    total = 0.0
+    for part in parts:
+        total += part
+    return [part / total for part in parts]
+
+
+def final_chances(state: State) -> list[float]:
+    """1 for the winner; a shared victory is shared."""
+    wins = [0.0] * state.players
+    winners = state.winners()
+    for seat in winners:
+        wins[seat] = 1.0 / len(winners)
+    return wins

@@ -1,0 +1,83 @@
+"""What a position of Steam Rollers between two rounds promises each player: a weighted sum of a few figures.
+
+The weights were learnt from games between bots, one set per stage of the game; `weights.toml` says from which.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from goldenspike.bots.steam_rollers.knowledge import CITIES, POINT, freight
+from goldenspike.bots.steam_rollers.sheet import Sheet
+from goldenspike.rules.steam_rollers.cards import strength
+from goldenspike.rules.steam_rollers.effects import STRONGER
+from goldenspike.rules.steam_rollers.score import boxes, card_points
+from goldenspike.rules.steam_rollers.state import SteamRollersState
+
+FEATURES: Final = (
+    "delivered", "network", "engine points", "card points", "boxes", "strong", "freight", "freight next", "freight far",
+    "sources", "plans", "near plans", "cards", "starts",
+)  # fmt: skip
+STAGES: Final = 6
+
+
+def stage(late: int) -> int:
+    return min(STAGES - 1, late * STAGES // 100)
+
+
+def features(state: SteamRollersState, sheets: list[Sheet]) -> list[float]:
+    """The figures of every seat, flat: seat * len(FEATURES) + figure."""
+    figures: list[float] = []
+    for seat in range(state.players):
+        figures.extend(features_of(state, seat, sheets[seat]))
+    return figures
+
+
+def features_of(state: SteamRollersState, seat: int, sheet: Sheet) -> list[float]:
+    power = strength(state, seat)
+    crossed = boxes(state, seat)
+    distances = state.distances[seat]
+    has_network = state.network[seat] > 0
+    share = POINT * state.players
+    promised = 0.0
+    near = 0.0
+    for plan in sheet.plans:
+        missing = len(plan.missing)
+        if missing <= 5:
+            promised += (1 + plan.towns) / (1.0 + missing)
+        if missing == 1:
+            near += 1.0
+    cards = 0.0
+    for card in range(CITIES):
+        if state.holder[card] == seat and state.effects[card] != STRONGER:
+            cards += 1.0
+    return [
+        float(state.delivered[seat]),
+        float(state.network[seat]),
+        float(state.board.engine_points[crossed]),
+        float(card_points(state, seat)),
+        float(power),
+        float(power * power),
+        freight(state, distances, power) / share if has_network else 0.0,
+        freight(state, distances, power + 1) / share if has_network else 0.0,
+        freight(state, distances, power + 3) / share if has_network else 0.0,
+        open_sources(state, distances, power) if has_network else 0.0,
+        promised,
+        near,
+        cards,
+        1.0 if state.start == seat else 0.0,
+    ]
+
+
+def open_sources(state: SteamRollersState, distances: list[int], power: int) -> float:
+    """The number of cities from which something can be delivered: how likely a die is to be good."""
+    colours = len(state.board.goods_names)
+    within = (2 << power) - 1
+    count = 0.0
+    for source in range(CITIES):
+        for destination in range(CITIES):
+            if distances[source * CITIES + destination] & within:
+                if state.supply[source * colours + state.board.city_goods[destination]]:
+                    count += 1.0
+                    break
+    return count

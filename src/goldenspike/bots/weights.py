@@ -1,0 +1,39 @@
+"""Learnt evaluations: a weight for each figure, one set per stage of a game, in a small file beside the game's bots."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+
+class Weights:
+    """By stage: the weights of the figures, and how far off the promise was when it was learnt."""
+
+    weights: list[list[float]]
+    spreads: list[float]
+    bases: list[dict[int, float]]
+    """By number of players: what everybody ends with beyond the figures. It matters to readers, not to the choice."""
+
+    def __init__(self, text: str) -> None:
+        data = tomllib.loads(text)
+        self.weights = [[float(weight) for weight in stage["weights"]] for stage in data["stage"]]
+        self.spreads = [float(stage["spread"]) for stage in data["stage"]]
+        self.bases = [{int(n): float(base) for n, base in stage.get("base", {}).items()} for stage in data["stage"]]
+
+    def promise(self, figures: list[float], players: int, stage: int) -> list[float]:
+        """The score promised to each seat by its figures (flat: seat * figures + figure)."""
+        base = self.bases[stage].get(players, 0.0)
+        weights = self.weights[stage]
+        count = len(weights)
+        scores: list[float] = []
+        for at in range(0, len(figures), count):
+            score = base
+            for figure in range(count):
+                score += weights[figure] * figures[at + figure]
+            scores.append(score)
+        return scores
+
+
+def shipped_weights(package: str) -> Weights:
+    """The weights that lie beside a game's bots."""
+    return Weights(files(package).joinpath("weights.toml").read_text("utf-8"))

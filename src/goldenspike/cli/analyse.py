@@ -1,0 +1,153 @@
+"""`goldenspike analyse`: what a search thinks of a position, or of every line of a game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+from rich.table import Table
+
+from goldenspike.arena.analysis import DEFAULT_LEVEL, Analysis, Moment, analyse, judge_position, nodes_of
+from goldenspike.arena.analysis_chart import analysis_svg
+from goldenspike.bots.judge import Judged
+from goldenspike.cli.common import Lang, Settings, load_record, settings, write_text
+from goldenspike.cli.records import RecordFile
+from goldenspike.cli.tournament import progress_bar
+from goldenspike.rules.game import CHANCE
+from goldenspike.rules.record import Record
+from goldenspike.text.catalogue import N_, Words
+from goldenspike.text.games import speaker
+from goldenspike.text.names import percent
+
+HELP = N_("Analyse a recorded game: chances, swings and the costliest mistakes.")
+
+
+def analyse_file(
+    context: typer.Context,
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(help=N_("The position after this line; 0 is the start.").one)] = None,
+    level: Annotated[str, typer.Option(help=N_("How deep to look: the name of a level.").one)] = DEFAULT_LEVEL,
+    nodes: Annotated[
+        int | None, typer.Option(min=1, help=N_("How many positions to look at for each line.").one)
+    ] = None,
+    seed: Annotated[int, typer.Option(help=N_("The same seed gives the same figures.").one)] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
+    chart: Annotated[Path | None, typer.Option(help=N_("A file for the chart (SVG).").one)] = None,
+    lang: Lang = None,
+) -> None:
+    here = settings(context)
+    record = load_record(here.words, file)
+    budget = nodes if nodes is not None else nodes_of(record.game.name, level)
+    if at is not None:
+        one_position(here, record, at, budget, seed, as_json, chart)
+        return
+    if not record.path:
+        raise here.fail(N_("{file}: nothing was played yet. --at 0 shows the start."), 1, file=file)
+    found = with_progress(here, record, budget, seed)
+    if chart is not None:
+        write_text(here.words, chart, analysis_svg(here.words, record.seats, found))
+    if as_json:
+        typer.echo(json.dumps({"seats": list(record.seats), **found.data()}, ensure_ascii=False, indent=2))
+        return
+    for table in (lines_table(here.words, record, found), mistakes_table(here.words, record, found)):
+        here.console.print(table)
+    if chart is not None:
+        here.console.print(here.words(N_("Written: {file}"), file=chart), markup=False, highlight=False)
+
+
+def one_position(
+    here: Settings, record: Record, at: int, nodes: int, seed: int, as_json: bool, chart: Path | None
+) -> None:
+    if chart is not None:
+        raise here.fail(N_("A chart is for a whole game: leave --at or --chart out."))
+    state = record.replay(at)
+    if state.over:
+        raise here.fail(N_("The game is over after line {number}."), 1, number=at)
+    if state.actor == CHANCE:
+        raise here.fail(N_("After line {number} chance is to act: there is nothing to decide."), 1, number=at)
+    judged = judge_position(state, nodes, seed)
+    if as_json:
+        typer.echo(json.dumps(position_data(record, state.actor, nodes, judged), ensure_ascii=False, indent=2))
+        return
+    here.console.print(position_table(here.words, record, judged, state.actor))
+
+
+def position_data(record: Record, actor: int | None, nodes: int, judged: list[Judged]) -> dict[str, Any]:
+    actions = [{**one._asdict(), "action": str(one.action)} for one in judged]
+    return {"seats": list(record.seats), "actor": actor, "nodes": nodes, "actions": actions}
+
+
+def with_progress(here: Settings, record: Record, nodes: int, seed: int) -> Analysis:
+    with progress_bar() as bar:
+        task = bar.add_task(here.words(N_("Analysing")), total=len(record.path))
+        return analyse(record, nodes, seed, lambda done: bar.advance(task, done))
+
+
+def position_table(words: Words, record: Record, judged: list[Judged], actor: int | None) -> Table:
+    """Each action, best first: the chance of winning and the expected result of every seat."""
+    player = record.seats[actor] if actor is not None else ""
+    table = Table(title=escape(words(N_("What {player} can do"), player=player)))
+    table.add_column(words(N_("Action")), no_wrap=True)
+    table.add_column(words(N_("Looks")), justify="right")
+    for name in record.seats:
+        table.add_column(escape(name), justify="right")
+    for one in judged:
+        cells = [f"{percent(words, win)}  {score:.0f}" for win, score in zip(one.wins, one.scores, strict=True)]
+        table.add_row(escape(str(one.action)), str(one.visits), *cells)
+    table.caption = words(N_("For every player: the chance of winning, and the expected result."))
+    return table
+
+
+def lines_table(words: Words, record: Record, found: Analysis) -> Table:
+    voice = speaker(words, record.game.name, record.seats)
+    table = Table(title=words(N_("Line by line")))
+    table.add_column(words(N_("Line")), justify="right")
+    table.add_column(words(N_("Player")))
+    table.add_column(words(N_("Action")), no_wrap=True)
+    table.add_column(words(N_("Given away in %")), justify="right")
+    for name in record.seats:
+        table.add_column(escape(name), justify="right")
+    table.add_row("0", "", "", "", *(percent(words, win) for win in found.first.wins))
+    for moment in found.moments:
+        away = f"{100 * moment.cost:.0f}" if moment.cost >= 0.005 else ""
+        cells = [cell(words, win, swing) for win, swing in zip(moment.value.wins, moment.swing, strict=True)]
+        table.add_row(str(moment.line), escape(voice.player(moment.seat)), escape(moment.action), away, *cells)
+    note = N_("For every player: the chance of winning after the line, and by how many points it changed.")
+    table.caption = words(note)
+    return table
+
+
+def cell(words: Words, win: float, swing: float) -> str:
+    changed = f" ({100 * swing:+.0f})" if abs(swing) >= 0.005 else ""
+    return f"{percent(words, win)}{changed}"
+
+
+def mistakes_table(words: Words, record: Record, found: Analysis) -> Table:
+    table = Table(title=words(N_("The costliest mistakes")))
+    for heading in (
+        N_("Line"),
+        N_("Player"),
+        N_("Played"),
+        N_("Better"),
+        N_("Given away in %"),
+        N_("Result given away"),
+    ):
+        right = heading.one in {"Line", "Given away in %", "Result given away"}
+        table.add_column(words(heading), justify="right" if right else "left")
+    for moment in found.mistakes:
+        table.add_row(*map(escape, mistake_row(record, moment)))
+    return table
+
+
+def mistake_row(record: Record, moment: Moment) -> list[str]:
+    return [
+        str(moment.line),
+        record.seats[moment.seat],
+        moment.action,
+        moment.best,
+        f"{100 * moment.cost:.0f}",
+        f"{moment.score_cost:.0f}",
+    ]

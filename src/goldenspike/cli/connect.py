@@ -1,0 +1,119 @@
+"""`goldenspike connect`: one of our bots plays a seat on a site, this one or another."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any
+
+import typer
+
+from goldenspike.bots import bot_names
+from goldenspike.cli.common import Lang, Settings, settings
+from goldenspike.cli.remote import Address, BadAddress, Player, SaidNo, Site, read_address
+from goldenspike.rules import registry
+from goldenspike.rules.errors import SetupError
+from goldenspike.text.catalogue import N_
+from goldenspike.web.thinker import think
+
+HELP = N_("Let a bot play a seat on a site, by an invitation or with your key.")
+KEY = "GOLDENSPIKE_KEY"
+
+
+def connect(
+    context: typer.Context,
+    address: Annotated[
+        str, typer.Argument(help=N_("The link of an invitation, or of a table of yours.").one, metavar="URL")
+    ],
+    bot: Annotated[str, typer.Option(help=N_("The bot that plays.").one)] = "hard",
+    invitation: Annotated[
+        str | None, typer.Option(help=N_("The link of an invitation, where the address is only the site's.").one)
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option(help=N_("Only this seat, counted from 0; else all of yours.").one, min=0, max=9)
+    ] = None,
+    key: Annotated[
+        str | None, typer.Option(help=N_("Your key for programs, from the page “You”.").one, envvar=KEY)
+    ] = None,
+    name: Annotated[str | None, typer.Option(help=N_("The name at the table.").one)] = None,
+    lang: Lang = None,
+) -> None:
+    here = settings(context)
+    check_bot(bot)
+    place = place_of(here, address, invitation)
+    site = Site(place.base, key or "", here.words.language)
+    try:
+        table, seats = sit_down(here, site, place, name or bot)
+        if seat is not None:
+            seats = [one for one in seats if one == seat]
+        if not seats:
+            raise here.fail(N_("You have no seat at this table: come with an invitation, or with your key."), 1)
+        check_bot(bot, table["game"])
+        say(
+            here,
+            here.words(N_("{bot} plays seat {seats} at {address}."), bot=bot, seats=seats, address=page(site, table)),
+        )
+        tell_result(here, *play(here, site, table, seats, bot))
+    except SaidNo as refused:
+        raise here.fail(N_("The site says: {words}"), 1, words=refused.words) from None
+    except ConnectionError:
+        raise here.fail(N_("No site answers at {address}."), 1, address=place.base) from None
+
+
+def check_bot(bot: str, game: str = "") -> None:
+    """Before a seat is taken for a bot that does not exist."""
+    games = [registry.load(one) for one in ([game] if game else registry.names())]
+    known = [name for one in games for name in bot_names(one)]
+    if bot not in known:
+        raise SetupError("unknown_bot", name=bot, known=list(dict.fromkeys(known)))
+
+
+def place_of(here: Settings, address: str, invitation: str | None) -> Address:
+    try:
+        place = read_address(address)
+        given = read_address(invitation).invitation if invitation and "/" in invitation else invitation
+    except BadAddress as bad:
+        raise here.fail(N_("“{address}” is not the address of a site."), address=bad) from None
+    place = place._replace(invitation=given or place.invitation)
+    if not place.invitation and not place.table:
+        raise here.fail(N_("Give the link of an invitation, or of a table of yours with --key."))
+    return place
+
+
+def sit_down(here: Settings, site: Site, place: Address, name: str) -> tuple[dict[str, Any], list[int]]:
+    """The table, and the seats that are ours there. Without a key, the bot is a new person of its own."""
+    if not site.key and place.invitation:
+        site.key = site.ask("POST", "/people", {"name": name})["key"]
+        say(here, here.words(N_("To come back to this seat after a stop, add: {option}"), option=f"--key {site.key}"))
+    if place.invitation:
+        taken = site.ask("POST", "/seats", {"invitation": place.invitation, "name": name})
+        return taken["table"], [taken["seat"]]
+    table = site.ask("GET", f"/tables/{place.table}")
+    return table, table["mine"]
+
+
+def play(
+    here: Settings, site: Site, table: dict[str, Any], seats: list[int], bot: str
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """To the end; the table as it is then, and its last position."""
+    player = Player(site, table["id"], seats, lambda record: think(record, bot, secrets.randbelow(1 << 31)))
+    lost, back = N_("The connection is lost; trying again …"), N_("Connected again.")
+    player.connected = lambda again: say(here, here.words(back if again else lost))
+    player.played = lambda line, text: say(here, f"{line}. {text}")
+    player.play()
+    return player.patiently("GET", ""), player.patiently("GET", "/position")
+
+
+def page(site: Site, table: dict[str, Any]) -> str:
+    return site.base + str(table["page"])
+
+
+def tell_result(here: Settings, table: dict[str, Any], position: dict[str, Any]) -> None:
+    names = [one["name"] for one in table["seats"]]
+    scores = [f"{name} {score}" for name, score in zip(names, position["scores"], strict=True)]
+    winners = [names[seat] for seat in position["winners"]]
+    done = N_("The game is complete. Result: {scores}. Winner: {winners}.")
+    say(here, here.words(done, scores=scores, winners=winners))
+
+
+def say(here: Settings, sentence: str) -> None:
+    here.console.print(sentence, markup=False, highlight=False, soft_wrap=True)

@@ -1,0 +1,58 @@
+"""`goldenspike map report`: what many games say about a map."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from goldenspike.arena.map_page import map_page
+from goldenspike.arena.map_report import report
+from goldenspike.arena.match import Setup
+from goldenspike.arena.simulate import play_all
+from goldenspike.cli.common import Lang, Settings, settings, write_text
+from goldenspike.cli.maps import find_map
+from goldenspike.cli.tournament import Bots, Limit, progress_bar, read_setup, tell_faults
+from goldenspike.terminal.steel_driver.board import board_words
+from goldenspike.text.catalogue import N_
+
+HELP = N_("Play many games on a map and report how it is used, as a page (HTML).")
+
+
+def map_report(
+    context: typer.Context,
+    name: Annotated[
+        str, typer.Argument(help=N_("A shipped map such as usa, or a map file.").one, metavar=N_("MAP").one)
+    ],
+    output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write.").one)] = None,
+    bots: Bots = "medium",
+    players: Annotated[int, typer.Option(help=N_("How many players sit at each table.").one)] = 3,
+    games: Annotated[int, typer.Option(min=1, help=N_("How many games to play.").one)] = 1000,
+    seed: Annotated[int, typer.Option(help=N_("The same seed plays the same games.").one)] = 1,
+    edition: Annotated[str, typer.Option(help=N_("The edition; else the game's first.").one)] = "",
+    option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
+    jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
+    limit: Limit = 10.0,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
+    lang: Lang = None,
+) -> None:
+    here = settings(context)
+    game, made = find_map(here.words, name)
+    setup = read_setup(here, game.name, bots, players, edition, name, option, seed, limit)
+    figures = report(setup, made, with_progress(here, setup, games, jobs))
+    target = output or (None if as_json else Path(f"{made.name}-report.html"))
+    if target is not None:
+        write_text(here.words, target, map_page(here.words, made, figures, board_words(here.words)))
+    if as_json:
+        typer.echo(json.dumps(figures, ensure_ascii=False, indent=2))
+        return
+    tell_faults(here, figures["faults"])
+    here.console.print(here.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
+
+
+def with_progress(here: Settings, setup: Setup, games: int, jobs: int) -> list[dict[str, Any]]:
+    with progress_bar() as bar:
+        task = bar.add_task(here.words(N_("Playing")), total=games)
+        return play_all(setup, games, jobs=jobs, progress=lambda done: bar.advance(task, done))

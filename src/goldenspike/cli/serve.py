@@ -1,0 +1,100 @@
+"""`goldenspike serve`: the site on this computer; `goldenspike manage`: the tools of whoever runs it."""
+
+from __future__ import annotations
+
+import threading
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from goldenspike.cli.common import Lang, settings
+from goldenspike.text.catalogue import N_, Words
+from goldenspike.web import addresses, data, start
+
+HELP = N_("Run the site on this computer: play in the browser, alone or with others.")
+MANAGE_HELP = N_("Tools for whoever runs the site: createsuperuser, check_tables and so on.")
+
+# What `manage` does not know goes on to Django.
+PASS_ON = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+DataFolder = Annotated[
+    Path | None, typer.Option("--data", help=N_("The folder of the site's data.").one, metavar=N_("FOLDER").one)
+]
+
+
+BAD_SETTING = N_("{name} must be a whole number.")
+IN_THE_TERMINAL = {"www-browser", "links", "elinks", "lynx", "w3m"}
+FAULTS = {
+    "port_taken": N_("Port {port} is taken by another program: choose another one with --port."),
+    "port_forbidden": N_("Port {port} may not be used by this user: choose one above 1023 with --port."),
+    "no_address": N_("This computer has no address “{host}” to listen on."),
+}
+
+
+def serve(
+    context: typer.Context,
+    host: Annotated[str, typer.Option(help=N_("Address to listen on; 0.0.0.0 lets the network in.").one)] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(
+            help=N_("Port to listen on, 0 for any; else 8000 or the next that is free.").one, min=0, max=65535
+        ),
+    ] = None,
+    folder: DataFolder = None,
+    open_browser: Annotated[bool, typer.Option("--open", help=N_("Open the browser.").one)] = False,
+    lang: Lang = None,
+) -> None:
+    here = settings(context)
+    place = use_folder(folder)
+    try:
+        with suppress(KeyboardInterrupt):  # the way to stop it
+            start.serve(place, host, port, lambda actual: greet(here.words, host, actual, place, open_browser))
+        typer.echo(here.words(N_("Golden Spike is closed. Every game is kept.")))
+    except data.AlreadyServed as other:
+        if not open_browser:
+            raise here.fail(N_("The data in {folder} is being served already."), 1, folder=place) from None
+        typer.echo(here.words(N_("Golden Spike is open: {address}"), address=other.address))
+        open_page(other.address)
+    except start.CannotListen as fault:
+        raise here.fail(FAULTS[fault.code], 1, host=host, port=fault.port) from None
+    except data.BadSetting as name:
+        raise here.fail(BAD_SETTING, 1, name=name) from None
+
+
+def use_folder(folder: Path | None) -> Path:
+    """What was asked for, else the environment's, else a folder of the user's own."""
+    place = (folder or data.folder()).absolute()
+    start.use_folder(place)
+    return place
+
+
+def greet(words: Words, host: str, port: int, place: Path, open_browser: bool) -> None:
+    address, for_others = addresses.local(host, port), addresses.for_the_network(host, port)
+    typer.echo(words(N_("Golden Spike is open: {address}"), address=address))
+    if for_others:
+        typer.echo(words(N_("In the same network: {address}"), address=for_others))
+    typer.echo(words(N_("Games are kept in {folder}. Ctrl+C closes the site."), folder=place))
+    if open_browser:
+        threading.Thread(target=open_page, args=[address], daemon=True).start()  # some wait until it is closed again
+
+
+def open_page(address: str) -> None:
+    """In a window. A browser inside this terminal would cover what stands here; then the address must do."""
+    with suppress(webbrowser.Error):
+        browser = webbrowser.get()
+        if Path(getattr(browser, "name", "")).name not in IN_THE_TERMINAL:
+            browser.open(address)
+
+
+def manage(context: typer.Context, folder: DataFolder = None, lang: Lang = None) -> None:
+    place = use_folder(folder)
+    data.prepare(place)
+    from django.core.management import execute_from_command_line
+
+    try:
+        execute_from_command_line(["goldenspike manage", *context.args])
+    except data.BadSetting as name:
+        raise settings(context).fail(BAD_SETTING, 1, name=name) from None

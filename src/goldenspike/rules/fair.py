@@ -1,0 +1,135 @@
+"""Dice that anyone can check: a secret seed, its SHA-256 told before anything is drawn, numbers that players add after
+that, and all chance from the seed and the numbers together. docs/fair-dice.md explains it and checks it without us.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from goldenspike.rules.errors import RecordError
+from goldenspike.rules.game import CHANCE
+from goldenspike.rules.play import play
+from goldenspike.rules.record import Record
+from goldenspike.rules.record_text import Header, header_text
+
+NUMBER = re.compile(r"[0-9a-f]{1,64}")
+HASH = re.compile(r"[0-9a-f]{64}")
+SEED = re.compile(r"[0-9a-f]{64}")
+"""Of one length: HMAC would put the hash of a longer key, which everybody knows, in the place of the key."""
+
+
+class Number(NamedTuple):
+    """What a person added: any number, in hexadecimal figures, and the first of their seats."""
+
+    seat: int
+    text: str
+
+
+class Proof(NamedTuple):
+    """What a record says about its chance."""
+
+    commitment: str
+    numbers: tuple[Number, ...] = ()
+    since: int = 1
+    """The first line that was drawn like this: what comes before it was played elsewhere."""
+    seed: str = ""
+    """Empty before the end."""
+
+
+class Verdict(NamedTuple):
+    """What became of a check. `line`, `wanted` and `found` tell of the first outcome that is wrong."""
+
+    kind: str
+    draws: int = 0
+    line: int = 0
+    wanted: str = ""
+    found: str = ""
+
+
+SEALED, FAIR, FALSE_SEED, FALSE_DRAW = "sealed", "fair", "false_seed", "false_draw"
+
+
+def commitment_of(seed: str) -> str:
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def joint_seed(seed: str, numbers: Iterable[Number]) -> str:
+    """The seed from which everything is drawn: the secret one and the numbers, with a space between them."""
+    return " ".join([seed, *(number.text for number in numbers)])
+
+
+def headers(proof: Proof) -> list[Header]:
+    found = [Header("Commitment", (proof.commitment,))]
+    if proof.numbers:
+        found.append(Header("Numbers", tuple(f"{seat} {text}" for seat, text in proof.numbers)))
+    if proof.since > 1:
+        found.append(Header("Since", (str(proof.since),)))
+    if proof.seed:
+        found.append(Header("Seed", (proof.seed,)))
+    return found
+
+
+def dumps(record: Record, proof: Proof) -> str:
+    """The record's text with the proof behind its headers."""
+    lines = record.dumps().split("\n")
+    last = max(header.at for header in record.headers)
+    return "\n".join([*lines[:last], *map(header_text, headers(proof)), *lines[last:]])
+
+
+def proof_of(record: Record) -> Proof | None:
+    """What the headers of a record say; None if it makes no such promise."""
+    given = {header.name: header for header in record.headers}
+    if "Commitment" not in given:
+        return None
+    commitment = one(given["Commitment"], HASH)
+    seed = one(given["Seed"], SEED) if "Seed" in given else ""
+    since = int(one(given["Since"], re.compile(r"[1-9][0-9]{0,6}"))) if "Since" in given else 1
+    numbers = read_numbers(given["Numbers"]) if "Numbers" in given else ()
+    return Proof(commitment, numbers, since, seed)
+
+
+def one(header: Header, kind: re.Pattern[str]) -> str:
+    value = header.values[0] if len(header.values) == 1 else ""
+    if not kind.fullmatch(value):
+        raise RecordError("bad_header", line=header.at, header=header_text(header)[:80])
+    return value
+
+
+def read_numbers(header: Header) -> tuple[Number, ...]:
+    found: list[Number] = []
+    for value in header.values:
+        seat, _, text = value.partition(" ")
+        if not re.fullmatch(r"[0-9]", seat) or not NUMBER.fullmatch(text):
+            raise RecordError("bad_header", line=header.at, header=header_text(header)[:80])
+        found.append(Number(int(seat), text))
+    return tuple(found)
+
+
+def verdict(record: Record) -> Verdict | None:
+    """Whether the chance of a record is what its proof promises; None if it promises nothing."""
+    proof = proof_of(record)
+    if proof is None:
+        return None
+    if not proof.seed:
+        return Verdict(SEALED)
+    if commitment_of(proof.seed) != proof.commitment:
+        return Verdict(FALSE_SEED)
+    return check_draws(record, joint_seed(proof.seed, proof.numbers), proof.since)
+
+
+def check_draws(record: Record, seed: str, since: int = 1) -> Verdict:
+    """Every outcome of the line of play, from a line on, is the one that the seed gives (docs/notation.md)."""
+    state = record.first.copy()
+    event = checked = 0
+    for number in record.path:
+        line = record.lines[number - 1]
+        wanted = str(state.seeded(seed, event)) if line.seat == CHANCE and number >= since else ""
+        found = str(play(record.game, state, line.action).action)
+        if wanted and wanted != found:
+            return Verdict(FALSE_DRAW, checked, number, wanted, found)
+        event += line.seat == CHANCE
+        checked += bool(wanted)
+    return Verdict(FAIR, checked)

@@ -1,0 +1,27 @@
+"""A process of its own that looks at a finished game line by line: a record in, its analysis as JSON out."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+
+from goldenspike.arena.analysis import analyse, nodes_of
+from goldenspike.rules.record import Record
+
+LEVEL = "medium"
+NICENESS = 15
+"""After the people and after the bots that play with them."""
+
+
+def main() -> None:
+    record = Record.loads(sys.stdin.read())
+    found = analyse(record, nodes_of(record.game.name, LEVEL))
+    json.dump(found.data(), sys.stdout)
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    sys.stdin.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    main()

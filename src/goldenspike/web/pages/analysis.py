@@ -1,0 +1,103 @@
+"""The analysis of a finished game: chances over time, the costliest decisions, each with a link to its moment."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import require_GET, require_http_methods
+
+from goldenspike.arena.analysis import Analysis, Moment
+from goldenspike.arena.analysis_chart import analysis_lines
+from goldenspike.rules.play import legal_action
+from goldenspike.text.actions import label
+from goldenspike.text.names import capitalised, percent
+from goldenspike.web import analyses, people, positions, tables
+from goldenspike.web.failures import NotOver
+from goldenspike.web.pages import markup
+from goldenspike.web.pages.common import basics, explained, page, words_of
+from goldenspike.web.pages.games import pages_of
+from goldenspike.web.pages.render import render
+from goldenspike.web.pages.scene import Scene
+from goldenspike.web.pages.table import scene_of
+
+
+class Mistake(NamedTuple):
+    ply: int
+    before: int
+    """The moment at which it was decided."""
+    ring: SafeString
+    name: str
+    played: str
+    better: str
+    cost: str
+
+
+class Lost(NamedTuple):
+    ring: SafeString
+    name: str
+    percent: str
+
+
+def context_of(request: HttpRequest, table: str) -> dict[str, Any]:
+    scene = scene_of(tables.get(table), people.current(request), words_of(request), live=False)
+    if not scene.state.over:
+        raise NotOver
+    found = analyses.find(table, scene.ply)
+    return {
+        "scene": scene,
+        "title": scene.title,
+        "under_way": analyses.under_way(table, scene.ply),
+        "found": found,
+        **(shown(scene, found) if found else {}),
+    }
+
+
+def shown(scene: Scene, found: Analysis) -> dict[str, Any]:
+    names = [sitter.name for sitter in scene.sitters]
+    return {
+        "chart": mark_safe(analysis_lines(scene.words, names, found)),
+        "mistakes": [mistake(scene, moment) for moment in found.mistakes],
+        "lost": [
+            Lost(ring(scene, seat), names[seat], percent(scene.words, lost))
+            for seat, lost in enumerate(found.lost(len(names)))
+        ],
+        "nodes": found.nodes,
+    }
+
+
+def ring(scene: Scene, seat: int) -> SafeString:
+    return markup.seat(seat, scene.name(seat), seat in scene.mine, "s")
+
+
+def mistake(scene: Scene, moment: Moment) -> Mistake:
+    path = [line.number for line, _ in scene.played]
+    at = path.index(moment.line)
+    before = path[at - 1] if at else 0
+    then = positions.at(tables.get(scene.table), before)
+    texts = [
+        capitalised(label(scene.speaker, then.state, legal_action(then.record.game, then.state, text)))
+        for text in (moment.action, moment.best)
+    ]
+    name, cost = scene.name(moment.seat), percent(scene.words, moment.cost)
+    return Mistake(moment.line, before, ring(scene, moment.seat), name, texts[0], texts[1], cost)
+
+
+@require_http_methods(["GET", "POST"])
+@explained
+def show(request: HttpRequest, table: str) -> HttpResponse:
+    context = context_of(request, table)
+    if request.method == "POST":
+        if context["found"] is None:
+            analyses.ask(table, positions.at(tables.get(table)))
+        return HttpResponseRedirect(f"/t/{table}/analysis")
+    context["pages"] = pages_of(context["scene"].game)
+    return page(request, "analysis.html", context)
+
+
+@require_GET
+@explained
+def part(request: HttpRequest, table: str) -> HttpResponse:
+    """Asked again and again while the search goes on."""
+    return HttpResponse(render("parts/analysis.html", {**basics(request), **context_of(request, table)}))

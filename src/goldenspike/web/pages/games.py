@@ -1,0 +1,59 @@
+"""Which game has which pages. A new game adds its folder beside steel_driver/ and a line here."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from django.utils.safestring import SafeString
+
+from goldenspike.rules.game import State
+from goldenspike.web.failures import Unknown
+from goldenspike.web.pages.scene import Scene
+from goldenspike.web.pages.steam_rollers import SteamRollersPages
+from goldenspike.web.pages.steel_driver import SteelDriverPages
+
+
+class GamePages(Protocol):
+    """The parts of a table. Each dict is the context of a template in the folder called `template`."""
+
+    template: str
+    table_page: str
+    replay_page: str
+
+    def ground(self, scene: Scene) -> SafeString:
+        """The layer of the board that never changes."""
+
+    def board(self, scene: Scene) -> SafeString:
+        """The layer that every move replaces: an <svg id="board">."""
+
+    def look(self, scene: Scene) -> str:
+        """Where a small screen looks first."""
+
+    def heading(self, scene: Scene) -> dict[str, Any]: ...
+
+    def question(self, scene: Scene) -> dict[str, Any]: ...
+
+    def books(self, scene: Scene) -> dict[str, Any]: ...
+
+    def players(self, scene: Scene) -> dict[str, Any]: ...
+
+    def history(self, scene: Scene, whole: Scene, first: State) -> dict[str, Any]:
+        """Charts of the whole game with the moment of `scene` marked; `first` is the position before it."""
+
+    def company(self, event: Any) -> str:
+        """The company an event is about, for the sign beside its line in the log; "" for none."""
+
+    def sign(self, scene: Scene, event: Any) -> SafeString:
+        """Beside its line in the log where no company stands: who did it; empty for nobody."""
+
+    def great(self, event: Any) -> bool:
+        """An event the log sets off in brass."""
+
+
+PAGES: dict[str, GamePages] = {"steel-driver": SteelDriverPages(), "steam-rollers": SteamRollersPages()}
+
+
+def pages_of(game: str) -> GamePages:
+    if game not in PAGES:
+        raise Unknown
+    return PAGES[game]

@@ -1,0 +1,154 @@
+"""Home and the ways from there to a table that exists: my tables, join by link, a record to go on with."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_GET, require_POST
+
+from goldenspike.rules import registry
+from goldenspike.rules.errors import RecordError
+from goldenspike.text.catalogue import N_, Words
+from goldenspike.text.games import game_words
+from goldenspike.web import people, tables
+from goldenspike.web.failures import Invalid, Unknown
+from goldenspike.web.models import Person
+from goldenspike.web.pages import art, markup
+from goldenspike.web.pages.common import explained, page, words_of
+from goldenspike.web.pages.games import PAGES
+from goldenspike.web.pages.naming import table_name
+from goldenspike.web.pages.table import sitter_of
+
+
+class GameCard(NamedTuple):
+    name: str
+    title: str
+    by: str
+    line: str
+    facts: list[tuple[str, str]]
+    art: SafeString
+    ready: bool
+    play: str
+
+
+class TableRow(NamedTuple):
+    id: str
+    title: str
+    game: str
+    rings: list[SafeString]
+    my_turn: bool
+    turn: str
+    when: Any
+
+
+@require_GET
+@explained
+def show(request: HttpRequest) -> HttpResponse:
+    words = words_of(request)
+    person = people.current(request)
+    context = {
+        "title": words(N_("Two railway games, one good table")),
+        "cards": cards(words),
+        "tables": my_tables(person, words) if person else [],
+    }
+    return page(request, "home.html", context)
+
+
+def cards(words: Words) -> list[GameCard]:
+    players = N_("{least} to {most}")
+    steel, steam = registry.load("steel-driver"), registry.load("steam-rollers")
+    return [
+        GameCard(
+            "steel-driver",
+            "Steel Driver",
+            words(N_("A game by {designer}"), designer="Martin Wallace"),
+            words(
+                N_(
+                    "Bid for control of six railway companies, drive their tracks across America, and hold the right"
+                    " shares when the goods are shared out."
+                )
+            ),
+            [
+                (words(players, least=steel.min_players, most=steel.max_players), words(N_("players"))),
+                (words(N_("60 min")), words(N_("live"))),
+                (words(N_("no luck")), words(N_("no secrets"))),
+            ],
+            art.steel_driver(),
+            "steel-driver" in PAGES,
+            words(N_("Play against {bots} bots"), bots=3),
+        ),
+        GameCard(
+            "steam-rollers",
+            "Steam Rollers",
+            words(N_("A game by {designer}"), designer="Mark Gerrits"),
+            words(
+                N_(
+                    "Draft dice to draw track on your own sheet, tune your engine, and deliver goods before the cities"
+                    " run dry."
+                )
+            ),
+            [
+                (words(players, least=steam.min_players, most=steam.max_players), words(N_("players"))),
+                (words(N_("30 min")), words(N_("live"))),
+                (words(N_("dice")), words(N_("you can verify"))),
+            ],
+            art.steam_rollers(),
+            "steam-rollers" in PAGES,
+            words(N_("Play against {bots} bots"), bots=2),
+        ),
+    ]
+
+
+def my_tables(person: Person, words: Words) -> list[TableRow]:
+    rows = []
+    for one in tables.overview(person):
+        sitters = [sitter_of(seat, person, words) for seat in one.seats]
+        actor = one.table.actor
+        turn = ""
+        if one.table.finished:
+            turn = words(N_("Replay"))
+        elif actor is not None and 0 <= actor < len(sitters):
+            turn = words(N_("Waits for {player}"), player=sitters[actor].name)
+        rings = [markup.seat(sitter.seat, sitter.name, sitter.mine, "s") for sitter in sitters]
+        title = game_words(one.table.game).title
+        rows.append(
+            TableRow(one.table.id, table_name(one.table.id), title, rings, one.my_turn, turn, one.table.changed.date())
+        )
+    return rows
+
+
+# Coming to a table
+
+
+@require_POST
+@explained
+def join(request: HttpRequest) -> HttpResponse:
+    """A link, or the last part of one."""
+    given = str(request.POST.get("link", "")).strip()[:300]
+    path = re.split("[?#]", given)[0]
+    parts = [part for part in path.split("/") if part]
+    if not parts or not re.fullmatch(r"[A-Za-z0-9_-]{1,80}", parts[-1]):
+        raise Unknown
+    if "t" in parts[:-1]:
+        return HttpResponseRedirect(f"/t/{tables.get(parts[parts.index('t') + 1]).id}")
+    if len(parts[-1]) <= 16:
+        return HttpResponseRedirect(f"/t/{tables.get(parts[-1]).id}")
+    tables.find_invitation(parts[-1])
+    return HttpResponseRedirect(f"/join/{parts[-1]}")
+
+
+@require_POST
+@explained
+def upload(request: HttpRequest) -> HttpResponse:
+    """A record from the terminal or another site goes on here."""
+    file = request.FILES.get("record")
+    if file is None:
+        raise Invalid(field="record")
+    try:
+        text = file.read().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError("not_utf8", line=1 + error.object[: error.start].count(b"\n")) from None
+    return HttpResponseRedirect(f"/t/{tables.upload(people.ensure(request), text, numbers_first=True).id}")

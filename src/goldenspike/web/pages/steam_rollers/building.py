@@ -1,0 +1,101 @@
+"""Building track: the hexes of the die's region, and in each the shapes the black die allows, drawn."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.utils.safestring import SafeString, mark_safe
+
+from goldenspike.draw.hexmap import hex_sheet
+from goldenspike.draw.steam_rollers import shape_picture
+from goldenspike.draw.svg import esc, num
+from goldenspike.rules.play import preview
+from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.actions import TRACK, SteamRollersAction
+from goldenspike.rules.steam_rollers.track import SHAPE_NAMES
+from goldenspike.text.catalogue import N_, N_plural
+from goldenspike.text.previews import first
+from goldenspike.text.steam_rollers.actions import joins_text, legal, meets_text, touches
+from goldenspike.web.pages.scene import Scene
+from goldenspike.web.pages.steam_rollers.common import key_at, state_of
+from goldenspike.web.pages.steam_rollers.options import ending, sentence
+
+ENDS = N_plural("{count} end", "{count} ends", "count")
+LETTERS = "abfghijklmno"
+
+
+class Hex(NamedTuple):
+    name: str
+    act: str
+    key: str
+    at: str
+    """Where it lies on the sheet."""
+    town: bool
+    best: str
+    shapes: SafeString
+
+
+class Tried(NamedTuple):
+    """A track tried on a copy: the connection it completes, or else what its ends meet."""
+
+    action: SteamRollersAction
+    made: told.ConnectionMade | None
+    touched: list[str]
+
+    @property
+    def points(self) -> int:
+        return self.made.points if self.made else -1
+
+
+def hexes(scene: Scene) -> list[Hex]:
+    """In the order of the sheet; in each hex the shapes that join most first."""
+    state = state_of(scene)
+    tries: dict[int, list[Tried]] = {}
+    for action in legal(state):
+        if action.op == TRACK:
+            tries.setdefault(action.hex, []).append(tried(scene, action))
+    if not tries:
+        return []
+    then = ending(scene, next(iter(tries.values()))[0].action)  # whatever is drawn, the same follows
+    return [hex_of(scene, hex, tries[hex], place, then) for place, hex in enumerate(sorted(tries))]
+
+
+def tried(scene: Scene, action: SteamRollersAction) -> Tried:
+    state = state_of(scene)
+    made = first(preview(state, action), told.ConnectionMade)
+    return Tried(action, made, touches(scene.speaker, state, action))
+
+
+def hex_of(scene: Scene, hex: int, tries: list[Tried], place: int, then: str) -> Hex:
+    board = state_of(scene).board
+    name = board.hex_names[hex]
+    x, y = hex_sheet(board.map).centres[name]
+    ranked = sorted(tries, key=lambda one: (-one.points, -len(one.touched), one.action.shape))
+    shapes = mark_safe("".join(shape(scene, one, name, LETTERS[at], then) for at, one in enumerate(ranked)))
+    best = f"+{ranked[0].points}" if ranked[0].points > 0 else ""
+    return Hex(name, f"hex {name}", key_at(place), f"{num(x)} {num(y)}", board.is_town[hex], best, shapes)
+
+
+def shape(scene: Scene, one: Tried, hex: str, key: str, then: str) -> str:
+    """A shape to choose. Written here, not in a template: there may be a hundred of them."""
+    name = SHAPE_NAMES[one.action.shape]
+    shown = scene.speaker.name("link", name)
+    effect = joins_text(scene.speaker, one.made) if one.made else meets_text(scene.speaker, one.touched)
+    meaning = " ".join(part for part in (sentence(effect) or scene.words(N_("It meets nothing yet.")), then) if part)
+    do = scene.words(N_("Draw {hex} {shape}"), hex=hex, shape=shown)
+    kind = "join" if one.points > 0 else "use" if one.touched else ""
+    picture = shape_picture(name, state_of(scene).board.is_town[one.action.hex])
+    act = esc(one.action)
+    return (
+        f'<li><label class="shape-b {kind}" data-act="{act}"><input class="vh" type="radio" name="text" value="{act}" '
+        f'data-act="{act}" data-key="{key}" data-do="{esc(do)}" data-title="{esc(f"{hex} {shown}")}" '
+        f'data-say="{esc(meaning)}" data-hex="{hex}" aria-label="{esc(f"{shown}: {effect}" if effect else shown)}">'
+        f'{picture}<span class="note-s"><kbd aria-hidden="true">{key}</kbd>{esc(note(scene, one))}</span></label></li>'
+    )
+
+
+def note(scene: Scene, one: Tried) -> str:
+    """`+2`, or how many of its ends meet something."""
+    if one.made:
+        return f"+{one.points}" if one.points else scene.words(N_("wall"))
+    return scene.words(ENDS, count=len(one.touched)) if one.touched else ""

@@ -1,0 +1,98 @@
+"""The course of a game: points of each player after every line, by source, with the rounds as bands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.safestring import SafeString, mark_safe
+
+from goldenspike.draw import chart
+from goldenspike.draw.chart import Band, Series
+from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.text.catalogue import N_
+from goldenspike.web.pages import markup
+from goldenspike.web.pages.scene import Scene
+from goldenspike.web.pages.steam_rollers.ledger import sums
+
+States = list[tuple[int, SteamRollersState]]
+"""(ply, position)"""
+
+EVERY = 5
+"""So many rounds share a band: games last about 25."""
+
+
+def course(scene: Scene, first: SteamRollersState) -> States:
+    """Every position of the line of play; `first` is the one before it."""
+    state = first.copy()
+    out: States = [(0, state.copy())]
+    for line, step in scene.played:
+        state.apply(step.action)
+        out.append((line.number, state.copy()))
+    return out
+
+
+def history(scene: Scene, whole: Scene, first: SteamRollersState) -> dict[str, Any]:
+    """Charts of the whole game, with the moment of `scene` marked."""
+    states = course(whole, first)
+    place = max((at for at, (ply, _) in enumerate(states) if ply <= scene.ply), default=0)
+    said = scene.words(N_("Points of each player over the game"))
+    sent = scene.words(N_("Points for deliveries over the game"))
+    return {
+        "points_chart": lines(scene, states, place, said, lambda state, seat: state.scores()[seat]),
+        "deliveries_chart": lines(scene, states, place, sent, lambda state, seat: state.delivered[seat]),
+        "moment_rows": moment_rows(scene, states[place][1]),
+        "ribbon": ribbon(whole, states[-1][0]),
+    }
+
+
+def bands(states: States) -> list[Band]:
+    """Rounds in fives, by place in the line of play."""
+    out: list[Band] = []
+    for at, (_, state) in enumerate(states):
+        first = (max(state.round, 1) - 1) // EVERY * EVERY + 1
+        if out and out[-1].name == str(first):
+            out[-1] = out[-1]._replace(last=at)
+        else:
+            out.append(Band(str(first), at, at))
+    return [band._replace(last=min(band.last + 1, len(states) - 1)) for band in out]
+
+
+def lines(scene: Scene, states: States, place: int, said: str, figure: Any) -> SafeString:
+    series = [
+        Series(
+            sitter.name,
+            f"seat-{sitter.seat}",
+            sitter.name[:1].upper(),
+            [max(0, figure(state, sitter.seat)) for _, state in states],
+        )
+        for sitter in scene.sitters
+    ]
+    return mark_safe(chart.lines(series, bands(states), place, said))
+
+
+def moment_rows(scene: Scene, state: SteamRollersState) -> list[dict[str, Any]]:
+    rows = []
+    for sitter in scene.sitters:
+        ring = markup.seat(sitter.seat, sitter.name, sitter.mine, "s")
+        rows.append({"ring": ring, "name": sitter.name, "sums": sums(state, sitter.seat)})
+    return rows
+
+
+def ribbon(whole: Scene, last: int) -> SafeString:
+    """Below the slider: a mark for every round, a dot for every delivery."""
+
+    def at(ply: int) -> float:
+        return 10 + 980 * ply / max(1, last)
+
+    out = ['<svg class="band" viewBox="0 -3 1000 14" preserveAspectRatio="none" aria-hidden="true">']
+    out.append('<rect class="bd-a" x="10" y="0" width="980" height="9"/>')
+    for line, step in whole.played:
+        for event in step.events:
+            if isinstance(event, told.RoundBegan):
+                out.append(f'<path class="bd-edge" d="M{at(line.number):.1f} -3V11"/>')
+            elif isinstance(event, told.Delivered):
+                high = min(9.0, 1.5 * event.points)
+                place = f'x="{at(line.number) - 1.5:.1f}" y="{9 - high:.1f}" width="3" height="{high:.1f}"'
+                out.append(f'<rect class="bd-b" {place}/>')
+    return mark_safe("".join(out) + "</svg>")

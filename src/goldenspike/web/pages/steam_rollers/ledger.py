@@ -1,0 +1,128 @@
+"""Beside the sheet: engine, deliveries, connections, cards and points of the one whose sheet it is."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.utils.safestring import SafeString
+
+from goldenspike.rules.steam_rollers import events as told
+from goldenspike.rules.steam_rollers.cards import CARDS, strength
+from goldenspike.rules.steam_rollers.connections import all_connections
+from goldenspike.rules.steam_rollers.legal import card_id
+from goldenspike.rules.steam_rollers.score import boxes, card_points, engine_points
+from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.text.catalogue import N_, N_plural
+from goldenspike.text.steam_rollers.actions import signed
+from goldenspike.web.pages.scene import Scene
+from goldenspike.web.pages.steam_rollers.common import TOWNS, card_name, plain_die, shown_seat, state_of
+
+PLACES = 9
+"""Deliveries for which there is a place from the start."""
+
+
+class Box(NamedTuple):
+    picture: SafeString
+    crossed: bool
+    now: bool
+    """The die in hand could cross it off."""
+    label: str
+
+
+class Joined(NamedTuple):
+    a: SafeString
+    b: SafeString
+    towns: str
+    points: int
+    label: str
+
+
+class Held(NamedTuple):
+    picture: SafeString
+    name: str
+    note: str
+
+
+class Sums(NamedTuple):
+    deliveries: int
+    network: int
+    engine: int
+    cards: str
+    total: int
+
+
+def ledger(scene: Scene, seat: int | None = None) -> dict[str, Any]:
+    seat = shown_seat(scene) if seat is None else seat
+    state = state_of(scene)
+    points = delivered(scene, seat)
+    return {
+        "seat": seat,
+        "name": scene.name(seat),
+        "mine": seat in scene.mine and not scene.hot_seat,
+        "boxes": [box(scene, seat, value) for value in range(1, 7)],
+        "strength": strength(state, seat),
+        "strength_note": strength_note(scene, seat),
+        "deliveries": points,
+        "free": range(max(0, PLACES - len(points))),
+        "connections": connections(scene, seat),
+        "cards": held(scene, seat),
+        "sums": sums(state, seat),
+    }
+
+
+def box(scene: Scene, seat: int, value: int) -> Box:
+    state = state_of(scene)
+    crossed = bool(state.engine[seat] >> (value - 1) & 1)
+    said = N_("box {box}: crossed off") if crossed else N_("box {box}: free")
+    now = not crossed and scene.acting and state.seat == seat and state.die == value
+    return Box(plain_die(value, ""), crossed, now, scene.words(said, box=value))
+
+
+def strength_note(scene: Scene, seat: int) -> str:
+    state = state_of(scene)
+    crossed = boxes(state, seat)
+    text = scene.words(N_plural("{count} box", "{count} boxes", "count"), count=crossed)
+    if strength(state, seat) > crossed:
+        return scene.words(N_("{boxes}, 1 by card"), boxes=text)
+    return text
+
+
+def delivered(scene: Scene, seat: int) -> list[int]:
+    """What each delivery scored, in the order they were made."""
+    events = [event for _, step in scene.played for event in step.events]
+    return [event.points for event in events if isinstance(event, told.Delivered) and event.seat == seat]
+
+
+def connections(scene: Scene, seat: int) -> list[Joined]:
+    state = state_of(scene)
+    out = []
+    for one in all_connections(state.board, state.tracks[seat], state.walled):
+        a, b = one.a + 1, one.b + 1
+        towns = scene.words(TOWNS, towns=one.towns) if one.towns else ""
+        if one.walled:
+            towns = scene.words(N_("across a wall"))
+        label = scene.words(N_("{a} and {b} are connected"), a=a, b=b)
+        points = 0 if one.walled else 1 + one.towns
+        out.append(Joined(plain_die(a), plain_die(b), towns, points, label))
+    return out
+
+
+def held(scene: Scene, seat: int) -> list[Held]:
+    state = state_of(scene)
+    out = []
+    for card in range(CARDS):
+        if state.holder[card] == seat:
+            points = state.board.card_points[state.sides >> card & 1][card]
+            note = f"{card_id(state, card)}, {signed(points)}"
+            out.append(Held(plain_die(card + 1), card_name(scene, card), note))
+    return out
+
+
+def sums(state: SteamRollersState, seat: int) -> Sums:
+    return Sums(
+        state.delivered[seat],
+        state.network[seat],
+        engine_points(state, seat),
+        signed(card_points(state, seat)),
+        state.scores()[seat],
+    )

@@ -1,0 +1,252 @@
+"""The table: the page, its parts after a move, and what a person does there."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_GET, require_POST
+
+from goldenspike.text.catalogue import N_, Words
+from goldenspike.text.games import speaker
+from goldenspike.web import addresses, bots, moves, people, positions, snatch, tables, views_fair
+from goldenspike.web.failures import Failure, Invalid, Refused
+from goldenspike.web.models import Person, Seat, Table
+from goldenspike.web.pages import log
+from goldenspike.web.pages.common import basics, explained, page, words_of
+from goldenspike.web.pages.games import pages_of
+from goldenspike.web.pages.naming import table_name
+from goldenspike.web.pages.render import render
+from goldenspike.web.pages.scene import Scene, Sitter
+
+ENGINEERS = ("Judah", "Brunel", "Casement", "Dodge", "Stephenson", "Strobridge", "Huntington", "Crocker")
+PACES = (0, 500, 1200, 2500)
+
+
+def scene_of(table: Table, person: Person | None, words: Words, ply: int | None = None, live: bool = True) -> Scene:
+    """The table after a line, as this person sees it."""
+    seats = tables.seats(table)
+    at = positions.at(table, ply, seats=seats)
+    sitters = tuple(sitter_of(seat, person, words) for seat in seats)
+    undo = live and bool(moves.undo_targets(at, seats, person))
+    left = snatch.seconds_left(table, seats, at) if live else None
+    return Scene(
+        table.id,
+        table_name(table.id),
+        table.game,
+        words,
+        at.state,
+        at.steps,
+        sitters,
+        at.ply,
+        at.last,
+        live,
+        undo,
+        table.snatch,
+        left,
+    )
+
+
+def sitter_of(seat: Seat, person: Person | None, words: Words) -> Sitter:
+    mine = person is not None and seat.person_id == person.pk
+    name = seat.name
+    if seat.kind == Seat.OPEN and name == tables.OPEN_NAME:
+        name = words(N_("Seat {number}"), number=seat.number + 1)
+    if seat.kind == Seat.BOT and re.fullmatch(r"[a-z0-9-]+ \d+", name):
+        # In the record a bot's name says which bot it is; at the table it is somebody to play with.
+        name = ENGINEERS[seat.number % len(ENGINEERS)]
+    return Sitter(seat.number, name, seat.kind, mine, seat.bot)
+
+
+# The page and its parts
+
+
+@require_GET
+@explained
+def show(request: HttpRequest, table: str) -> HttpResponse:
+    found = tables.get(table)
+    scene = scene_of(found, people.current(request), words_of(request))
+    context = parts(request, found, scene)
+    pages = pages_of(scene.game)
+    context.update(
+        ground=pages.ground(scene),
+        board=pages.board(scene),
+        since=log.since_last(scene),
+        pace=nearest_pace(found.pace),
+        paces=pace_names(scene.words),
+    )
+    return page(request, pages.table_page, context)
+
+
+@require_GET
+@explained
+def fragments(request: HttpRequest, table: str) -> HttpResponse:
+    found = tables.get(table)
+    return answer(request, found, scene_of(found, people.current(request), words_of(request)))
+
+
+def answer(request: HttpRequest, table: Table, scene: Scene, refused: Failure | None = None) -> HttpResponse:
+    """All parts of the table, each to be put in its place."""
+    context = {**basics(request), **parts(request, table, scene, refused)}
+    board = pages_of(scene.game).board(scene)
+    context["board_oob"] = board.replace('id="board"', 'id="board" hx-swap-oob="true"', 1)
+    context["board_oob"] = type(board)(context["board_oob"])
+    context["spoken"] = context["refusal"] or log.news(scene)
+    response = HttpResponse(render("parts/all.html", context), status=refused.status if refused else 200)
+    response.headers["X-Ply"] = str(scene.ply)
+    response.headers["X-Shown"] = context["shown"]
+    return response
+
+
+def parts(request: HttpRequest, table: Table, scene: Scene, refused: Failure | None = None) -> dict[str, Any]:
+    pages = pages_of(scene.game)
+    asked = pages.question(scene)
+    folder = pages.template
+    waited_for = sum(1 for sitter in scene.sitters if sitter.kind == "open")
+    return {
+        **asked,
+        **pages.heading(scene),
+        **pages.books(scene),
+        **pages.players(scene),
+        "scene": scene,
+        "game": scene.game,
+        "question_title": asked["title"],
+        "question_template": f"{folder}/{asked['kind']}.html",
+        "books_template": f"{folder}/books.html",
+        "players_template": f"{folder}/players.html",
+        "acting": scene.acting,
+        "over": scene.state.over,
+        "turn": "me" if scene.acting else "",
+        "open_seats": waited_for,
+        # The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once.
+        "shown": f"{scene.ply}-{waited_for}",
+        "look": pages.look(scene),
+        "log": log.log(scene),
+        "key": secrets.token_urlsafe(12),
+        "pass_key": secrets.token_urlsafe(12),
+        "undo_key": secrets.token_urlsafe(12),
+        "invitations": invitations(request, table, scene),
+        **views_fair.panel(request, table, [sitter.name for sitter in scene.sitters]),
+        **refusal(scene, refused),
+    }
+
+
+def refusal(scene: Scene, refused: Failure | None) -> dict[str, str]:
+    if refused is None:
+        return {"refusal": "", "refusal_rule": ""}
+    speaking = speaker(scene.words, scene.game, [sitter.name for sitter in scene.sitters])
+    rule = refused.rule if isinstance(refused, Refused) else ""
+    return {"refusal": refused.words(scene.words, speaking), "refusal_rule": rule}
+
+
+def invitations(request: HttpRequest, table: Table, scene: Scene) -> list[dict[str, Any]]:
+    """Links to the seats that wait for somebody, for whoever opened the table."""
+    person = people.current(request)
+    if person is None or table.created_by_id != person.pk:
+        return []
+    base = addresses.shareable(request)
+    return [
+        {
+            "number": one.seat,
+            "name": one.name,
+            "link": f"{base}/join/{tables.invitation(table, one.seat, person)}",
+        }
+        for one in scene.sitters
+        if one.kind == Seat.OPEN
+    ]
+
+
+# What a person does
+
+
+def field(request: HttpRequest, name: str) -> str:
+    return str(request.POST.get(name, ""))
+
+
+def number(request: HttpRequest, name: str) -> int:
+    text = field(request, name)
+    if not text.isdecimal() or len(text) > 9:
+        raise Invalid(field=name)
+    return int(text)
+
+
+def is_htmx(request: HttpRequest) -> bool:
+    return request.headers.get("HX-Request") == "true"
+
+
+def after(request: HttpRequest, table: str, failure: Failure | None = None) -> HttpResponse:
+    """The new parts for htmx; the whole page again for a browser without scripts."""
+    if failure is None and not is_htmx(request):
+        return HttpResponseRedirect(f"/t/{table}")
+    found = tables.get(table)
+    scene = scene_of(found, people.current(request), words_of(request))
+    if is_htmx(request):
+        return answer(request, found, scene, failure)
+    pages = pages_of(scene.game)
+    context = parts(request, found, scene, failure)
+    context.update(ground=pages.ground(scene), board=pages.board(scene), paces=pace_names(scene.words))
+    return page(request, pages.table_page, context, failure.status if failure else 200)
+
+
+@require_POST
+@explained
+def play(request: HttpRequest, table: str) -> HttpResponse:
+    try:
+        seat, ply = number(request, "seat"), number(request, "ply")
+        moves.move(table, people.current(request), seat, ply, field(request, "text"), field(request, "key"))
+    except Failure as failure:
+        return after(request, table, failure)
+    return after(request, table)
+
+
+@require_POST
+@explained
+def takeback(request: HttpRequest, table: str) -> HttpResponse:
+    try:
+        moves.undo(table, people.current(request), number(request, "ply"), field(request, "key"))
+    except Failure as failure:
+        return after(request, table, failure)
+    return after(request, table)
+
+
+@require_POST
+@explained
+def skip(request: HttpRequest, table: str) -> HttpResponse:
+    """No pauses until it is a person's turn. The stream brings the moves."""
+    if tables.mine(tables.get(table), people.current(request)):
+        bots.hurry(table)
+    return HttpResponse(status=204) if is_htmx(request) else HttpResponseRedirect(f"/t/{table}")
+
+
+@require_POST
+@explained
+def rematch(request: HttpRequest, table: str) -> HttpResponse:
+    before = tables.get(table)
+    made = tables.rematch(before, people.ensure(request), numbers_first=True)
+    snatch.set_limit(made, before.snatch)
+    return HttpResponseRedirect(f"/t/{made.id}")
+
+
+@require_POST
+@explained
+def give_seat(request: HttpRequest, table: str, seat: int) -> HttpResponse:
+    tables.give_to_bot(tables.get(table), seat, people.current(request), "medium")
+    return HttpResponseRedirect(f"/t/{table}")
+
+
+@require_POST
+@explained
+def set_pace(request: HttpRequest, table: str) -> HttpResponse:
+    tables.set_pace(tables.get(table), people.current(request), number(request, "pace"))
+    return HttpResponseRedirect(f"/t/{table}")
+
+
+def nearest_pace(pace: int) -> int:
+    return min(PACES, key=lambda one: abs(one - pace))
+
+
+def pace_names(words: Words) -> list[tuple[int, str]]:
+    names = (N_("at once"), N_("quick"), N_("calm"), N_("slow"))
+    return [(pace, words(name)) for pace, name in zip(PACES, names, strict=True)]

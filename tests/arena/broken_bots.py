@@ -1,0 +1,106 @@
+"""Bots that break in every way there is, and some that do not. Used as a file: `broken_bots.py:Raises`."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import time
+from typing import Any
+
+from goldenspike.rules.game import Action, State
+
+
+class Fine:
+    """Plays the first legal action; says and asks things that nobody should hear."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.asked = 0
+
+    def choose(self, state: State) -> Any:
+        self.asked += 1
+        print("I think ...")
+        return self.answer(state)
+
+    def answer(self, state: State) -> Any:
+        return state.actions()[0]
+
+
+class Careless(Fine):
+    """Plays on the position that it was shown, and reads where nothing is written."""
+
+    def answer(self, state: State) -> Any:
+        assert sys.stdin.read() == ""
+        action = state.actions()[0]
+        state.apply(action)
+        return action
+
+
+class Listener(Fine):
+    """Answers legally as long as it is told everything."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.heard: list[Action] = []
+
+    def observe(self, action: Action) -> None:
+        self.heard.append(action)
+
+    def answer(self, state: State) -> Any:
+        return state.actions()[-1] if self.heard or state.round == 1 else "nothing heard"
+
+
+class Raises(Fine):
+    def answer(self, state: State) -> Any:
+        if self.asked > 3:
+            raise ValueError("no idea")
+        return state.actions()[0]
+
+
+class Leaves(Fine):
+    def answer(self, state: State) -> Any:
+        raise SystemExit(0)
+
+
+class Illegal(Fine):
+    def answer(self, state: State) -> Any:
+        return "bid 99"
+
+
+class Nonsense(Fine):
+    def answer(self, state: State) -> Any:
+        return None
+
+
+class Loops(Fine):
+    """Cannot be stopped from inside: it swallows every exception."""
+
+    def answer(self, state: State) -> Any:
+        while True:
+            try:
+                time.sleep(1)
+            except BaseException:
+                continue
+
+
+class Native(Fine):
+    """Is lost in native code, where no signal handler of Python runs."""
+
+    def answer(self, state: State) -> Any:
+        return re.match(r"(a+)+$", "a" * 64 + "b")
+
+
+class Dies(Fine):
+    def answer(self, state: State) -> Any:
+        os._exit(3)
+
+
+class CannotBeMade(Fine):
+    def __init__(self, seed: int) -> None:
+        raise OSError("no data file")
+
+
+class NoBot:
+    def __init__(self, seed: int) -> None:
+        pass

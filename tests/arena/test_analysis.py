@@ -1,0 +1,195 @@
+"""The analysis of a game finds what was thrown away, and its figures hang together."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+import goldenspike as gs
+from goldenspike.arena.analysis import Analysis, analyse, judge_position, nodes_of
+from goldenspike.arena.analysis_chart import analysis_lines, analysis_svg, letters, round_bands
+from goldenspike.rules.chance import Rng
+from goldenspike.rules.game import State
+from goldenspike.text.catalogue import Words
+from tests.arena.pages import check_svg
+
+NODES = 16
+MOST_ENDS = 150
+
+
+class Blunder(NamedTuple):
+    record: gs.Record
+    line: int
+    seat: int
+    winning: set[str]
+
+
+def ends(state: State, seat: int, found: list[bool]) -> None:
+    """Every way in which the game can still end: does the seat win? Stops when they are too many."""
+    if len(found) > MOST_ENDS:
+        return
+    if state.over:
+        found.append(state.winners() == [seat])
+        return
+    for action in state.actions():
+        after = state.copy()
+        after.apply(action)
+        ends(after, seat, found)
+
+
+def sure(state: State, text: str, seat: int) -> bool | None:
+    """Whether an action wins (or loses) for certain, whatever anybody does afterwards; None if that is open."""
+    after = state.copy()
+    gs.play(after, text)
+    found: list[bool] = []
+    ends(after, seat, found)
+    return found[0] if len(found) <= MOST_ENDS and len(set(found)) == 1 else None
+
+
+@cache
+def blunder() -> Blunder:
+    """A game of Steel Driver in which somebody throws a certain victory away with one of the last claims."""
+    game = gs.load("steel-driver")
+    for seed in range(100):
+        record = gs.Record.new(game, ["Ann", "Bob", "Cleo"], map="lakes")
+        bots = [gs.bot(name, game, seed=seed) for name in ("greedy-1", "random", "greedy-1")]
+        while not record.complete:
+            state = record.state
+            seat = state.actor
+            assert seat is not None
+            texts = [str(action) for action in state.actions()]
+            if len(texts) > 1 and 0 < len(state.view()["goods_left"]) <= 6:
+                fate = {text: sure(state, text, seat) for text in texts}
+                winning = {text for text, won in fate.items() if won}
+                losing = [text for text, won in fate.items() if won is False]
+                if winning and losing:
+                    line = len(record.lines) + 1
+                    record.append(losing[0])
+                    finish(record)
+                    return Blunder(record, line, seat, winning)
+            record.append(str(bots[seat].choose(state)))
+    raise AssertionError("no such game found")
+
+
+def finish(record: gs.Record) -> None:
+    while not record.complete:
+        record.append(str(record.state.actions()[0]))
+
+
+@cache
+def analysed() -> Analysis:
+    return analyse(blunder().record, NODES, seed=1)
+
+
+def test_a_victory_thrown_away_is_among_the_costliest_mistakes() -> None:
+    known = blunder()
+    thrown = next(moment for moment in analysed().mistakes if moment.line == known.line)
+    assert thrown.seat == known.seat
+    assert thrown.best in known.winning
+    assert thrown.cost > 0.9
+    assert thrown.swing[known.seat] < -0.9
+
+
+def test_at_most_five_mistakes_the_worst_first() -> None:
+    costs = [moment.cost for moment in analysed().mistakes]
+    assert 1 <= len(costs) <= 5
+    assert costs == sorted(costs, reverse=True)
+    assert all(cost > 0 for cost in costs)
+
+
+def test_every_line_has_its_value_and_swings_add_up() -> None:
+    found, record = analysed(), blunder().record
+    assert [moment.line for moment in found.moments] == record.path
+    assert [moment.action for moment in found.moments] == [line.action for line in record.lines]
+    for seat in range(3):
+        total = found.first.wins[seat] + sum(moment.swing[seat] for moment in found.moments)
+        assert total == pytest.approx(1.0 if seat in record.state.winners() else 0.0)
+    for moment in found.moments:
+        assert sum(moment.value.wins) == pytest.approx(1.0, abs=0.01)
+        assert moment.cost >= 0
+        if moment.action == moment.best:
+            assert moment.cost == 0
+    assert found.moments[-1].value.scores == record.state.scores()
+
+
+def test_what_each_player_lost_is_the_sum_of_the_decisions() -> None:
+    lost = analysed().lost(3)
+    assert sum(lost) == pytest.approx(sum(moment.cost for moment in analysed().moments))
+    assert lost[blunder().seat] > 0.9
+
+
+def test_the_same_seed_gives_the_same_figures() -> None:
+    record = gs.Record.new("steel-driver", ["Ann", "Bob", "Cleo"], map="lakes")
+    for text in ("auction red 3", "bid 4", "pass", "pass", "auction green 2"):
+        record.append(text)
+    assert analyse(record, 20, seed=3) == analyse(record, 20, seed=3)
+    assert analyse(record, 20, seed=3) != analyse(record, 20, seed=4)
+
+
+def test_the_data_is_json() -> None:
+    data = json.loads(json.dumps(analysed().data()))
+    assert len(data["lines"]) == len(blunder().record.path)
+    assert blunder().line in data["mistakes"]
+    assert data["lines"][0]["value"]["wins"] == analysed().moments[0].value.wins
+
+
+def test_lines_that_were_taken_back_are_left_out() -> None:
+    record = gs.Record.new("steel-driver", ["Ann", "Bob", "Cleo"], map="lakes")
+    record.append("auction red 3")
+    record.append("bid 4")
+    record.undo(1)
+    record.append("pass")
+    found = analyse(record, 5)
+    assert [(moment.line, moment.action) for moment in found.moments] == [(1, "auction red 3"), (4, "pass")]
+
+
+def test_chance_moves_the_value_but_is_nobodys_mistake() -> None:
+    record = gs.Record.new("steam-rollers", ["Ann", "Bob"], map="valley")
+    rng = Rng(2)
+    for _ in range(24):
+        state = record.state
+        chance = state.actor == gs.CHANCE
+        action = state.sample(rng) if chance else state.actions()[rng.below(len(state.actions()))]
+        record.append(str(action))
+    found = analyse(record, 8)
+    assert len(found.moments) == 24
+    lines = [moment for moment in found.moments if moment.seat == gs.CHANCE]
+    assert lines
+    assert all((moment.best, moment.cost) == ("", 0.0) for moment in lines)
+    assert all(len(moment.value.wins) == 2 for moment in found.moments)
+
+
+def test_a_position_lists_every_legal_action() -> None:
+    state = gs.load("steel-driver").new(3, map="lakes")
+    judged = judge_position(state, 20)
+    assert {str(one.action) for one in judged} == {str(action) for action in state.actions()}
+    assert all(len(one.wins) == len(one.scores) == 3 for one in judged)
+
+
+@pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])
+def test_levels_have_rising_budgets_and_unknown_ones_are_refused(game: str) -> None:
+    assert nodes_of(game, "easy") < nodes_of(game, "hard") < nodes_of(game, "expert")
+    with pytest.raises(gs.SetupError, match="unknown_level"):
+        nodes_of(game, "genius")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "it", "nl"])
+def test_the_chart_is_a_file_of_its_own(language: str) -> None:
+    text = analysis_svg(Words(language), ["Ann", "<b>", "Cleo & Co"], analysed())
+    check_svg(text)
+    assert text.count("ch-line") >= 3
+    assert "<svg" in analysis_lines(Words(language), ["A", "B", "C"], analysed())
+
+
+def test_players_with_one_initial_are_told_apart_by_their_seats() -> None:
+    assert letters(["Ann", "Bob"]) == ["A", "B"]
+    assert letters(["greedy 1", "greedy 2"]) == ["0", "1"]
+
+
+def test_the_bands_of_the_chart_are_the_rounds() -> None:
+    bands = round_bands(analysed())
+    assert [band.name for band in bands] == ["1", "2", "3", "4", "5"]
+    assert bands[-1].last == len(analysed().moments)

@@ -1,0 +1,81 @@
+"""A tournament that is stopped from outside: what was played is kept, nothing is left running, the command goes on."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from goldenspike.arena.folder import RESULTS
+
+GAMES = 400
+COMMAND = (
+    "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    "from goldenspike.cli.main import main; sys.exit(main(sys.argv[1:]))"
+)
+PATIENCE = 120.0
+
+
+def arguments(place: Path, games: int) -> list[str]:
+    asked = f"tournament steel-driver --bots random,greedy --players 3 --map lakes --games {games} --seed 8 --jobs 2"
+    return [sys.executable, "-c", COMMAND, *asked.split(), "-o", str(place), "--lang", "en"]
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
+
+
+def lines(place: Path) -> int:
+    file = place / RESULTS
+    return file.read_bytes().count(b"\n") if file.exists() else 0
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process started, as Linux tells."""
+    found = []
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        found += [int(child) for child in (task / "children").read_text().split()]
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_a_stopped_tournament_is_gone_on_with(how: signal.Signals, tmp_path: Path) -> None:
+    started = subprocess.Popen(arguments(tmp_path, GAMES), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    try:
+        wait_until(lambda: lines(tmp_path) >= 3)
+        workers = children(started.pid) if Path("/proc/self/task").is_dir() else []
+        os.kill(started.pid, how)
+        _, said = started.communicate(timeout=PATIENCE)
+    finally:
+        started.kill()
+    assert started.returncode == {signal.SIGINT: 130}.get(how, -how)
+    assert "Traceback" not in said
+    if how == signal.SIGINT:
+        assert said.strip() == "Stopped. What was played is kept: the same command goes on from there."
+    wait_until(lambda: not any(alive(worker) for worker in workers))
+    known = lines(tmp_path)
+    assert 3 <= known < GAMES
+    wanted = known + 2
+    done = subprocess.run(arguments(tmp_path, wanted), capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "played before." in done.stderr
+    numbers = [json.loads(line)["number"] for line in (tmp_path / RESULTS).read_text().splitlines()]
+    assert len(numbers) == len(set(numbers))
+    assert set(range(wanted)) <= set(numbers)

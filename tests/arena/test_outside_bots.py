@@ -1,0 +1,154 @@
+"""Anyone's bot: it plays, and whatever it does wrong is noted, costs it the seat, and never stops the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import goldenspike as gs
+from goldenspike.arena.match import Played, Setup, play_match
+from goldenspike.arena.outside import end_all, idle
+from goldenspike.arena.players import check_bots, label, read_sources
+from goldenspike.arena.simulate import simulate
+from goldenspike.bots import ANY_GAME
+from goldenspike.bots.base import Bot
+from goldenspike.bots.random import RandomBot
+
+FILE = Path(__file__).parent / "broken_bots.py"
+
+
+def setup_with(name: str, limit: float = 30.0, game: str = "steel-driver") -> Setup:
+    bots = (f"{FILE}:{name}", "random", "random")
+    small = "lakes" if game == "steel-driver" else "valley"
+    return Setup(game, bots, 3, map=small, seed=3, limit=limit, sources=read_sources(bots))
+
+
+def played_with(name: str, limit: float = 30.0) -> Played:
+    played = play_match(setup_with(name, limit), 0)
+    assert played.state.over
+    return played
+
+
+def only_fault(played: Played) -> tuple[int, str, str, int]:
+    (fault,) = played.faults
+    assert label(fault.bot) == fault.bot.rpartition(":")[2]
+    return fault.seat, fault.kind, fault.detail, fault.line
+
+
+@pytest.mark.parametrize("name", ["Fine", "Careless", "Listener"])
+@pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])
+def test_a_bot_from_a_file_plays_a_whole_game(name: str, game: str) -> None:
+    played = play_match(setup_with(name, game=game), 0)
+    assert played.state.over
+    assert played.faults == []
+    assert all(count > 0 for count in played.decisions)
+
+
+def test_a_bot_from_a_package_plays_like_the_same_bot_by_name() -> None:
+    ours = play_match(Setup("steel-driver", ("random",), 3, map="lakes", seed=5), 0)
+    theirs = play_match(Setup("steel-driver", ("goldenspike.bots.random:RandomBot",), 3, map="lakes", seed=5), 0)
+    assert theirs.lines == ours.lines
+
+
+def test_a_bot_that_raises_is_replaced_and_says_where() -> None:
+    seat, kind, detail, line = only_fault(played_with("Raises"))
+    assert (seat, kind) == (0, "raised")
+    assert detail.startswith("ValueError: no idea (broken_bots.py, line ")
+    assert line > 3
+
+
+def test_leaving_is_no_way_out() -> None:
+    assert only_fault(played_with("Leaves"))[1] == "raised"
+
+
+@pytest.mark.parametrize(("name", "said"), [("Illegal", "bid 99"), ("Nonsense", "None")])
+def test_an_illegal_answer_is_noted_as_it_was_given(name: str, said: str) -> None:
+    assert only_fault(played_with(name))[:3] == (0, "illegal", said)
+
+
+@pytest.mark.parametrize("name", ["Loops", "Native"])
+def test_an_endless_loop_ends_at_the_limit_even_in_native_code(name: str) -> None:
+    assert only_fault(played_with(name, limit=0.5))[:3] == (0, "overran", "0.5 s")
+
+
+def test_a_bot_that_ends_its_process_is_noted() -> None:
+    assert only_fault(played_with("Dies"))[:3] == (0, "died", "exit code 3")
+
+
+def test_a_bot_that_cannot_be_made_for_a_game_is_replaced_from_the_first_line() -> None:
+    assert only_fault(played_with("CannotBeMade"))[1::2] == ("raised", 0)
+
+
+def test_the_rest_of_the_game_is_what_greedy_plays() -> None:
+    """From its first decision on, the broken bot's seat is played exactly as by greedy with its seed."""
+    broken = played_with("Illegal")
+    greedy = play_match(Setup("steel-driver", ("greedy", "random", "random"), 3, map="lakes", seed=3), 0)
+    assert broken.lines == greedy.lines
+
+
+@pytest.mark.parametrize("method", ["choose", "observe"])
+def test_a_bot_of_ours_that_raises_does_not_stop_the_game_either(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Sick(Bot):  # not of RandomBot: on the compiled build that cannot be subclassed
+        def __init__(self, seed: int) -> None:
+            self.healthy = RandomBot(seed)
+
+        def choose(self, state: gs.State) -> gs.Action:
+            return self.healthy.choose(state)
+
+    def fail(self: object, what: object) -> None:
+        raise KeyError("lost")
+
+    setattr(Sick, method, fail)
+    monkeypatch.setitem(ANY_GAME, "sick", Sick)
+    played = play_match(Setup("steel-driver", ("sick", "random", "random"), 3, map="lakes"), 0)
+    assert played.state.over
+    assert [(fault.bot, fault.kind, fault.detail) for fault in played.faults] == [
+        ("sick", "raised", "KeyError: 'lost'")
+    ]
+
+
+@pytest.mark.parametrize("name", ["CannotBeMade", "NoBot", "NotThere"])
+def test_a_bot_that_cannot_be_used_is_refused_before_the_first_game(name: str) -> None:
+    with pytest.raises(gs.SetupError) as caught:
+        check_bots(setup_with(name))
+    assert caught.value.code == "broken_bot"
+
+
+def test_processes_are_used_again_and_end_with_us() -> None:
+    setup = setup_with("Fine")
+    play_match(setup, 0)
+    waiting = [process for processes in idle.values() for process in processes]
+    play_match(setup, 1)
+    assert [process for processes in idle.values() for process in processes] == waiting
+    end_all()
+    assert all(process.child.poll() is not None for process in waiting)
+
+
+def test_the_same_seed_plays_the_same_game_again() -> None:
+    first, again = (play_match(setup_with("Fine"), 2) for _ in range(2))
+    assert first.lines == again.lines
+
+
+def test_simulate_takes_such_bots_and_saves_the_record_up_to_the_fault(tmp_path: Path) -> None:
+    setup = setup_with("Raises")
+    summary = simulate(setup, 4, jobs=2, folder=str(tmp_path))
+    assert [fault["game"] for fault in summary["faults"]] == [1, 2, 3, 4]
+    for fault in summary["faults"]:
+        record = gs.Record.load(fault["record"])
+        assert len(record.lines) == fault["line"]
+        assert record.state.actor == fault["seat"]
+        whole = gs.Record.load(tmp_path / f"steel-driver-{fault['game']:05d}.txt")
+        assert whole.complete
+        assert [line.action for line in whole.lines][: fault["line"]] == [line.action for line in record.lines]
+
+
+def test_a_host_never_learns_the_seed_of_the_dice() -> None:
+    """What is sent to a bot holds the set-up, its own seed and the lines: no seed of the run."""
+    from goldenspike.arena.match import derived_seed
+    from goldenspike.arena.outside import introduction
+
+    setup = setup_with("Fine", game="steam-rollers")
+    sent = introduction(setup, setup.bots[0], derived_seed(setup.seed, 0, 0))
+    assert sent["seed"] != setup.seed
+    assert str(derived_seed(setup.seed, 0, "chance")) not in map(str, sent.values())

@@ -1,0 +1,112 @@
+"""Reports: well-formed, complete in five languages, nothing from outside, names harmless."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+
+from goldenspike.arena.map_page import map_page
+from goldenspike.arena.map_report import report
+from goldenspike.arena.match import Setup
+from goldenspike.arena.simulate import play_all
+from goldenspike.arena.standings import Standings
+from goldenspike.arena.tournament import Tournament, run
+from goldenspike.arena.tournament_page import tournament_page
+from goldenspike.draw import plots
+from goldenspike.rules import registry
+from goldenspike.terminal.steel_driver.board import board_words
+from goldenspike.text.catalogue import Words
+from tests.arena.pages import check_page, check_svg
+from tests.text.catalogues import LANGUAGES, compile_if_stale
+
+compile_if_stale()
+MAPS = {"steel-driver": "lakes", "steam-rollers": "valley"}
+EVIL = '<img src=x onerror=alert(1)> & "co"'
+
+by_language = pytest.mark.parametrize("language", LANGUAGES)
+by_game = pytest.mark.parametrize("game", list(MAPS))
+
+
+@cache
+def standings(game: str) -> Standings:
+    with TemporaryDirectory() as place:
+        setup = Setup(game, ("random", "greedy"), 3, map=MAPS[game], seed=1)
+        found = run(Tournament(setup, 6, Path(place)))
+    fault = {"seat": 0, "bot": EVIL, "kind": "raised", "detail": EVIL, "line": 3, "game": 1, "record": "faults/a.txt"}
+    return found._replace(faults=[fault], bots=[found.bots[0]._replace(bot=EVIL), *found.bots[1:]])
+
+
+@cache
+def figures(game: str) -> tuple[Any, dict[str, Any]]:
+    setup = Setup(game, ("greedy",), 3, map=MAPS[game], seed=1)
+    found = play_all(setup, 4)
+    loaded = registry.load(game)
+    content = loaded.contents(setup.first_state())["Map"]
+    made = loaded.read_map(content.text, "map.toml")
+    return made, report(setup, made, found)
+
+
+@by_language
+@by_game
+def test_the_report_of_a_tournament(game: str, language: str) -> None:
+    text = tournament_page(Words(language), standings(game))
+    check_page(text, language)
+    assert "<img" not in text
+    assert text.count("<svg") == 4
+    assert "greedy" in text or "random" in text
+
+
+@by_language
+@by_game
+def test_the_report_on_a_map(game: str, language: str) -> None:
+    made, found = figures(game)
+    words = Words(language)
+    text = map_page(words, made, found, board_words(words))
+    check_page(text, language)
+    assert 'class="board' in text
+    assert "heat" in text
+    if game == "steel-driver":
+        assert all(city.name in text for city in made.cities)
+        assert text.count('class="heat"') == len(made.links)
+    else:
+        assert text.count('class="heat-hex"') == len(made.hexes)
+
+
+@by_game
+def test_the_words_of_a_report_are_those_of_its_language(game: str) -> None:
+    made, found = figures(game)
+    heads = {
+        language: headings(map_page(Words(language), made, found, board_words(Words(language))))
+        for language in LANGUAGES
+    }
+    for language in LANGUAGES[1:]:
+        assert not set(heads[language]) & set(heads["en"])
+
+
+def headings(text: str) -> list[str]:
+    return [part.split("</h2>")[0] for part in text.split("<h2>")[1:]]
+
+
+def test_one_game_and_one_bot_make_a_page_too() -> None:
+    with TemporaryDirectory() as place:
+        found = run(Tournament(Setup("steel-driver", ("random",), 3, map="lakes"), 1, Path(place)))
+    check_page(tournament_page(Words("en"), found), "en")
+
+
+def test_plots_of_nothing_and_of_equal_values_do_not_fail() -> None:
+    flat = [plots.Span("a", "seat-0", 5.0, 5.0, 5.0, "5.0")]
+    for picture in (
+        plots.spans(flat, "x"),
+        plots.bars([plots.Bars("a", "seat-0", [("0", None, ""), ("1", 0.0, "0")])], "x", mark=0.0),
+        plots.heaps([plots.Heap("a", "seat-0", [0, 0], 3.0)], 3.0, 3.0, "x"),
+    ):
+        check_svg(plots.alone(picture))
+
+
+def test_results_fall_into_the_parts_of_the_scale() -> None:
+    assert plots.counts([0, 5, 9, 10, 10], 0, 10, 2) == [1, 4]
+    assert sum(plots.counts([3, 3, 3], 3, 3, 4)) == 3

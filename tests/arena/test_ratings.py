@@ -1,0 +1,104 @@
+"""Ratings: the better is higher, ties are fair, the order of the games does not matter, and nothing is certain."""
+
+from __future__ import annotations
+
+import pytest
+from openskill.models import PlackettLuce
+
+from goldenspike.arena.ratings import Game, after, one_pass, orders, ratings
+from goldenspike.arena.standings import places, wilson, winners
+from goldenspike.rules.chance import Rng
+
+
+def results(names: list[str], games: int, seed: int) -> list[list[Game]]:
+    """Games in which an earlier name mostly does better."""
+    rng = Rng(seed)
+    found = []
+    for _ in range(games):
+        luck = [at * 10 + rng.below(30) for at in range(len(names))]
+        found.append([Game(names, [1 + sum(other < mine for other in luck) for mine in luck])])
+    return found
+
+
+def test_the_ladder_has_the_order_of_strength() -> None:
+    rated = ratings(results(["a", "b", "c", "d"], 40, 1))
+    assert sorted(rated, key=lambda name: -rated[name].value) == ["a", "b", "c", "d"]
+    assert all(rating.low < rating.value < rating.high for rating in rated.values())
+
+
+def test_more_games_give_narrower_intervals() -> None:
+    few, many = (ratings(results(["a", "b", "c"], games, 2)) for games in (10, 90))
+    for name in few:
+        assert many[name].high - many[name].low < few[name].high - few[name].low
+
+
+def test_a_clean_sweep_is_not_taken_for_certain() -> None:
+    rated = ratings([[Game(["a", "b", "c"], [1, 2, 3])] for _ in range(8)])
+    assert rated["a"].low < rated["a"].high
+    assert rated["a"].low > rated["b"].high
+
+
+def test_the_same_games_and_seed_give_the_same_figures() -> None:
+    games = results(["a", "b"], 20, 3)
+    assert ratings(games, 5) == ratings(games, 5)
+
+
+def test_no_games_no_ratings() -> None:
+    assert ratings([]) == {}
+
+
+@pytest.mark.parametrize("tied", [[1, 1, 3, 4, 5], [1, 2, 2, 4, 5], [1, 2, 3, 3, 3]])
+def test_tied_players_move_alike_and_stay_above_those_they_beat(tied: list[int]) -> None:
+    """openskill 6.2 itself puts two tied winners of five below the third (its issue 155): we average over orders."""
+    names = list("abcde")
+    model = PlackettLuce(tau=0.0)
+    known = dict.fromkeys(names, (model.mu, model.sigma))
+    moved = [after(model, known, Game(names, tied))[name][0] for name in names]
+    for one in range(5):
+        for other in range(5):
+            if tied[one] == tied[other]:
+                assert moved[one] == pytest.approx(moved[other])
+            elif tied[one] < tied[other]:
+                assert moved[one] > moved[other]
+    assert sum(moved) == pytest.approx(5 * model.mu)
+
+
+def test_orders_of_a_tie() -> None:
+    assert orders([2, 1, 2]) == [[2.0, 1.0, 3.0], [3.0, 1.0, 2.0]]
+    assert orders([1, 2, 3]) == [[1.0, 2.0, 3.0]]
+
+
+def test_a_bot_in_several_seats_has_one_rating() -> None:
+    rated = one_pass([Game(["a", "b", "b"], [1, 2, 3])], ["a", "b"])
+    assert rated["a"] > 25 > rated["b"]
+
+
+def fact(scores: list[int], won: list[int], broken: list[int]) -> dict[str, object]:
+    return {
+        "seats": ["x"] * len(scores),
+        "scores": scores,
+        "winners": won,
+        "faults": [{"seat": seat} for seat in broken],
+    }
+
+
+def test_places_follow_the_rules_tie_break_first_and_then_the_score() -> None:
+    assert places(fact([50, 50, 40, 40], [1], [])) == [2, 1, 3, 3]
+    assert places(fact([50, 50, 40, 40], [0, 1], [])) == [1, 1, 3, 3]
+
+
+def test_a_broken_bot_comes_last_and_the_best_of_the_others_wins() -> None:
+    broken = fact([90, 50, 70], [0], [0])
+    assert winners(broken) == [2]
+    assert places(broken) == [3, 2, 1]
+    shared = fact([90, 90, 70], [0, 1], [0])
+    assert winners(shared) == [1]
+    assert winners(fact([5, 3], [0], [0, 1])) == [0]
+
+
+def test_the_interval_of_a_part_holds_it_and_stays_in_range() -> None:
+    for part, count in ((0.0, 10), (0.5, 200), (1.0, 3), (0.25, 1)):
+        value, low, high = wilson(part, count)
+        assert 0 <= low <= value <= high <= 1
+    assert wilson(0.5, 200).low == pytest.approx(0.431, abs=0.001)
+    assert wilson(0.0, 0) == (0.0, 0.0, 1.0)

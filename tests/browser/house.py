@@ -1,0 +1,156 @@
+"""The site as a process of its own, and a player who sits before it: clicks, keys, waiting."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+START = "from goldenspike.cli.main import run; run()"
+PATIENCE = 60.0
+SLOW = 30_000
+"""Thousandths of a second until a page must have done what it was asked."""
+
+# What a player sees of the position, read in one go so that no move can come between.
+LOOK = """() => {
+  const state = document.querySelector('#state').dataset;
+  const question = document.querySelector('#question');
+  const all = (selector) => [...question.querySelectorAll(selector)];
+  const kind = state.over === 'True' ? 'over' : state.turn !== 'me' ? 'waiting'
+    : question.querySelector('.lots-list') ? 'opening' : question.querySelector('.bids') ? 'bidding'
+    : question.querySelector('.takes') ? 'claiming' : 'building';
+  return {ply: Number(state.ply), kind, ids: all('button[data-act]').map((one) => one.id),
+    letters: all('[data-letter]').map((one) => one.dataset.letter)};
+}"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class House:
+    """`goldenspike serve`, on a fixed port so that pages find it again after a restart."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        lifted = {f"GOLDENSPIKE_RATE_{kind}": "0" for kind in ("READ", "WRITE", "CREATE")}
+        arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), "--lang", "en"]
+        with (self.folder.parent / "house.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", START, *arguments], stdout=log, stderr=log, env={**os.environ, **lifted}
+            )
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            assert self.process.poll() is None, (self.folder.parent / "house.log").read_text()
+            try:
+                with urllib.request.urlopen(f"{self.address}/healthz", timeout=5):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError("the house does not open")
+
+    def kill(self) -> None:
+        """As the power does it."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+            self.process = None
+
+
+class Player:
+    """Somebody before a page."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.faults: list[str] = []
+        page.set_default_timeout(SLOW)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def open_table(self, seats: list[tuple[str, str]], pace: str = "0") -> str:
+        """A new table through its form; the id of it. Seats are (kind, name)."""
+        self.go("/new/steel-driver")
+        for number in range(6):
+            kind, name = seats[number] if number < len(seats) else ("none", "")
+            self.page.select_option(f"#kind{number}", "bot-greedy" if kind == "bot" else kind)
+            if kind in ("here", "open"):
+                self.page.fill(f"#name{number}", name)
+        self.page.check(f"input[name=pace][value='{pace}']")
+        self.page.click("button.primary")
+        self.page.wait_for_selector("#question")
+        return self.page.url.rsplit("/", 1)[1]
+
+    def look(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(LOOK)
+        return found
+
+    def my_turn(self) -> dict[str, Any]:
+        """Wait until something is asked, or the game is over."""
+        self.page.wait_for_function(
+            "() => document.querySelector('#state:is([data-turn=me], [data-over=True])') !== null"
+        )
+        return self.look()
+
+    def moved(self, ply: int) -> None:
+        self.page.wait_for_function("(ply) => Number(document.querySelector('#state')?.dataset.ply) > ply", arg=ply)
+
+    def choice(self, seen: dict[str, Any]) -> str:
+        """The id of a sensible button: low bids, the best track, the best cube."""
+        ids: list[str] = seen["ids"]
+        if seen["kind"] == "opening":
+            mine = [one for one in ids if one.startswith(f"bid-{seen['letters'][0]}-")]
+            return mine[min(2, len(mine) - 1)]
+        if seen["kind"] == "bidding":
+            low = [one for one in ids if int(one.removeprefix("bid-")) <= 4]
+            return low[0] if low else "act-pass"
+        return "act-1"
+
+    def click(self) -> dict[str, Any]:
+        """One move by the mouse; what was asked."""
+        seen = self.my_turn()
+        if seen["kind"] != "over":
+            one = self.page.locator(f"#{self.choice(seen)}")
+            if not one.is_visible():
+                self.page.locator("details", has=one).locator("summary").first.click()
+            one.click()
+            self.moved(seen["ply"])
+        return seen
+
+    def type(self) -> dict[str, Any]:
+        """One move by keys alone, in three at most."""
+        seen = self.my_turn()
+        keyboard = self.page.keyboard
+        if seen["kind"] == "over":
+            return seen
+        chosen = self.choice(seen)
+        keys = [*chosen.rsplit("-", 1)[1]] if chosen != "act-pass" else ["0"]
+        if seen["kind"] == "opening":
+            keys = [seen["letters"][0].lower(), *keys]
+        if len(keys) < 3:
+            keys.append("Enter")
+        assert len(keys) <= 3
+        for key in keys:
+            if self.look()["ply"] > seen["ply"]:
+                break  # the figure was clear by itself
+            keyboard.press(key)
+            self.page.wait_for_timeout(60)
+        self.moved(seen["ply"])
+        return seen

@@ -1,0 +1,105 @@
+"""`goldenspike analyse`: a position, a whole game, as table, data and chart; and every complaint."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from goldenspike.rules.chance import Rng
+from goldenspike.rules.game import CHANCE
+from goldenspike.rules.record import Record
+from tests.arena.pages import check_svg
+from tests.cli.command import Command
+from tests.text.catalogues import LANGUAGES
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The first lines of a game: enough to look at, quick to search."""
+    record = Record.new("steel-driver", ["Ann", "[b]Bob", "Cleo"], map="lakes", date="2026-11-15")
+    for text in ("auction red 3", "bid 9", "pass", "pass", "auction green 1", "pass", "pass"):
+        record.append(text)
+    file = tmp_path_factory.mktemp("records") / "begun.txt"
+    record.save(file)
+    return file
+
+
+def test_a_position_shows_every_action_for_every_seat(begun: Path, goldenspike: Command) -> None:
+    answer = goldenspike("analyse", begun, "--at", 1, "--nodes", 20)
+    assert answer.code == 0
+    assert "What [b]Bob can do" in answer.out
+    for word in ("pass", "bid 4", "bid 10", "Ann", "[b]Bob", "Cleo"):
+        assert word in answer.out
+
+
+def test_a_position_as_data(begun: Path, goldenspike: Command) -> None:
+    found = json.loads(goldenspike("analyse", begun, "--at", 1, "--nodes", 20, "--json").out)
+    assert (found["actor"], found["nodes"]) == (1, 20)
+    assert {one["action"] for one in found["actions"]} == {"pass", *(f"bid {amount}" for amount in range(4, 11))}
+    for one in found["actions"]:
+        assert len(one["wins"]) == len(one["scores"]) == 3
+        assert one["visits"] >= 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_line_by_line_with_its_mistakes(language: str, begun: Path, goldenspike: Command) -> None:
+    answer = goldenspike("analyse", begun, "--nodes", 10, "--chart", "chances.svg", "--lang", language)
+    assert answer.code == 0
+    for word in ("auction red 3", "bid 9", "auction green 1", "chances.svg"):
+        assert word in answer.out
+    assert ("The costliest mistakes" in answer.out) == (language == "en")
+    check_svg((goldenspike.folder / "chances.svg").read_text("utf-8"))
+
+
+def test_a_game_as_data(begun: Path, goldenspike: Command) -> None:
+    found = json.loads(goldenspike("analyse", begun, "--nodes", 10, "--json").out)
+    assert [one["action"] for one in found["lines"]][:2] == ["auction red 3", "bid 9"]
+    assert set(found["mistakes"]) <= {one["line"] for one in found["lines"]}
+    assert found["seats"] == ["Ann", "[b]Bob", "Cleo"]
+
+
+def test_the_level_decides_how_deep(begun: Path, goldenspike: Command) -> None:
+    easy, medium = (
+        json.loads(goldenspike("analyse", begun, "--at", 7, "--level", level, "--json").out)["nodes"]
+        for level in ("easy", "medium")
+    )
+    assert easy < medium
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (("--at", "99"), "There is no line 99 to go to; the last one is 7."),
+        (("--level", "genius"), "There is no level “genius”. There are: easy"),
+        (("--nodes", "0"), "The value for --nodes does not fit."),
+        (("--at", "1", "--chart", "x.svg"), "A chart is for a whole game"),
+        (("--nodes", "1", "--chart", "no/such/folder.svg"), "There is no file no/such/folder.svg."),
+    ],
+)
+def test_wrong_options_are_said(more: tuple[str, ...], said: str, begun: Path, goldenspike: Command) -> None:
+    answer = goldenspike("analyse", begun, *more)
+    assert answer.code in {1, 2}
+    assert said in answer.err
+    assert len(answer.err.strip().splitlines()) == 1
+
+
+def test_no_file_and_no_record_are_said(goldenspike: Command) -> None:
+    assert goldenspike("analyse", "nix.txt").err == "There is no file nix.txt.\n"
+    (goldenspike.folder / "bad.txt").write_text("hello")
+    assert goldenspike("analyse", "bad.txt").code == 1
+
+
+def test_where_nobody_decides_that_is_said(goldenspike: Command) -> None:
+    record = Record.new("steam-rollers", ["Ann", "Bob"], map="valley")
+    record.save("empty.txt")
+    assert "nothing was played yet" in goldenspike("analyse", "empty.txt").err
+    assert "chance is to act" in goldenspike("analyse", "empty.txt", "--at", 0).err
+    rng = Rng(1)
+    while not record.complete:
+        actions = record.state.actions()
+        chance = record.state.actor == CHANCE
+        record.append(str(record.state.sample(rng) if chance else actions[rng.below(len(actions))]))
+    record.save("whole.txt")
+    assert "The game is over" in goldenspike("analyse", "whole.txt", "--at", len(record.lines)).err

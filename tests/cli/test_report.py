@@ -1,0 +1,58 @@
+"""`goldenspike map report`: a page or data about a map, shipped or of one's own; and every complaint."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from goldenspike.rules.steel_driver.map import load_map
+from tests.arena.pages import check_page
+from tests.cli.command import Command
+
+QUICK = ("--games", "3", "--bots", "random", "--jobs", "2")
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [("lakes", "en"), ("valley", "fr"), ("usa", "de"), ("heartland", "it"), ("lakes", "nl")],
+)
+def test_a_report_in_the_language(name: str, language: str, goldenspike: Command) -> None:
+    answer = goldenspike("map", "report", name, *QUICK, "-o", "report.html", "--lang", language)
+    assert answer.code == 0
+    assert "report.html" in answer.out
+    check_page((goldenspike.folder / "report.html").read_text("utf-8"), language)
+
+
+def test_without_a_name_the_file_is_called_after_the_map(goldenspike: Command) -> None:
+    assert goldenspike("map", "report", "lakes", *QUICK).code == 0
+    assert (goldenspike.folder / "lakes-report.html").is_file()
+
+
+def test_the_figures_as_data_and_no_file(goldenspike: Command) -> None:
+    found = json.loads(goldenspike("map", "report", "lakes", *QUICK, "--json").out)
+    assert (found["game"], found["games"], found["players"]) == ("steel-driver", 3, 3)
+    assert list(goldenspike.folder.glob("*.html")) == []
+
+
+def test_a_map_of_ones_own(goldenspike: Command) -> None:
+    (goldenspike.folder / "mine.toml").write_text(load_map("lakes").text, "utf-8")
+    assert goldenspike("map", "report", "mine.toml", *QUICK, "-o", "mine.html").code == 0
+    check_page((goldenspike.folder / "mine.html").read_text("utf-8"), "en")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("moon", *QUICK), "There is no map “moon”."),
+        (("nix.toml", *QUICK), "There is no file nix.toml."),
+        (("lakes", "--bots", "genius"), "There is no bot “genius”."),
+        (("lakes", *QUICK, "--players", "9"), "it takes 3 to 6 players."),
+        (("lakes", *QUICK, "-o", "no/such/folder.html"), "There is no file no/such/folder.html."),
+    ],
+)
+def test_wrong_arguments_are_said(arguments: tuple[str, ...], said: str, goldenspike: Command) -> None:
+    answer = goldenspike("map", "report", *arguments)
+    assert answer.code in {1, 2}
+    assert said in answer.err
+    assert len(answer.err.strip().splitlines()) == 1

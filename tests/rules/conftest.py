@@ -1,0 +1,29 @@
+"""Every session of the rule tests makes its boards, maps, editions and tables anew.
+
+It matters to `make mutants` only (docs/mutants.md): its test runs are forks of one process that has played before, and
+a fault in making a board would hide behind the boards kept from there.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from goldenspike.rules.steam_rollers import edition as steam_edition
+from goldenspike.rules.steam_rollers import game as steam_game
+from goldenspike.rules.steam_rollers import map as steam_map
+from goldenspike.rules.steel_driver import edition as steel_edition
+from goldenspike.rules.steel_driver import game as steel_game
+from goldenspike.rules.steel_driver import map as steel_map
+from tests.rules.steam_rollers import table as steam_table
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_is_kept_from_an_earlier_session() -> None:
+    steel_game.shipped_board.cache_clear()
+    steel_edition.load_edition.cache_clear()
+    steel_map._load.cache_clear()
+    steam_game.shipped_board.cache_clear()
+    steam_edition.load_edition.cache_clear()
+    steam_map._load.cache_clear()
+    steam_table.first.cache_clear()
+    steam_table.set_up.cache_clear()

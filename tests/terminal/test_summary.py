@@ -1,0 +1,42 @@
+"""The tables of a simulation: heads that fit into eighty columns, figures as the language writes them."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from rich.console import Console
+
+from goldenspike.arena.match import Setup
+from goldenspike.arena.simulate import simulate
+from goldenspike.terminal.steel_driver.summary import companies_table
+from goldenspike.terminal.summary import summary_tables
+from goldenspike.text.catalogue import Words
+from tests.text.catalogues import LANGUAGES
+
+COMPANIES = ("red", "yellow", "green", "blue", "purple", "black")
+
+
+def printed(*tables: object) -> str:
+    out = io.StringIO()
+    Console(file=out, width=80).print(*tables)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_heads_of_the_companies_are_whole_in_eighty_columns(language: str) -> None:
+    figures = {"profit_by_round": [115.0] * 5, "worth": 135.0, "tracks": 13.5}
+    text = printed(companies_table(Words(language), {"companies": [{"name": name, **figures} for name in COMPANIES]}))
+    heads = text.splitlines()[2:4]
+    assert "…" not in text
+    assert heads[1].startswith("┡"), "one line of heads"
+
+
+@pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])
+def test_figures_have_the_decimal_sign_of_the_language(game: str) -> None:
+    summary = simulate(Setup(game, ("random",), 3, seed=1), 2)
+    english, german = (printed(*summary_tables(Words(language), summary)) for language in ("en", "de"))
+    assert re.findall(r"\d\.\d", english)
+    assert re.findall(r"\d,\d", german) == [one.replace(".", ",") for one in re.findall(r"\d\.\d", english)]
+    assert not re.findall(r"\d\.\d", german)

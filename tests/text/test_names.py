@@ -1,0 +1,58 @@
+"""Titles of maps and figures as people of each language write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from goldenspike.rules import registry
+from goldenspike.text.catalogue import LANGUAGES, Words
+from goldenspike.text.names import DECIMAL_SIGNS, MAPS, Titled, decimal, map_title, percent, shipped_title
+from tests.text.catalogues import TRANSLATED
+
+SHIPPED = [(game, reference) for game in registry.names() for reference in registry.load(game).maps()]
+
+
+def made(game: str, reference: str, title: str = "") -> Titled:
+    """A shipped map, or a copy of it with a title of its own."""
+    loaded = registry.load(game)
+    text = loaded.contents(loaded.new(loaded.min_players, map=reference))["Map"].text
+    map: Titled = loaded.read_map(text, reference)
+    return loaded.read_map(text.replace(f'"{map.title}"', f'"{title}"'), reference) if title else map
+
+
+@pytest.mark.parametrize(("game", "reference"), SHIPPED)
+def test_the_title_of_a_shipped_map_is_that_of_its_file_and_translated(game: str, reference: str) -> None:
+    map = made(game, reference)
+    assert map_title(Words("en"), map) == shipped_title(Words("en"), map.name) == map.title
+    for language in TRANSLATED:
+        assert map_title(Words(language), map) == shipped_title(Words(language), map.name) != map.title
+
+
+def test_no_title_without_a_map() -> None:
+    assert set(MAPS) == {reference.split("/")[0] for _, reference in SHIPPED}
+
+
+@pytest.mark.parametrize(("game", "reference"), SHIPPED)
+def test_a_map_of_ones_own_keeps_its_title(game: str, reference: str) -> None:
+    """Also one that was made from a shipped map and still has its name."""
+    assert map_title(Words("de"), made(game, reference, "My own")) == "My own"
+
+
+def test_every_language_has_its_decimal_sign() -> None:
+    assert set(DECIMAL_SIGNS) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize(("language", "figure"), [("en", "3.14"), ("fr", "3,14"), ("de", "3,14")])
+def test_figures_have_the_decimal_sign_of_the_language(language: str, figure: str) -> None:
+    assert decimal(Words(language), 3.14159, 2) == figure
+
+
+def test_a_figure_may_have_its_sign() -> None:
+    assert [decimal(Words("it"), one, sign="+") for one in (1.25, -1.5)] == ["+1,2", "-1,5"]
+
+
+@pytest.mark.parametrize(
+    ("language", "part"), [("en", "12.5 %"), ("fr", "12,5\u00a0%"), ("de", "12,5 %"), ("nl", "12,5%")]
+)
+def test_percentages_stand_as_the_language_sets_them(language: str, part: str) -> None:
+    assert percent(Words(language), 0.125, 1) == part

@@ -1,0 +1,17 @@
+"""The environment in which the tests of this room run the site."""
+
+from __future__ import annotations
+
+import os
+
+SITE = {
+    "GOLDENSPIKE_RATE_READ": "0",
+    "GOLDENSPIKE_RATE_WRITE": "0",
+    "GOLDENSPIKE_RATE_CREATE": "0",
+    "GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS": "5000",
+}
+
+
+def environment(**more: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("GOLDENSPIKE_", "DJANGO_"))}
+    return {**kept, **SITE, "PYTHONUNBUFFERED": "1", **more}

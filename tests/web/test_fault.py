@@ -1,0 +1,207 @@
+"""The server is killed with -9 again and again while people play: no acknowledged move is lost, none comes twice."""
+
+from __future__ import annotations
+
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+import goldenspike as gs
+from goldenspike.rules.game import CHANCE
+from goldenspike.rules.record import Record
+from goldenspike.rules.record_text import parse_record
+from goldenspike.web import checks, tables
+from goldenspike.web.models import Line, Person, Table
+from tests.web.environment import environment
+from tests.web.games import hot_seat, key, rows
+from tests.web.site import QUICK_START, Browser, Site, Stream, person
+
+KILLS = 50
+TABLES = 10
+LEFT = 90
+PATIENCE = 900.0
+
+# A server that dies the moment its first move has come so far.
+DIES = "import os; from goldenspike.web import publish; publish.{function} = lambda *_: os._exit(9); "
+
+
+class Acknowledged(NamedTuple):
+    table: str
+    key: str
+    line: int
+    text: str
+
+
+class Client(threading.Thread):
+    """A person at a table: looks, moves, sends again what was not answered, now and then takes a move back.
+
+    Whose turn it is not waits for the event stream, as a page does.
+    """
+
+    def __init__(self, site: Site, table: Table, cookie: str, seats: list[int], seed: int) -> None:
+        super().__init__(daemon=True)
+        self.browser = Browser(site.port, cookie)
+        self.table = table.id
+        self.seats = seats
+        self.random = Random(seed)
+        self.record: Record | None = None
+        self.acknowledged: list[Acknowledged] = []
+        self.fault = ""
+
+    def run(self) -> None:
+        try:
+            until = time.monotonic() + PATIENCE
+            while not self.look().state.over:
+                assert time.monotonic() < until, "this takes too long"
+                self.act()
+        except Exception as error:
+            self.fault = f"{type(error).__name__}: {error}"
+        finally:
+            self.browser.close()
+
+    def look(self) -> Record:
+        """The record as the server has it; what is known already is not read again."""
+        while True:
+            try:
+                answer = self.browser.get(f"/t/{self.table}/record")
+            except ConnectionError:
+                time.sleep(0.05)
+                continue
+            assert answer.status == 200, answer
+            text = answer.body.decode()
+            if self.record is None:
+                self.record = Record.loads(text)
+            for line in parse_record(text).lines[len(self.record.lines) :]:
+                if line.undo is None:
+                    self.record.append(line.action)
+                else:
+                    self.record.undo(line.undo)
+            return self.record
+
+    def act(self) -> None:
+        assert self.record is not None
+        state, ply = self.record.state, len(self.record.lines)
+        if ply and self.random.random() < 0.02:
+            self.send("undo", {"ply": ply, "key": key()}, {200, 403, 409})
+        elif state.actor in self.seats:
+            text = str(self.random.choice(state.actions()))
+            self.send("move", {"seat": state.actor, "ply": ply, "text": text, "key": key()}, {200, 409})
+        else:
+            self.wait_for_news(ply)
+
+    def wait_for_news(self, ply: int) -> None:
+        try:
+            stream = Stream(self.browser.port, f"/events/{self.table}?ply={ply}")
+        except OSError:
+            time.sleep(0.05)
+            return
+        with suppress(OSError, EOFError):
+            stream.event()
+        stream.close()
+
+    def send(self, door: str, fields: dict[str, object], fine: set[int]) -> None:
+        """Until there is an answer: the same request with the same key."""
+        while True:
+            try:
+                answer = self.browser.post(f"/t/{self.table}/{door}", fields)
+            except ConnectionError:
+                time.sleep(0.05)
+                continue
+            assert answer.status in fine, answer
+            if answer.status == 200:
+                found = answer.json()
+                self.acknowledged.append(Acknowledged(self.table, str(fields["key"]), found["line"], found["text"]))
+            return
+
+
+def nearly_played(game: str, seats: list[str], seed: int) -> str:
+    """A record that has about LEFT lines to go: whole games would take minutes."""
+    record = Record.new(game, seats)
+    bot = gs.bot("random", record.game, seed)
+    while not record.state.over:
+        if record.state.actor == CHANCE:
+            record.draw(str(seed))
+        else:
+            record.append(str(bot.choose(record.state)))
+    start = Record.new(game, seats)
+    for line in record.lines[: max(0, len(record.lines) - LEFT)]:
+        start.append(line.action)
+    return start.dumps()
+
+
+def seat_two(number: int) -> tuple[Table, list[tuple[Person, str, list[int]]]]:
+    """Two people at a table; every third has a bot besides."""
+    (ann, ann_key), (bob, bob_key) = person("Ann"), person("Bob")
+    game = "steel-driver" if number % 2 else "steam-rollers"
+    with_bot = number % 3 == 0
+    text = nearly_played(game, ["Ann", "Bob", "random 1" if with_bot else "Ann again"], number)
+    table = tables.upload(ann, text, mine=[0] if with_bot else [0, 2], pace=0)
+    tables.take(tables.invitation(table, 1, ann), bob)
+    return table, [(ann, ann_key, tables.mine(table, ann)), (bob, bob_key, [1])]
+
+
+def test_kill_9_loses_no_acknowledged_move_and_doubles_none(folder: Path) -> None:
+    site = Site(folder, environment(), QUICK_START)
+    clients: list[Client] = []
+    for number in range(TABLES):
+        table, people = seat_two(number)
+        clients += [Client(site, table, cookie, seats, number) for _, cookie, seats in people]
+    with site:
+        for client in clients:
+            client.start()
+        random = Random(1)
+        kills = 0
+        while kills < KILLS and any(client.is_alive() for client in clients):
+            wait_for_moves(clients, random.randrange(8))
+            site.kill()
+            kills += 1
+            site.start()
+        for client in clients:
+            client.join(PATIENCE)
+        assert [client.fault for client in clients if client.fault] == []
+        assert kills == KILLS, "the games ended too soon to be disturbed enough"
+    check_everything(clients)
+
+
+def wait_for_moves(clients: list[Client], count: int) -> None:
+    """Until so many more were acknowledged, or a second has passed."""
+    wanted = count + sum(len(client.acknowledged) for client in clients)
+    until = time.monotonic() + 1
+    while sum(len(client.acknowledged) for client in clients) < wanted and time.monotonic() < until:
+        time.sleep(0.005)
+
+
+def check_everything(clients: list[Client]) -> None:
+    stored = {(line.table_id, line.key): (line.ply, line.text) for line in Line.objects.exclude(key=None)}
+    said = [one for client in clients for one in client.acknowledged]
+    assert len({(one.table, one.key) for one in said}) == len(said)
+    for one in said:
+        assert stored.pop((one.table, one.key)) == (one.line, one.text)
+    assert stored == {}, "every stored move was acknowledged in the end, as its sender asked until it was"
+    assert list(checks.misfits()) == []
+    assert Table.objects.filter(finished=True).count() == TABLES
+
+
+@pytest.mark.parametrize(("function", "stored"), [("moved", 1), ("in_transaction", 0)])
+def test_a_move_whose_answer_was_lost_counts_once(folder: Path, function: str, stored: int) -> None:
+    """The server dies right after the commit, or right before it; the browser sends the same again."""
+    ann, cookie = person()
+    table = hot_seat(ann)
+    fields: dict[str, object] = {"seat": 0, "ply": 0, "text": "auction red 3", "key": key()}
+    with Site(folder, environment(), DIES.format(function=function) + QUICK_START) as site:
+        browser = site.browser(cookie)
+        with pytest.raises(ConnectionError):
+            browser.post(f"/t/{table.id}/move", fields)
+        assert site.process is not None
+        assert site.process.wait(60) == 9
+        assert len(rows(table)) == stored
+        site.code = QUICK_START
+        site.start()
+        answers = [browser.post(f"/t/{table.id}/move", fields) for _ in range(2)]
+        assert [(one.status, one.json()["again"]) for one in answers] == [(200, stored == 1), (200, True)]
+    assert rows(table) == [(1, 0, "auction red 3")]

@@ -1,0 +1,35 @@
+"""The page of all pieces speaks the reader's language, in its pictures too."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from goldenspike.rules.steel_driver.map import load_map
+from goldenspike.text.catalogue import Words
+from goldenspike.web.pages import specimens
+from tests.text.catalogues import TRANSLATED
+
+SAID = re.compile(r'aria-label="([^"]*)"|<text class="lg[^"]*"[^>]*>([^<]*)<')
+
+
+def said(language: str) -> set[str]:
+    """What is read out of the pictures, and what stands in the legends; figures aside."""
+    pictures = [str(one.picture) for group in specimens.groups(Words(language)) for one in group.pieces]
+    found = {label or text for picture in pictures for label, text in SAID.findall(picture)}
+    return {text for text in found if not text.isdigit()}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_only_names_are_the_same_in_two_languages(language: str) -> None:
+    map = load_map("usa")
+    names = {"Steel Driver", *(map.link_name(number) for number in range(len(map.links)))}
+    assert said(language) & said("en") <= names
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_icons_are_named_in_the_language(language: str) -> None:
+    english, here = ([one.name for one in specimens.icons(Words(one))] for one in ("en", language))
+    # "menu", "link" and the like are the same in two of them
+    assert sum(1 for one, other in zip(english, here, strict=True) if one == other) < len(english) / 3

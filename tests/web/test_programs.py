@@ -1,0 +1,140 @@
+"""Programs play whole games over HTTP: the bot of docs/api.md as it stands, and `goldenspike connect`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from goldenspike.cli.main import main
+from goldenspike.rules import fair as proofs
+from goldenspike.rules.record import Record
+from goldenspike.web import checks, fair, programs, tables
+from goldenspike.web.models import Table
+from tests.docs.programs import bot, ended, start, verifier
+from tests.web.environment import environment
+from tests.web.programs import Program
+from tests.web.site import PATIENCE, START, Site, person
+
+GAMES = ("steel-driver", "steam-rollers")
+
+
+def test_the_bot_of_the_docs_is_short_and_needs_nothing_of_ours() -> None:
+    assert len([line for line in bot().splitlines() if line.strip()]) <= 30
+    assert "goldenspike" not in bot()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bot_of_the_docs_plays_a_whole_game(game: str, site: Site, tmp_path: Path) -> None:
+    said = ended(start(tmp_path, bot(), f"http://127.0.0.1:{site.port}", game))
+    table = Table.objects.get()
+    assert table.finished
+    assert checks.fault(table.id) == ""
+    told = Program(site).get(f"/tables/{table.id}/position")
+    assert said.strip() == str(told["scores"])
+    published = site.browser().get(f"/t/{table.id}/record").body.decode()
+    assert Record.loads(published).complete
+    if game == "steam-rollers":
+        check_with_the_verifier_of_the_docs(tmp_path, published)
+
+
+def check_with_the_verifier_of_the_docs(folder: Path, published: str) -> None:
+    """Every die from what was published, with nothing of ours."""
+    file = folder / "published.record"
+    file.write_text(published, "utf-8")
+    said = ended(start(folder, verifier(), str(file)))
+    verdict = proofs.verdict(Record.loads(published))
+    assert verdict == proofs.Verdict(proofs.FAIR, len(said.splitlines()))
+    assert len(proofs.proof_of(Record.loads(published)).numbers) == 1  # type: ignore[union-attr]
+
+
+def test_the_bot_of_the_docs_takes_a_seat_it_is_invited_to(site: Site, tmp_path: Path) -> None:
+    ann, _ = person("Ann")
+    sitting: list[tables.Sitting] = [tables.Open(), tables.Bot("random"), tables.Bot("random")]
+    table = tables.create(ann, "steel-driver", sitting, pace=0)
+    link = f"http://127.0.0.1:{site.port}/join/{tables.invitation(table, 0, ann)}"
+    ended(start(tmp_path, bot(), f"http://127.0.0.1:{site.port}", link))
+    assert tables.get(table.id).finished
+
+
+# goldenspike connect
+
+
+def connect(*arguments: str, **environ: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", START, "connect", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        env=environment(COLUMNS="100", **environ),
+    )
+
+
+def until_ply(table: str, ply: int) -> None:
+    until = time.monotonic() + PATIENCE
+    while tables.get(table).ply < ply:
+        assert time.monotonic() < until, "nobody moves"
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_our_bots_play_from_outside_and_come_back_after_the_server_was_killed(game: str, site: Site) -> None:
+    ann, _ = person("Ann")
+    count = 3 if game == "steel-driver" else 2
+    table = tables.create(ann, game, [tables.Open() for _ in range(count)], pace=0, numbers_first=True)
+    links = [f"http://127.0.0.1:{site.port}/join/{tables.invitation(table, one, ann)}" for one in range(count)]
+    players = [connect(link, "--bot", "greedy", "--lang", "en") for link in links]
+    try:
+        until_ply(table.id, 25)
+        site.kill()
+        site.start()
+        said = [ended(player) for player in players]
+    finally:
+        for player in players:
+            player.kill()
+    assert tables.get(table.id).finished
+    assert checks.fault(table.id) == ""
+    assert any("The connection is lost; trying again …\nConnected again." in one for one in said)
+    for one in said:
+        assert "greedy plays seat" in one
+        assert "To come back to this seat after a stop, add: --key gs_" in one
+        assert one.splitlines()[-1].startswith("The game is complete. Result: greedy ")
+    found = fair.of(tables.get(table.id))
+    assert found is None or len(found.numbers) == count
+
+
+def test_a_key_plays_the_seats_of_its_person(site: Site) -> None:
+    ann, _ = person("Ann")
+    _, key = programs.make(ann, "connect")
+    sitting: list[tables.Sitting] = [tables.Here("Ann"), tables.Here("Bea"), tables.Bot("random")]
+    table = tables.create(ann, "steel-driver", sitting, pace=0)
+    player = connect(f"127.0.0.1:{site.port}/t/{table.id}", "--bot", "random", "--lang", "de", GOLDENSPIKE_KEY=key)
+    said = ended(player)
+    assert "random spielt auf Platz 0 und 1 bei" in said
+    assert key not in said
+    assert tables.get(table.id).finished
+
+
+def test_what_cannot_be_connected_is_said_in_a_sentence(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    ann, _ = person("Ann")
+    table = tables.create(ann, "steel-driver", [tables.Here(name) for name in "ABC"])
+    base = f"http://127.0.0.1:{site.port}"
+
+    def complaint(*arguments: str) -> tuple[int, str]:
+        code = main(["connect", *arguments, "--lang", "en"])
+        shown = capsys.readouterr()
+        assert shown.out == ""
+        assert shown.err.count("\n") == 1
+        return code, shown.err.strip()
+
+    assert complaint("http://127.0.0.1:9/join/x") == (1, "No site answers at http://127.0.0.1:9.")
+    assert complaint("ftp://x/t/y") == (2, "“ftp://x/t/y” is not the address of a site.")
+    assert complaint(base) == (2, "Give the link of an invitation, or of a table of yours with --key.")
+    assert complaint(f"{base}/t/{table.id}")[1].startswith("You have no seat at this table")
+    assert complaint(f"{base}/t/{table.id}", "--key", "wrong")[1].startswith("The site says: This needs a key")
+    assert complaint(f"{base}/t/nothing") == (1, "The site says: There is no such thing here.")
+    assert complaint(base, "--bot", "nobody")[1].startswith("There is no bot “nobody”. There are: random,")
