@@ -40,10 +40,11 @@ def local(work: Work, numbers: Sequence[int], jobs: int) -> Coming:
     except BrokenProcessPool:
         raise SetupError("lost_process") from None
     finally:
-        pool.shutdown(wait=complete, cancel_futures=True)
         if not complete:
             # At an interruption nobody waits for games that would be thrown away.
             end(child for child in multiprocessing.active_children() if child not in before)
+        # The pool's own thread must be gone before Python exits, which else writes to its closed pipe.
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def end(children: Iterable[BaseProcess]) -> None:

@@ -4,13 +4,14 @@ processes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from goldenspike.arena import facts
-from goldenspike.arena.engines import settle_in
+from goldenspike.arena.engines import local
 from goldenspike.arena.match import Played, Setup, play_match, record_of
 from goldenspike.arena.players import check_bots
 
@@ -22,16 +23,18 @@ FAULTS = "faults"
 Progress = Callable[[int], None]
 
 
-def play_chunk(setup: Setup, first: int, count: int, folder: str) -> list[dict[str, Any]]:
-    """Play some games of a run and return the facts of each; with a folder, also save their records."""
+def play_chunk(setup: Setup, games: int, folder: str, first: int) -> dict[str, Any]:
+    """Play the games of a run from the `first` to the end of its chunk and return the facts of each; with a folder,
+    also save their records.
+    """
     found = []
-    for number in range(first, first + count):
+    for number in range(first, min(first + CHUNK, games)):
         played = play_match(setup, number)
         saved = save_faults(setup, played, number, Path(folder) / FAULTS)
         found.append({**facts.of_game(played), "faults": saved})
         if folder:
             record_of(setup, played.seats, played.lines).save(Path(folder) / record_name(setup, number))
-    return found
+    return {"first": first, "games": found}
 
 
 def record_name(setup: Setup, number: int) -> str:
@@ -62,11 +65,6 @@ def faults_of(setup: Setup, played: Played, number: int) -> list[dict[str, Any]]
     ]
 
 
-def chunks(games: int) -> Iterator[tuple[int, int]]:
-    for first in range(0, games, CHUNK):
-        yield first, min(CHUNK, games - first)
-
-
 def simulate(
     setup: Setup, games: int, *, jobs: int = 1, folder: str = "", progress: Progress | None = None
 ) -> dict[str, Any]:
@@ -82,20 +80,10 @@ def play_all(
     check_bots(setup)
     if folder:
         Path(folder).mkdir(parents=True, exist_ok=True)
-    found: list[dict[str, Any]] = []
-    for part in results(setup, games, jobs, folder):
-        found.extend(part)
-        if progress:
-            progress(len(part))
-    return found
-
-
-def results(setup: Setup, games: int, jobs: int, folder: str) -> Iterator[list[dict[str, Any]]]:
-    if jobs <= 1:
-        for first, count in chunks(games):
-            yield play_chunk(setup, first, count, folder)
-        return
-    with ProcessPoolExecutor(jobs, initializer=settle_in) as pool:
-        tasks = [pool.submit(play_chunk, setup, first, count, folder) for first, count in chunks(games)]
-        for task in tasks:
-            yield task.result()
+    chunks: dict[int, list[dict[str, Any]]] = {}
+    with closing(local(partial(play_chunk, setup, games, folder), range(0, games, CHUNK), jobs)) as coming:
+        for chunk in coming:
+            chunks[chunk["first"]] = chunk["games"]
+            if progress:
+                progress(len(chunk["games"]))
+    return [game for first in sorted(chunks) for game in chunks[first]]
