@@ -1,4 +1,4 @@
-"""`make bench`: our games and the peer by turns, then the site; tables against the targets in docs/benchmarks.md.
+"""`make bench`: our games and the peer by turns, the search, the site; tables with targets in docs/benchmarks.md.
 
 Peer and own games alternate, so that a machine that slows down for a while slows down both.
 """
@@ -14,7 +14,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from benchmarks.site_rows import site_rows
+from benchmarks.search_rows import level_row, speed_row
+from benchmarks.site_rows import TITLES, site_rows
 from benchmarks.tables import Row, Section, below_row, machine, passed, show_size, show_time, table, verdicts, write
 
 ROOT = Path(__file__).parents[1]
@@ -124,6 +125,24 @@ def game_report(module: str, rounds: int, seconds: str) -> Section:
     return Section(GAMES[module].title, f"{measured}\n\n{verdicts(found)}\n\n{speed}\n", passed(found))
 
 
+def search_report(rounds: int) -> Section:
+    found: list[Row] = []
+    for game, title in TITLES.items():
+        print(f"The search, {title} …", file=sys.stderr)
+        speeds: dict[str, list[float]] = {"compiled": [], "pure": []}
+        for _ in range(rounds):
+            for build, known in speeds.items():
+                known.append(run(build, "search", "speed", game)["simulations/s"])
+        found.append(speed_row(title, speeds["compiled"], speeds["pure"]))
+        timed = run("compiled", "search", "levels", game)["levels"]
+        found += [level_row(title, name, level) for name, level in timed.items()]
+    measured = (
+        f"{machine()}. Simulations: medians of {rounds} alternating rounds. Levels: processor time of a decision on"
+        " average and at the worst, and the memory of a process with one such bot and three of `medium`."
+    )
+    return Section("The search", f"{measured}\n\n{verdicts(found)}\n", passed(found))
+
+
 def site_report() -> Section:
     print("The site …", file=sys.stderr)
     found = site_rows(run("compiled", "site"))
@@ -135,10 +154,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", default="3")
-    parser.add_argument("--only", choices=[*GAMES, "site"], help="measure this alone; the rest stays as written")
+    parser.add_argument(
+        "--only", choices=[*GAMES, "search", "site"], help="measure this alone; the rest stays as written"
+    )
     parser.add_argument("--output", type=Path, default=REPORT)
     options = parser.parse_args()
     sections = [game_report(game, options.rounds, options.seconds) for game in GAMES if options.only in {None, game}]
+    if options.only in {None, "search"}:
+        sections.append(search_report(options.rounds))
     if options.only in {None, "site"}:
         sections.append(site_report())
     write(options.output, HEAD, sections)

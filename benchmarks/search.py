@@ -1,8 +1,8 @@
 """The search, measured: simulations a second, time and memory of each level, and legal answers in random positions.
 
-`python -m benchmarks.search speed` in either build (compiled should be at least four times as fast);
-`python -m benchmarks.search levels` for time per decision (processor time, so that a busy machine matters little);
-`python -m benchmarks.search legal --positions 2000 --nodes 50` for the answers.
+`python -m benchmarks.search speed GAME` in either build;
+`python -m benchmarks.search levels GAME` for time per decision (processor time, so that a busy machine matters little);
+`python -m benchmarks.search legal GAME --positions 2000 --nodes 50` for the answers.
 """
 
 from __future__ import annotations
@@ -19,10 +19,8 @@ from goldenspike.bots import levels
 from goldenspike.bots.levels import policy_for
 from goldenspike.bots.search import Search
 
-GAMES = ("steel-driver", "steam-rollers")
 SPEED_NODES = 200
 SPEED_POSITIONS = 12
-LEVEL_GAMES = 1
 
 
 def positions(name: str, seed: int) -> Iterator[gs.State]:
@@ -42,7 +40,7 @@ def positions(name: str, seed: int) -> Iterator[gs.State]:
             state.apply(rng.choice(state.actions()))
 
 
-def speed(name: str) -> dict[str, float]:
+def speed(name: str) -> float:
     """Simulations a second of fresh searches."""
     source = positions(name, seed=1)
     nodes = 0
@@ -53,25 +51,29 @@ def speed(name: str) -> dict[str, float]:
         start = process_time()
         nodes += search.grow(root, SPEED_NODES, 0.0)
         spent += process_time() - start
-    return {"simulations/s": round(nodes / spent)}
+    return nodes / spent
 
 
 def time_levels(name: str) -> dict[str, dict[str, float]]:
-    """Milliseconds per decision of each level, in games that it plays against itself; forced answers not counted."""
+    """Seconds per decision of each level, in a game against three of `medium`; forced answers not counted. Memory: the
+    most that the process has ever held; the weaker levels come first.
+    """
     found: dict[str, dict[str, float]] = {}
     game = gs.load(name)
     for level in levels(name):
-        times: list[float] = []
-        for seed in range(LEVEL_GAMES):
-            times.extend(decision_times(game, level.name, seed))
-        found[level.name] = {"mean ms": 1000 * sum(times) / len(times), "worst ms": 1000 * max(times)}
-        found[level.name]["most memory MB"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        times = decision_times(game, level.name, seed=0)
+        found[level.name] = {
+            "nodes": level.nodes,
+            "mean": sum(times) / len(times),
+            "worst": max(times),
+            "bytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024,
+        }
     return found
 
 
 def decision_times(game: gs.Game, level: str, seed: int) -> list[float]:
     state = game.new(4)
-    bots = [gs.bot(level, game, seed=seed * 10 + seat) for seat in range(4)]
+    bots = [gs.bot(level if seat == 0 else "medium", game, seed=seat) for seat in range(4)]
     times: list[float] = []
     draws = 0
     while state.actor is not None:
@@ -81,7 +83,7 @@ def decision_times(game: gs.Game, level: str, seed: int) -> list[float]:
         else:
             start = process_time()
             action = bots[state.actor].choose(state)
-            if len(state.actions()) > 1:
+            if state.actor == 0 and len(state.actions()) > 1:
                 times.append(process_time() - start)
         state.apply(action)
         for bot in bots:
@@ -104,18 +106,18 @@ def legal(name: str, count: int, nodes: int | None) -> dict[str, int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("part", choices=["speed", "levels", "legal"])
+    parser.add_argument("game")
     parser.add_argument("--positions", type=int, default=2_000)
     parser.add_argument("--nodes", type=int, help="instead of each level's own budget")
     options = parser.parse_args()
-    for name in GAMES:
-        found: object
-        if options.part == "speed":
-            found = speed(name)
-        elif options.part == "levels":
-            found = time_levels(name)
-        else:
-            found = legal(name, options.positions, options.nodes)
-        print(json.dumps({"game": name, "compiled": gs.COMPILED, options.part: found}), flush=True)
+    found: dict[str, object]
+    if options.part == "speed":
+        found = {"simulations/s": speed(options.game)}
+    elif options.part == "levels":
+        found = {"levels": time_levels(options.game)}
+    else:
+        found = {"legal": legal(options.game, options.positions, options.nodes)}
+    print(json.dumps({"compiled": gs.COMPILED, **found}))
 
 
 if __name__ == "__main__":
