@@ -18,6 +18,17 @@ def test_bots_sit_in_every_seat_in_turn() -> None:
     assert sum(two.seats(number)[0] == "greedy" for number in range(5)) == 3
 
 
+def test_with_more_bots_than_seats_everybody_plays_and_sits_out_in_turn() -> None:
+    setup = Setup("steel-driver", ("random", "greedy", "easy", "medium"), 3)
+    seated = [name for number in range(4) for name in setup.seats(number)]
+    assert [seated.count(name) for name in setup.bots] == [3, 3, 3, 3]
+
+
+def test_an_empty_map_file_is_a_bad_map_not_an_unknown_one() -> None:
+    with pytest.raises(gs.MapError):
+        simulate(Setup("steel-driver", ("random",), 3, map="empty.toml", map_text=""), 1)
+
+
 def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
     setup = Setup("steel-driver", ("random", "greedy"), 3, map="lakes", seed=4)
     assert simulate(setup, 25, jobs=1) == simulate(setup, 25, jobs=2)

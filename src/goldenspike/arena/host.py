@@ -38,7 +38,7 @@ class Host:
     def new(self, question: Message) -> Message:
         self.game = registry.load(question["game"])
         chosen = question["map"]
-        if question["map_text"]:
+        if question["map_text"] is not None:
             chosen = self.game.read_map(question["map_text"], question["map"])
         self.state = self.game.new(question["players"], question["edition"], chosen, question["options"])
         name = question["bot"]

@@ -23,7 +23,7 @@ class Setup:
     players: int
     edition: str = ""
     map: str = ""
-    map_text: str = ""
+    map_text: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
     seed: int = 0
     limit: float = 10.0
@@ -33,16 +33,17 @@ class Setup:
 
     def seats(self, number: int) -> list[str]:
         """The bots by seat in the n-th game: they move on by one seat from game to game, so that each sits
-        everywhere.
+        everywhere; where there are more bots than seats, everybody sits out in turn.
         """
-        return [self.bots[(seat + number) % self.players % len(self.bots)] for seat in range(self.players)]
+        circle = max(self.players, len(self.bots))
+        return [self.bots[(seat + number) % circle % len(self.bots)] for seat in range(self.players)]
 
     def first_state(self) -> State:
         game = registry.load(self.game)
         return game.new(self.players, edition=self.edition, map=self.any_map(game), options=self.options)
 
     def any_map(self, game: Game) -> Any:
-        return game.read_map(self.map_text, self.map) if self.map_text else self.map
+        return game.read_map(self.map_text, self.map) if self.map_text is not None else self.map
 
 
 @dataclass(frozen=True)

@@ -94,7 +94,7 @@ def read_setup(
         players=players,
         edition=edition,
         map=map,
-        map_text=read_text(here.words, Path(map).expanduser()) if looks_like_file(map) else "",
+        map_text=read_text(here.words, Path(map).expanduser()) if looks_like_file(map) else None,
         options=options_given(option),
         seed=seed,
         limit=limit,
