@@ -40,7 +40,7 @@ def test_a_program_plays_to_the_end_while_a_person_watches(sit: Sit, house: Hous
     assert loads == []
     sums = ann.page.locator(".scores > li > :is(.sum, .sum-t)").all_inner_texts()
     scores = [int(score) for score in re.findall(r"-?\d+", said)]
-    assert [int(re.sub(r"[^\d-]", "", one)) for one in sums] == sorted(scores, reverse=True)
+    assert [int(re.sub(r"[^\d-]", "", one.replace("−", "-"))) for one in sums] == sorted(scores, reverse=True)
     assert "Thirty Lines" in ann.page.inner_text(".scores")
     followed = [ann.page.inner_text(part) for part in (".scores", "#log", "#players")]
     ann.page.reload()

@@ -73,9 +73,10 @@ def test_the_level_decides_how_deep(begun: Path, goldenspike: Command) -> None:
     [
         (("--at", "99"), "There is no line 99 to go to; the last one is 7."),
         (("--level", "genius"), "There is no level “genius”. There are: easy"),
+        (("--level", "genius", "--nodes", "5"), "There is no level “genius”."),
         (("--nodes", "0"), "The value for --nodes does not fit."),
         (("--at", "1", "--chart", "x.svg"), "A chart is for a whole game"),
-        (("--nodes", "1", "--chart", "no/such/folder.svg"), "There is no file no/such/folder.svg."),
+        (("--nodes", "1", "--chart", "no/such/folder.svg"), "There is no folder for the file no/such/folder.svg."),
     ],
 )
 def test_wrong_options_are_said(more: tuple[str, ...], said: str, begun: Path, goldenspike: Command) -> None:
@@ -83,6 +84,17 @@ def test_wrong_options_are_said(more: tuple[str, ...], said: str, begun: Path, g
     assert answer.code in {1, 2}
     assert said in answer.err
     assert len(answer.err.strip().splitlines()) == 1
+
+
+def test_a_chart_that_cannot_be_written_is_said_before_the_work(
+    begun: Path, goldenspike: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def worked(*_: object) -> None:
+        raise AssertionError("the game was analysed in vain")
+
+    monkeypatch.setattr("goldenspike.cli.analyse.analyse", worked)
+    answer = goldenspike("analyse", begun, "--nodes", 1, "--chart", "no/such/folder.svg")
+    assert (answer.code, answer.err) == (1, "There is no folder for the file no/such/folder.svg.\n")
 
 
 def test_no_file_and_no_record_are_said(goldenspike: Command) -> None:

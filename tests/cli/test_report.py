@@ -48,7 +48,7 @@ def test_a_map_of_ones_own(goldenspike: Command) -> None:
         (("nix.toml", *QUICK), "There is no file nix.toml."),
         (("lakes", "--bots", "genius"), "There is no bot “genius”."),
         (("lakes", *QUICK, "--players", "9"), "it takes 3 to 6 players."),
-        (("lakes", *QUICK, "-o", "no/such/folder.html"), "There is no file no/such/folder.html."),
+        (("lakes", *QUICK, "-o", "no/such/folder.html"), "There is no folder for the file no/such/folder.html."),
     ],
 )
 def test_wrong_arguments_are_said(arguments: tuple[str, ...], said: str, goldenspike: Command) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -79,21 +80,92 @@ def test_a_roll_that_was_changed_is_found_at_its_line(goldenspike: Command, play
 
 
 def test_before_the_end_the_seed_is_still_a_secret(goldenspike: Command, played: Record) -> None:
-    answer = verify(goldenspike, played, proof(seed=""))
-    assert answer.code == 0
+    lasting = Record.new("steam-rollers", played.seats)
+    lasting.draw(SEED)
+    answer = verify(goldenspike, lasting, proof(seed=""))
     assert "The seed is shown when the game is over" in answer.out
+    assert answer.err == "game.record: the game is not finished.\n"
 
 
 def test_what_was_drawn_elsewhere_is_left_out(goldenspike: Command, played: Record) -> None:
     chance = [line.number for line in played.lines if line.seat == CHANCE]
     answer = verify(goldenspike, played, proof(since=chance[-2]))
     assert answer.code == 0
-    assert " 2 draws " in " ".join(answer.out.split())
+    said = " ".join(answer.out.split())
+    assert " 2 draws " in said
+    assert f"Not vouched for: {len(chance) - 2} outcomes before line {chance[-2]}, which were drawn elsewhere." in said
+
+
+@pytest.mark.parametrize("more", [1, 2, 500])
+def test_nothing_checked_is_not_fair(more: int, goldenspike: Command, played: Record) -> None:
+    """`Since` is only a claim: with it behind the last draw, nothing is left to check."""
+    last = max(line.number for line in played.lines if line.seat == CHANCE)
+    draws = sum(1 for line in played.lines if line.seat == CHANCE)
+    answer = verify(goldenspike, played, proof(since=last + more))
+    assert answer.code == 1
+    assert "fair" not in answer.out
+    assert "The dice are not checked" in answer.err
+    assert f" {draws} outcomes before line {last + more}" in answer.err
+
+
+def test_numbers_are_listed_so_that_each_player_can_look_for_their_own(goldenspike: Command, played: Record) -> None:
+    answer = verify(goldenspike, played, proof())
+    assert "Number of Ann (seat 0): ab12\nNumber of Bob (seat 1): 7\nIs your own number the one" in answer.out
+    alone = verify(goldenspike, played, proof(numbers=()))
+    assert "Nobody has added a number. If you sent one, it was left out.\n" in alone.out
+
+
+def test_a_seed_that_is_withheld_at_the_end_is_a_fault(goldenspike: Command, played: Record) -> None:
+    answer = verify(goldenspike, played, proof(seed=""))
+    assert answer.code == 1
+    assert answer.err == "The dice cannot be checked: the game is over, but the seed is withheld.\n"
+
+
+@pytest.mark.parametrize("left", ["Seed", "Numbers"])
+def test_without_a_fingerprint_there_is_nothing_to_check(left: str, goldenspike: Command, played: Record) -> None:
+    text = re.sub(rf"\[(?!{left})(Commitment|Seed|Numbers) .*\n", "", fair.dumps(played, proof()))
+    (goldenspike.folder / "bare.record").write_text(text, "utf-8")
+    answer = goldenspike("verify", "bare.record")
+    assert answer.code == 1
+    assert answer.err.startswith("The dice cannot be checked: the record does not hold the fingerprint")
+
+
+def test_an_undo_past_chance_is_found(goldenspike: Command, played: Record) -> None:
+    record = Record.loads(played.dumps())
+    last = max(line.number for line in record.lines if line.seat == CHANCE)
+    record.undo(last - 1)
+    undone = len(record.lines)
+    while not record.state.over:
+        if record.state.actor == CHANCE:
+            record.draw(fair.joint_seed(SEED, NUMBERS))
+        else:
+            record.append(str(record.state.actions()[-1]))
+    answer = verify(goldenspike, record, proof())
+    assert answer.code == 1
+    assert answer.err == f"The dice are not fair: line {undone} takes back what had been drawn.\n"
+    assert verify(goldenspike, record, proof(since=undone + 1)).code == 0, "elsewhere"
+
+
+def test_a_false_draw_is_found_even_if_it_was_taken_back(played: Record) -> None:
+    record = Record.new("steam-rollers", played.seats)
+    record.append("start 0" if played.lines[0].action != "start 0" else "start 1")
+    record.undo(0)
+    record.draw(fair.joint_seed(SEED, NUMBERS))
+    found = fair.check_draws(record, fair.joint_seed(SEED, NUMBERS))
+    assert (found.kind, found.line) == (fair.FALSE_DRAW, 1)
 
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("[Seed ", '[Seed "x" '), ('"0 ab12"', '"0 xyz"'), ('"0 ab12"', '"ab12"'), ("[Commitment ", '[Commitment "1" ')],
+    [
+        ("[Seed ", '[Seed "x" '),
+        ('"0 ab12"', '"0 xyz"'),
+        ('"0 ab12"', '"ab12"'),
+        ("[Commitment ", '[Commitment "1" '),
+        ('"1 7"', '"2 7"'),
+        ('"1 7"', '"0 7"'),
+        ('"0 ab12" "1 7"', '"1 7" "0 ab12"'),
+    ],
 )
 def test_a_proof_that_makes_no_sense_is_named_with_its_line(
     old: str, new: str, goldenspike: Command, played: Record
@@ -101,7 +173,7 @@ def test_a_proof_that_makes_no_sense_is_named_with_its_line(
     (goldenspike.folder / "odd.record").write_text(fair.dumps(played, proof()).replace(old, new, 1), "utf-8")
     answer = goldenspike("verify", "odd.record")
     assert answer.code == 1
-    assert "is not a header" in answer.err
+    assert "does not fit this header" in answer.err
     assert answer.err.count("\n") == 1
 
 
@@ -111,5 +183,7 @@ def test_a_record_that_promises_nothing_is_judged_as_before(goldenspike: Command
     assert answer.code == 0
     assert "fair" not in answer.out
     seed = fair.joint_seed(SEED, NUMBERS)
-    assert goldenspike("verify", "plain.record", "--seed", seed).code == 0
+    right = goldenspike("verify", "plain.record", "--seed", seed)
+    assert right.code == 0
+    assert f"{sum(1 for line in played.lines if line.seat == CHANCE)} draws follow from the seed.\n" in right.out
     assert goldenspike("verify", "plain.record", "--seed", "7").code == 1

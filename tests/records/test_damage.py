@@ -9,6 +9,8 @@ from typing import NamedTuple
 import pytest
 
 import goldenspike as gs
+from goldenspike.text.catalogue import Words
+from goldenspike.text.errors import error_text
 from tests.properties.small_maps import small_map
 from tests.records.make_games import GAMES
 
@@ -65,6 +67,8 @@ DAMAGES = [
     Damage("a number twice", insert(13, "3. 2 pass"), 13, "wrong_number"),
     Damage("no seat", put(2, "pass"), 11, "missing_seat"),
     Damage("undo by a seat", put(2, "0 undo 1"), 11, "undo_has_no_seat"),
+    Damage("undo to nowhere", put(2, "undo"), 11, "undo_what"),
+    Damage("undo to before the start", put(2, "undo -1"), 11, "undo_what"),
     Damage("undo of what is not yet", put(2, "undo 2"), 11, "undo_where"),
     Damage("the wrong seat", put(1, "3 pass"), 10, "wrong_seat"),
     Damage("chance in a game without", put(1, "* pass"), 10, "wrong_seat"),
@@ -170,6 +174,36 @@ def test_damage_in_an_embedded_map_names_the_line_where_the_map_begins_and_the_f
         gs.Record.loads(text.replace("| value = 10", "| value = 20", 1).replace("| value = 0", "| value = 30", 1))
     assert refused.value.cause is not None
     assert refused.value.cause.code == "content_changed"
+
+
+def test_a_wrong_option_is_blamed_on_its_header() -> None:
+    text = gs.Record.new("steam-rollers", ["Ann", "Bob"]).dumps()
+    with pytest.raises(gs.RecordError) as refused:
+        gs.Record.loads(text.replace('[Options ""]', '[Options "difficulty=insane"]'))
+    assert text.split("\n")[refused.value.line - 1] == '[Options ""]'
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        put(1, "0 \x1b[2Jpass"),
+        put(1, "{\x1b[2J"),
+        put(1, "0 claim \x1b[2J"),
+        head(1, '[Game "\x1b[2J"]'),
+        head(1, "[\x1b[2J"),
+        head(4, '[Map "\x1b[2J"]'),
+        head(5, '[Options "\x1b[2J=1"]'),
+        head(6, '[Seats "\x1b[2J" "Bob" "Cleo"]'),
+        head(8, '[Result "\x1b[2J"]'),
+        insert(9, "| \x1b[2J"),
+    ],
+)
+def test_what_a_terminal_would_obey_is_not_repeated(harm: Callable[[list[str]], None]) -> None:
+    lines = WHOLE.split("\n")
+    harm(lines)
+    with pytest.raises(gs.RecordError) as refused:
+        gs.Record.loads("\n".join(lines))
+    assert "\x1b" not in error_text(Words("en"), refused.value)
 
 
 def test_a_file_that_is_not_utf8_names_the_line(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.rules.chance import Rng
+from goldenspike.rules.content import MOST_CHARACTERS
 from tests.properties.small_maps import small_map
 from tests.records.make_games import GAMES
 
@@ -120,6 +121,14 @@ def test_undo_is_a_line_and_nothing_is_deleted() -> None:
     assert [line.number for line, _ in again.steps()] == [1, 2, 6]
 
 
+@pytest.mark.parametrize("undo", ["undo 1", "undo  1", "Undo 1", "UNDO   1 ; oh"])
+def test_undo_is_read_without_regard_to_case_and_spaces(undo: str) -> None:
+    text = started(2).dumps() + f"3. {undo}\n"
+    record = gs.Record.loads(text)
+    assert record.path == [1]
+    assert record.dumps() == text
+
+
 def test_undo_can_go_back_to_the_start_and_can_itself_be_followed_by_undo() -> None:
     record = started(3)
     record.undo(1)
@@ -184,8 +193,13 @@ def test_names_come_back_as_they_are_and_impossible_ones_are_refused() -> None:
         with pytest.raises(gs.SetupError) as refused:
             gs.Record.new("steel-driver", ["Ann", "Bob", wrong])
         assert refused.value.code == "bad_name"
-    with pytest.raises(gs.SetupError):
-        gs.Record.new("steel-driver", SEATS, date="today\n[Game]")
+
+
+@pytest.mark.parametrize("date", ["today\n[Game]", "x" * 61])
+def test_a_date_that_would_not_come_back_is_refused(date: str) -> None:
+    with pytest.raises(gs.SetupError) as refused:
+        gs.Record.new("steel-driver", SEATS, date=date)
+    assert refused.value.code == "bad_date"
 
 
 OWN_MAPS = {
@@ -198,6 +212,13 @@ OWN_MAPS = {
     "with lines that look like ours": small_map(5) + '# [Game "other"]\n# | more\n#1. 0 pass\n',
     "with a byte order mark": "\ufeff" + small_map(5),
 }
+
+
+def test_a_map_as_long_as_can_be_is_embedded_although_its_last_line_has_no_end() -> None:
+    text = small_map(5)
+    own = gs.load("steel-driver").read_map(text + "#".ljust(MOST_CHARACTERS - len(text), "x"), "own.toml")
+    record = gs.Record.new("steel-driver", SEATS, map=own)
+    assert gs.Record.loads(record.dumps()).dumps() == record.dumps()
 
 
 @pytest.mark.parametrize("how", OWN_MAPS)

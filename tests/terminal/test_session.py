@@ -8,7 +8,9 @@ import pytest
 
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.record import Record
+from goldenspike.rules.registry import load
 from goldenspike.rules.steel_driver.state import SteelDriverState
+from tests.properties.small_maps import small_map
 from tests.shared.dice_game import Race
 from tests.terminal.script import Script, always_a_number, session
 from tests.text.catalogues import LANGUAGES
@@ -196,17 +198,64 @@ def test_a_copy_is_saved_where_the_person_says(file: Path) -> None:
     shown, _ = played(["auction red 10", f"save {copy}", "save"], file)
     assert Record.load(copy).lines[0].action == "auction red 10"
     assert "copy.record" in shown.replace("\n", "")
+    assert shown.count("The record of the game:") == 2
 
 
 def test_a_place_that_cannot_be_written_is_said(file: Path) -> None:
     shown, _ = played([f"save {file.parent}/no/such/folder/x", f"map {file.parent}"], file)
-    assert " ".join(shown.split()).count("could not be written") == 2
+    assert " ".join(shown.split()).count("could not be written") == 1
+    assert "is there already: name another file." in " ".join(shown.split())
 
 
-def test_a_game_that_cannot_be_saved_goes_on_and_says_so_once(file: Path) -> None:
+def test_nothing_that_was_there_is_written_over(file: Path) -> None:
+    """Neither the game nor anything else; only what was written here may be written again."""
+    other, picture = file.with_name("other"), file.with_suffix(".svg")
+    other.write_text("precious", "utf-8")
+    picture.write_text("precious", "utf-8")
+    own = ["save", f"map {file}", f"save {file.parent}/./{file.name}"]
+    shown, record = played([*own, f"map {other}", f"save {other}", "map", "map"], file)
+    said = " ".join(shown.split())
+    assert said.count("The game itself is kept in") == 2
+    assert said.count("is there already: name another file.") == 2
+    assert file.read_text("utf-8") == record.dumps()
+    assert other.read_text("utf-8") == picture.read_text("utf-8") == "precious"
+    assert [one.name for one in file.parent.glob("game-*.svg")] == ["game-2.svg"]
+
+
+def test_a_picture_is_not_written_over_a_game_of_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "game.svg"
+    _, record = played(["map"], file)
+    assert file.read_text("utf-8") == record.dumps()
+    assert (tmp_path / "game-2.svg").read_text("utf-8").startswith("<svg")
+
+
+def test_a_home_that_is_nobodys_is_said(file: Path) -> None:
+    shown, _ = played(["save ~nobody-at-all/x"], file)
+    assert "~nobody-at-all/x could not be written" in shown
+
+
+def test_a_game_that_cannot_be_saved_goes_on_and_says_so_once_and_at_the_end(file: Path) -> None:
     shown, record = played(["auction red 10", "0"], file.parent / "gone" / "game.record")
     assert len(record.lines) > 1
-    assert shown.count("The game could not be saved") == 1
+    assert shown.count("The game could not be saved") == 2
+    assert shown.index("The game could not be saved") < shown.index("> auction red 10")
+    for claim in ("is kept in", "The record of the game", "--resume"):
+        assert claim not in shown
+
+
+def test_a_dash_is_a_hyphen_except_in_a_name(file: Path) -> None:
+    text = small_map(5)
+    for old, new in (("C0", "Nord–Ost"), ("C1", "Süd")):
+        text = text.replace(f'"{old}"', f'"{new}"')
+    own = Record.new("steel-driver", ["Ann", "Bob", "Cleo"], map=load("steel-driver").read_map(text, "own.toml"))
+    for line in ("auction red 3", "pass", "pass", "pass", "pass", "pass"):
+        own.append(line)
+    first = next(str(action) for action in own.state.actions() if "Nord–Ost>" in str(action))
+    own.save(file)
+    _, record = played([first], file, record=own)
+    assert record.lines[-1].action == first
+    shown, _ = played(["build Denver–Omaha"], file.with_name("b"), map="usa")
+    assert "Refused: " in shown  # it is no time to build, but it is an action
 
 
 def test_help_lists_what_can_be_typed(file: Path) -> None:

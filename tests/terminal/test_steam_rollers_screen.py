@@ -22,7 +22,7 @@ from goldenspike.terminal.steam_rollers import tables
 from goldenspike.terminal.steam_rollers.screen import SteamRollersScreen
 from goldenspike.terminal.steam_rollers.sheet import ARMS, DOWN, LEFT, RIGHT, UP, Sheet, shape_picture
 from goldenspike.text.catalogue import Words
-from tests.rules.steam_rollers.table import lay, play, ready
+from tests.rules.steam_rollers.table import give, lay, play, ready
 from tests.text.catalogues import LANGUAGES
 
 GAME = registry.load("steam-rollers")
@@ -303,6 +303,16 @@ def test_the_end_tells_points_and_explains_a_tie(points: tuple[tuple[int, int, i
     for head in ("Deliveries", "Network", "Engine", "Cards", "Points", "Boxes"):
         assert head in text
     assert " wins!" in text or " share the victory!" in text
+
+
+def test_points_below_nought_have_one_kind_of_minus() -> None:
+    state = finished((0, 0, 0), (5, 2, 3))
+    give(state, 0, "5a")
+    assert state.scores()[0] < 0
+    screen, out = screen_for(state)
+    screen.console.print(tables.result_table(screen, state))
+    assert out.getvalue().count(f"−{-state.scores()[0]}") == 2
+    assert "-" not in out.getvalue()
 
 
 def test_a_whole_record_can_be_shown_at_every_line() -> None:

@@ -202,6 +202,8 @@ def test_a_game_with_chance_waits_for_the_numbers_of_its_people() -> None:
     assert caller.get(f"{path}/actions")["actions"] == []
     assert caller.post(f"{path}/begin", {}, 409)["error"] == "NoNumber"
     assert caller.post(f"{path}/number", {"number": "BEEF"})["fair"]["missing"] == [1]
+    assert caller.post(f"{path}/begin", {}, 409)["error"] == "SeatOpen"
+    tables.take(tables.invitation(tables.get(table["id"]), 1, ann), person("Bob")[0])
     begun = caller.post(f"{path}/begin")
     assert begun["ply"] > 0
     assert begun["fair"]["numbers"] == [{"seat": 0, "text": "beef"}]

@@ -15,7 +15,7 @@ from goldenspike.rules.fair import Number
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.record import Record
 from goldenspike.web import checks, fair, moves, positions, publish, tables
-from goldenspike.web.failures import Begun, Invalid, NoNumber, NotYourSeat, NotYourTurn, Unknown
+from goldenspike.web.failures import Begun, Invalid, NoNumber, NotYourSeat, NotYourTurn, SeatOpen, Unknown
 from goldenspike.web.models import Person, Table
 from tests.web.games import key, play_on, rows
 from tests.web.site import Site, person
@@ -140,7 +140,7 @@ def test_numbers_are_for_the_people_at_the_table_and_for_games_with_chance() -> 
 def test_somebody_whose_number_is_in_may_begin_without_the_others() -> None:
     (ann, _), (bob, _) = person("Ann"), person("Bob")
     table = waiting_table(ann, tables.Open())
-    token = tables.invitation(table, 1, ann)
+    tables.take(tables.invitation(table, 1, ann), bob)
     with pytest.raises(NoNumber):
         fair.begin(table.id, ann)
     fair.add(table.id, ann, "5")
@@ -149,11 +149,21 @@ def test_somebody_whose_number_is_in_may_begin_without_the_others() -> None:
     ply = fresh(table).ply
     assert ply > 0
     assert fair.begin(table.id, ann).ply == ply, "again: nothing changes"
-    tables.take(token, bob)
     with pytest.raises(Begun):
         fair.add(table.id, bob, "6")
     assert known(table).numbers == [Number(0, "5")]
     assert not known(table).open
+
+
+def test_nobody_looks_at_the_set_up_before_the_seats_are_taken() -> None:
+    """Else one could open tables until one's own looks good, and invite people to that one."""
+    ann, _ = person("Ann")
+    table = waiting_table(ann, tables.Open())
+    fair.add(table.id, ann, "5")
+    assert not known(table, ann).may_begin
+    with pytest.raises(SeatOpen):
+        fair.begin(table.id, ann)
+    assert rows(table) == []
 
 
 def test_a_bot_for_the_last_open_seat_lets_the_game_begin() -> None:
@@ -320,7 +330,7 @@ def test_the_seed_has_the_one_length_at_which_its_fingerprint_is_not_the_key() -
 
 
 def test_a_browser_adds_its_number(site: Site) -> None:
-    ann, ann_key = person("Ann")
+    (ann, ann_key), (bob, _) = person("Ann"), person("Bob")
     table = waiting_table(ann, tables.Open())
     browser = site.browser(ann_key)
     path = f"/t/{table.id}/number"
@@ -329,6 +339,11 @@ def test_a_browser_adds_its_number(site: Site) -> None:
     assert browser.post(path, {}).status == 422
     assert site.browser().post(path, {"number": "1"}).status == 403
     assert browser.post(path, {"number": "1"}).json() == {"ply": 0}
+    assert browser.post(path, {"number": "0", "begin": "1"}).status == 409
+    tables.take(tables.invitation(table, 1, ann), bob)
+    waiting = browser.get(f"/t/{table.id}").body.decode()
+    assert "<code data-number>1</code>" in waiting
+    assert "Is your own number the one that you sent?" in waiting
     begun = browser.post(path, {"number": "0", "begin": "1"}, **{"HX-Request": "true"})
     assert begun.status == 204
     assert int(begun.headers["x-ply"]) == fresh(table).ply > 0

@@ -20,6 +20,7 @@ from typing import IO, Any
 from goldenspike.arena.wire import Message, decode, encode
 from goldenspike.rules import registry
 from goldenspike.rules.game import Game, State
+from goldenspike.rules.paths import home_path
 from goldenspike.rules.play import legal_action
 
 
@@ -75,7 +76,7 @@ def find_class(name: str, source: str | None) -> Callable[[int], Any]:
         found = types.ModuleType(f"bot_{Path(place).stem}")  # a file called random.py hides nothing
         found.__file__ = place
         sys.modules[found.__name__] = found
-        sys.path.insert(0, str(Path(place).expanduser().resolve().parent))  # what lies beside it can be imported
+        sys.path.insert(0, str(home_path(place).resolve().parent))  # what lies beside it can be imported
         exec(compile(source, place, "exec"), found.__dict__)
     maker: Callable[[int], Any] = getattr(found, wanted)
     return maker

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from goldenspike.arena.outside import OutsideBot, hello
@@ -20,6 +19,7 @@ from goldenspike.bots import Bot, bot, bot_names
 from goldenspike.rules import registry
 from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import Action, Game, State
+from goldenspike.rules.paths import home_path
 
 if TYPE_CHECKING:
     from goldenspike.arena.match import Setup
@@ -53,9 +53,7 @@ def label(name: str) -> str:
 
 def read_sources(names: Iterable[str]) -> dict[str, str]:
     """The texts of all files that bots come from; OSError or UnicodeDecodeError where there is none."""
-    return {
-        name: Path(name.rpartition(":")[0]).expanduser().read_bytes().decode("utf-8") for name in names if is_file(name)
-    }
+    return {name: home_path(name.rpartition(":")[0]).read_bytes().decode("utf-8") for name in names if is_file(name)}
 
 
 def check_bots(setup: Setup) -> None:

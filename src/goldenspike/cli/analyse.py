@@ -13,7 +13,7 @@ from rich.table import Table
 from goldenspike.arena.analysis import DEFAULT_LEVEL, Analysis, Moment, analyse, judge_position, nodes_of
 from goldenspike.arena.analysis_chart import analysis_svg
 from goldenspike.bots.judge import Judged
-from goldenspike.cli.common import Lang, Settings, load_record, settings, write_text
+from goldenspike.cli.common import Lang, Settings, check_place, load_record, settings, write_text
 from goldenspike.cli.records import RecordFile
 from goldenspike.cli.tournament import progress_bar
 from goldenspike.rules.game import CHANCE
@@ -40,12 +40,15 @@ def analyse_file(
 ) -> None:
     here = settings(context)
     record = load_record(here.words, file)
-    budget = nodes if nodes is not None else nodes_of(record.game.name, level)
+    of_level = nodes_of(record.game.name, level)
+    budget = of_level if nodes is None else nodes
     if at is not None:
         one_position(here, record, at, budget, seed, as_json, chart)
         return
     if not record.path:
         raise here.fail(N_("{file}: nothing was played yet. --at 0 shows the start."), 1, file=file)
+    if chart is not None:
+        check_place(here.words, chart)
     found = with_progress(here, record, budget, seed)
     if chart is not None:
         write_text(here.words, chart, analysis_svg(here.words, record.seats, found))

@@ -11,6 +11,7 @@ import typer
 from goldenspike.cli.common import Lang, Settings, settings
 from goldenspike.cli.serve import DataFolder, use_folder
 from goldenspike.text.catalogue import N_
+from goldenspike.text.errors import NO_FOLDER
 from goldenspike.web import backup as files
 from goldenspike.web import data
 
@@ -21,7 +22,7 @@ BackupFile = Annotated[Path, typer.Argument(help=N_("The file of the backup.").o
 
 FAULTS = {
     "no_data": N_("There is no data of a site in {folder}."),
-    "no_folder": N_("There is no folder for the file {file}."),
+    "no_folder": NO_FOLDER,
     "no_backup": N_("{file} is not a backup of a site."),
     "damaged": N_("The backup in {file} is damaged."),
 }

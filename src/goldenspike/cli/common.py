@@ -9,8 +9,9 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from goldenspike.rules.errors import GoldenSpikeError
+from goldenspike.rules.errors import GoldenSpikeError, SetupError
 from goldenspike.rules.game import Game
+from goldenspike.rules.paths import home_path
 from goldenspike.rules.record import Record
 from goldenspike.rules.registry import names
 from goldenspike.text.catalogue import (
@@ -71,7 +72,13 @@ def load_words(language: str | None) -> Words:
 
 def options_given(pairs: list[str] | None) -> dict[str, str]:
     """`["walls=useful"]` as a table."""
-    return dict(pair.partition("=")[::2] for pair in pairs or [])
+    found: dict[str, str] = {}
+    for pair in pairs or []:
+        name, _, value = pair.partition("=")
+        if name in found:
+            raise SetupError("option_twice", name=name)
+        found[name] = value
+    return found
 
 
 def load_record(words: Words, file: Path) -> Record:
@@ -101,7 +108,18 @@ def write_text(words: Words, file: Path, text: str) -> None:
     try:
         file.write_text(text, "utf-8", newline="")
     except OSError as error:
-        raise Failure(file_error_text(words, error, str(file)), 1) from None
+        raise Failure(file_error_text(words, error, str(file), writing=True), 1) from None
+
+
+def check_place(words: Words, file: Path) -> None:
+    """Can this file be written? Asked before long work, so that it is not done in vain."""
+    fresh = not file.exists()
+    try:
+        file.open("ab").close()
+        if fresh:
+            file.unlink()
+    except OSError as error:
+        raise Failure(file_error_text(words, error, str(file), writing=True), 1) from None
 
 
 def looks_like_file(name: str) -> bool:
@@ -113,5 +131,5 @@ def map_named(words: Words, game: Game, name: str) -> Any:
     """A shipped map by its name, or a map read from a file."""
     if not looks_like_file(name):
         return name
-    file = Path(name).expanduser()
+    file = home_path(name)
     return game.read_map(read_text(words, file), file.name)

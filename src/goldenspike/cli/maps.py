@@ -9,9 +9,12 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from goldenspike.cli.common import DEFAULT_GAME, Lang, looks_like_file, read_text, settings, write_text
+from goldenspike.cli.common import DEFAULT_GAME, Lang, Settings, looks_like_file, read_text, settings, write_text
+from goldenspike.draw import scenery
 from goldenspike.rules import registry
+from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import Game
+from goldenspike.rules.paths import home_path
 from goldenspike.terminal.screens import map_picture
 from goldenspike.text.catalogue import N_, Words
 from goldenspike.text.games import game_words
@@ -32,9 +35,19 @@ def check(
     made = game.read_map(text, file.name)
     for edition in game.editions():  # an edition may have too few goods for it
         game.new(game.min_players, edition=edition, map=made)
+    check_scenery(here, file, made)
     good = N_("{file}: a good map for {game}: {title} ({id}).")
     said = here.words(good, file=file, game=game_words(game.name).title, title=made.title, id=made.id)
     here.console.print(said, markup=False, highlight=False)
+
+
+def check_scenery(here: Settings, file: Path, made: Any) -> None:
+    """The rules do not know what can be drawn, so this is no fault of the map; but a misspelling should not be lost."""
+    picture = getattr(made, "picture", None)
+    wanted = getattr(picture, "scenery", "")
+    if wanted and scenery.load(wanted) is None:
+        unknown = N_("{file}: there is no scenery “{name}”. There are: {known}.")
+        raise here.fail(unknown, 1, file=file, name=wanted, known=scenery.names())
 
 
 @app.command(help=N_("Draw a map as a picture (SVG).").one)
@@ -79,15 +92,15 @@ def game_of(text: str) -> Game:
 def find_map(words: Words, name: str) -> tuple[Game, Any]:
     """A shipped map of any game, or a file."""
     if looks_like_file(name):
-        file = Path(name).expanduser()
+        file = home_path(name)
         text = read_text(words, file)
         game = game_of(text)
         return game, game.read_map(text, file.name)
-    for game in map(registry.load, registry.names()):
+    games = [registry.load(one) for one in registry.names()]
+    for game in games:
         if name in {reference for full in game.maps() for reference in (full, full.split("/")[0])}:
             return game, shipped(game, name)
-    game = registry.load(DEFAULT_GAME)
-    return game, shipped(game, name)  # says which maps there are
+    raise SetupError("unknown_map", name=name, known=[reference for game in games for reference in game.maps()])
 
 
 def shipped(game: Game, reference: str) -> Any:

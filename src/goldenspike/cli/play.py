@@ -19,12 +19,13 @@ from goldenspike.cli.common import (
     settings,
 )
 from goldenspike.rules import registry
-from goldenspike.rules.game import Game
+from goldenspike.rules.errors import SetupError
+from goldenspike.rules.game import Content, Game
 from goldenspike.rules.record import Record
 from goldenspike.terminal.console import asker
 from goldenspike.terminal.files import new_file
 from goldenspike.terminal.session import Session
-from goldenspike.terminal.table import bots_of, checked_kinds, seat_names
+from goldenspike.terminal.table import bot_kind, bots_of, checked_kinds, seat_names
 from goldenspike.text.catalogue import N_
 from goldenspike.text.errors import file_error_text
 
@@ -53,11 +54,12 @@ def play(
     here = settings(context)
     if resume is not None:
         record = load_record(here.words, resume)
+        check_same_game(here, record, resume, game, players, edition, map, words_between_commas(names))
     else:
         made = registry.load(game or choose_game(here))
-        seats = seat_people_and_bots(
-            here, made, players, humans, words_between_commas(bots), words_between_commas(names)
-        )
+        people = words_between_commas(names)
+        check_people(here, made, humans, people)
+        seats = seat_people_and_bots(here, made, players, humans, words_between_commas(bots), people)
         at = map_named(here.words, made, map)
         record = Record.new(made, seats, edition=edition, map=at, options=options_given(option))
     file = place_to_save(here, record, save, resume)
@@ -70,10 +72,54 @@ def words_between_commas(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
+def check_same_game(
+    here: Settings,
+    record: Record,
+    file: Path,
+    game: str | None,
+    players: int | None,
+    edition: str,
+    map: str,
+    names: list[str],
+) -> None:
+    """A game goes on as it began: what contradicts it is refused, not passed over."""
+    contents = record.game.contents(record.first)
+    at = map_named(here.words, record.game, map)
+    place = at if isinstance(at, str) else at.id
+    asked = {
+        "": (game, record.game.name),
+        "--players ": (players, len(record.seats)),
+        "--edition ": (edition, begun_with(contents, "Edition", edition)),
+        "--map ": (place, begun_with(contents, "Map", place)),
+        "--names ": (", ".join(names), ", ".join(record.seats[: len(names)])),
+    }
+    for option, (given, found) in asked.items():
+        if given not in (None, "", found):
+            fault = N_("{file} goes on as it began: {found}, not {given}.")
+            raise here.fail(fault, file=file, found=f"{option}{found}", given=f"{option}{given}")
+
+
+def begun_with(contents: dict[str, Content], kind: str, given: str) -> str:
+    """The edition or map of a game, without its version where none is asked for."""
+    id = contents[kind].id if kind in contents else ""
+    return id.split("/")[0] if given and "/" not in given else id
+
+
+def check_people(here: Settings, game: Game, humans: int, names: list[str]) -> None:
+    if len(names) > humans:
+        message = N_("There are more names than people: leave some out, or say --humans {count}.")
+        raise here.fail(message, count=len(names))
+    for name in names:
+        if bot_kind(game, name) is not None:
+            raise here.fail(N_("“{name}” is what a bot is called: choose another name."), name=name)
+
+
 def seat_people_and_bots(
     here: Settings, game: Game, players: int | None, humans: int, bots: list[str], names: list[str]
 ) -> list[str]:
     count = players if players is not None else max(game.min_players, min(DEFAULT_PLAYERS, game.max_players))
+    if not game.min_players <= count <= game.max_players:
+        raise SetupError("wrong_players", players=count, least=game.min_players, most=game.max_players)
     if humans > count:
         raise here.fail(N_("{humans} people cannot sit on {players} seats."), humans=humans, players=count)
     return seat_names(here.words, count, humans, checked_kinds(game, bots), names)
@@ -84,9 +130,9 @@ def place_to_save(here: Settings, record: Record, save: Path | None, resume: Pat
         message = N_("{file} is there already. To go on with it: goldenspike play --resume {file}")
         raise here.fail(message, file=save)
     chosen = save or resume
-    if chosen is not None:
-        return chosen
     try:
-        return new_file(record.game.name)
+        file = chosen or new_file(record.game.name)
+        record.save(file)
     except OSError as error:
-        raise Failure(file_error_text(here.words, error), 1) from None
+        raise Failure(file_error_text(here.words, error, str(chosen or ""), writing=True), 1) from None
+    return file

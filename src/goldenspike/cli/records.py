@@ -9,11 +9,11 @@ from typing import Annotated
 import typer
 
 from goldenspike.cli.common import Failure, Lang, Settings, load_record, settings
-from goldenspike.rules.fair import FALSE_DRAW, FALSE_SEED, check_draws, proof_of, verdict
+from goldenspike.rules.fair import FALSE_DRAW, FINE, Proof, check_draws, proof_of, verdict
 from goldenspike.rules.record import Record
 from goldenspike.terminal.screens import screen_of
-from goldenspike.text.catalogue import N_, N_plural, Words
-from goldenspike.text.fair import verdict_text
+from goldenspike.text.catalogue import N_, N_plural
+from goldenspike.text.fair import YOURS, verdict_text
 
 RecordFile = Annotated[Path, typer.Argument(help=N_("The record of a game.").one, metavar=N_("FILE").one)]
 
@@ -47,7 +47,7 @@ def verify(
     lines = N_plural("{file}: {count} line, all valid.", "{file}: {count} lines, all valid.", "count")
     here.console.print(words(lines, file=file, count=len(record.lines)), markup=False, highlight=False)
     if seed is not None:
-        check_chance(words, record, seed)
+        check_chance(here, record, seed)
     check_fairness(here, record)
     if not record.complete:
         raise here.fail(N_("{file}: the game is not finished."), 1, file=file)
@@ -57,21 +57,35 @@ def verify(
     here.console.print(done, markup=False, highlight=False)
 
 
-def check_chance(words: Words, record: Record, seed: str) -> None:
-    """Every outcome of the line of play is the one that the seed gives (docs/notation.md)."""
+def check_chance(here: Settings, record: Record, seed: str) -> None:
+    """Every outcome is the one that the seed gives (docs/notation.md)."""
     found = check_draws(record, seed)
     if found.kind == FALSE_DRAW:
-        raise Failure(verdict_text(words, found), 1)
+        raise Failure(verdict_text(here.words, found), 1)
+    follow = N_plural("{draws} draw follows from the seed.", "{draws} draws follow from the seed.", "draws")
+    here.console.print(here.words(follow, draws=found.draws), markup=False, highlight=False)
 
 
 def check_fairness(here: Settings, record: Record) -> None:
     """What the record itself promises about its chance (docs/fair-dice.md)."""
     found, proof = verdict(record), proof_of(record)
-    if found is None or proof is None:
+    if proof is not None:
+        show_proof(here, record, proof)
+    if found is None:
         return
     said = verdict_text(here.words, found)
-    if found.kind in {FALSE_SEED, FALSE_DRAW}:
+    if found.kind not in FINE:
         raise Failure(said, 1)
     here.console.print(said, markup=False, highlight=False)
-    shown = N_("The fingerprint, to compare with the one shown before the first draw: {fingerprint}")
-    here.console.print(here.words(shown, fingerprint=proof.commitment), markup=False, highlight=False, soft_wrap=True)
+
+
+def show_proof(here: Settings, record: Record, proof: Proof) -> None:
+    """What only those who were there can check: they saw the fingerprint, and sent the numbers."""
+    words = here.words
+    fingerprint = N_("The fingerprint, to compare with the one shown before the first draw: {fingerprint}")
+    number = N_("Number of {name} (seat {seat}): {number}")
+    said = [words(fingerprint, fingerprint=proof.commitment)]
+    said += [words(number, name=record.seats[seat], seat=seat, number=text) for seat, text in proof.numbers]
+    said.append(words(YOURS if proof.numbers else N_("Nobody has added a number. If you sent one, it was left out.")))
+    for line in said:
+        here.console.print(line, markup=False, highlight=False, soft_wrap=True)

@@ -12,7 +12,7 @@ from goldenspike.arena.map_page import map_page
 from goldenspike.arena.map_report import report
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import play_all
-from goldenspike.cli.common import Lang, Settings, settings, write_text
+from goldenspike.cli.common import Lang, Settings, check_place, settings, write_text
 from goldenspike.cli.maps import find_map
 from goldenspike.cli.tournament import Bots, Limit, progress_bar, read_setup, tell_faults
 from goldenspike.terminal.steel_driver.board import board_words
@@ -41,8 +41,10 @@ def map_report(
     here = settings(context)
     game, made = find_map(here.words, name)
     setup = read_setup(here, game.name, bots, players, edition, name, option, seed, limit)
-    figures = report(setup, made, with_progress(here, setup, games, jobs))
     target = output or (None if as_json else Path(f"{made.name}-report.html"))
+    if target is not None:
+        check_place(here.words, target)
+    figures = report(setup, made, with_progress(here, setup, games, jobs))
     if target is not None:
         write_text(here.words, target, map_page(here.words, made, figures, board_words(here.words)))
     if as_json:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from goldenspike.cli.common import Failure, Lang, Settings, looks_like_file, read_text, settings
+from goldenspike.rules.paths import home_path
 from goldenspike.rules.steam_rollers.edition import Edition, load_edition
 from goldenspike.rules.steam_rollers.map import CHARTS, ROWS, Map, load_map, parse_map
 from goldenspike.text.catalogue import N_
@@ -46,8 +47,11 @@ def sheets(
         with target.open("wb") as file:
             write_sheets(file, made, edition, players=players, walls_row=roll, difficulty=difficulty, words=words)
     except OSError as error:
-        raise Failure(file_error_text(here.words, error, str(target)), 1) from None
+        raise Failure(file_error_text(here.words, error, str(target), writing=True), 1) from None
     here.console.print(here.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
+    if difficulty in CHARTS and roll is None:
+        hint = N_("No walls are printed: roll a die before the game and draw them in, or name the roll with --roll.")
+        here.console.print(here.words(hint), markup=False, highlight=False)
 
 
 def check(here: Settings, edition: Edition, players: int, difficulty: str, roll: int | None) -> None:
@@ -69,5 +73,5 @@ def find(here: Settings, name: str) -> Map:
     """A shipped map by its name, or a map read from a file."""
     if not looks_like_file(name):
         return load_map(name)
-    file = Path(name).expanduser()
+    file = home_path(name)
     return parse_map(read_text(here.words, file), file.name)

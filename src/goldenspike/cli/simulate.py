@@ -10,10 +10,11 @@ import typer
 
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import simulate as run
-from goldenspike.cli.common import Lang, Settings, settings
+from goldenspike.cli.common import Failure, Lang, Settings, settings
 from goldenspike.cli.tournament import Limit, progress_bar, read_setup, tell_faults
 from goldenspike.terminal.summary import summary_tables
 from goldenspike.text.catalogue import N_
+from goldenspike.text.errors import file_error_text
 
 
 def simulate(
@@ -38,6 +39,8 @@ def simulate(
 ) -> None:
     here = settings(context)
     setup = read_setup(here, game, bots, players, edition, map, option, seed, limit)
+    if save is not None:
+        make_folder(here, save)
     summary = with_progress(here, setup, games, jobs, str(save) if save else "")
     if as_json:
         typer.echo(json.dumps(summary, indent=2))
@@ -45,6 +48,13 @@ def simulate(
     for table in summary_tables(here.words, summary):
         here.console.print(table)
     tell_faults(here, summary["faults"])
+
+
+def make_folder(here: Settings, folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(file_error_text(here.words, error, str(folder), writing=True), 1) from None
 
 
 def with_progress(here: Settings, setup: Setup, games: int, jobs: int, folder: str) -> dict[str, Any]:

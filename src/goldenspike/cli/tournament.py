@@ -19,6 +19,7 @@ from goldenspike.arena.standings import Standings
 from goldenspike.arena.tournament import Tournament, run
 from goldenspike.arena.tournament_page import HEADS, fault_text, rows, tournament_page
 from goldenspike.cli.common import Failure, Lang, Settings, looks_like_file, options_given, read_text, settings
+from goldenspike.rules.paths import home_path
 from goldenspike.text.catalogue import N_, N_plural, Words
 from goldenspike.text.errors import file_error_text
 from goldenspike.text.games import game_words
@@ -94,7 +95,7 @@ def read_setup(
         players=players,
         edition=edition,
         map=map,
-        map_text=read_text(here.words, Path(map).expanduser()) if looks_like_file(map) else None,
+        map_text=read_text(here.words, home_path(map)) if looks_like_file(map) else None,
         options=options_given(option),
         seed=seed,
         limit=limit,

@@ -54,6 +54,11 @@ class Scenery:
         return "".join(smooth(self.joined(names), close) for names in self.data.get(key, []))
 
 
+def names() -> list[str]:
+    files = resources.files("goldenspike.draw").joinpath("scenery").iterdir()
+    return sorted(file.name.removesuffix(".json") for file in files if file.name.endswith(".json"))
+
+
 @functools.cache
 def load(name: str) -> Scenery | None:
     """The scenery of this name; None when we have none: the map is then drawn on a plain sheet."""

@@ -125,6 +125,7 @@ def round_lines(words: Words) -> tuple[str, ...]:
         words(N_("The start player rolls all dice. The black die counts for everybody.")),
         words(N_("In turn: cards upright, take one white die, do one action with it.")),
         words(N_("Three or more cities empty at the end of a round: the game is over.")),
+        words(N_("So it is after three rounds running without new track, a better engine or a delivery.")),
         words(N_("Otherwise the start player's marker goes to the left.")),
     )
 

@@ -1,6 +1,7 @@
 """Chance: how an outcome with a weight is drawn, from a generator or from a seed.
 
-Both draws are exact (integer weights, no floats) and give the same result compiled and interpreted.
+Both are done in whole numbers and give the same result compiled and interpreted. The draw from a seed is exact: every
+outcome has the chance of its weight. The generator, for bots and simulations, is as good as exact: see `Rng.below`.
 """
 
 from __future__ import annotations

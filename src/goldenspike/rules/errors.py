@@ -65,12 +65,17 @@ class MapError(GoldenSpikeError):
 
 
 class RecordError(GoldenSpikeError):
-    """A record with a fault: the number of the line in the file, and the error behind it if there is one."""
+    """A record with a fault: the number of the line in the file, the error behind it if there is one, and in whose
+    words to explain that: the game of the record.
+    """
 
-    def __init__(self, code: str, *, line: int, cause: GoldenSpikeError | None = None, **params: object) -> None:
+    def __init__(
+        self, code: str, *, line: int, cause: GoldenSpikeError | None = None, game: str = "", **params: object
+    ) -> None:
         super().__init__(code, **params)
         self.line = line
         self.cause = cause
+        self.game = game
         self.rule = cause.rule if isinstance(cause, IllegalAction) else ""
 
     def __str__(self) -> str:

@@ -16,6 +16,11 @@ from goldenspike.rules.record import Record
 from goldenspike.rules.record_text import Header, header_text
 
 NUMBER = re.compile(r"[0-9a-f]{1,64}")
+"""Figures alone, with a space before each in the joint seed: it can be cut into its parts in one way only, so that one
+number cannot pass for two. And a seed followed by a space is never what SHA-256 pads it to, so that nobody can go on
+from the fingerprint (length extension) to the hash of the joint seed, which HMAC uses in its place: it is longer than
+64 bytes.
+"""
 HASH = re.compile(r"[0-9a-f]{64}")
 SEED = re.compile(r"[0-9a-f]{64}")
 """Of one length: HMAC would put the hash of a longer key, which everybody knows, in the place of the key."""
@@ -47,9 +52,18 @@ class Verdict(NamedTuple):
     line: int = 0
     wanted: str = ""
     found: str = ""
+    since: int = 1
+    elsewhere: int = 0
+    """How many outcomes before line `since` were drawn elsewhere: nobody vouches for them."""
 
 
-SEALED, FAIR, FALSE_SEED, FALSE_DRAW = "sealed", "fair", "false_seed", "false_draw"
+SEALED, FAIR = "sealed", "fair"
+FINE = {SEALED, FAIR}
+WITHHELD = "withheld"  # the game is over, and there is no seed
+UNPROMISED = "unpromised"  # a seed or numbers without a fingerprint
+UNCHECKED = "unchecked"  # no draw for which the seed stands
+FALSE_SEED, FALSE_DRAW = "false_seed", "false_draw"
+RETAKEN = "retaken"  # an undo past chance
 
 
 def commitment_of(seed: str) -> str:
@@ -81,55 +95,79 @@ def dumps(record: Record, proof: Proof) -> str:
 
 def proof_of(record: Record) -> Proof | None:
     """What the headers of a record say; None if it makes no such promise."""
-    given = {header.name: header for header in record.headers}
+    given = named(record)
     if "Commitment" not in given:
         return None
     commitment = one(given["Commitment"], HASH)
     seed = one(given["Seed"], SEED) if "Seed" in given else ""
     since = int(one(given["Since"], re.compile(r"[1-9][0-9]{0,6}"))) if "Since" in given else 1
-    numbers = read_numbers(given["Numbers"]) if "Numbers" in given else ()
+    numbers = read_numbers(given["Numbers"], len(record.seats)) if "Numbers" in given else ()
     return Proof(commitment, numbers, since, seed)
+
+
+def named(record: Record) -> dict[str, Header]:
+    return {header.name: header for header in record.headers}
 
 
 def one(header: Header, kind: re.Pattern[str]) -> str:
     value = header.values[0] if len(header.values) == 1 else ""
     if not kind.fullmatch(value):
-        raise RecordError("bad_header", line=header.at, header=header_text(header)[:80])
+        raise unfit(header)
     return value
 
 
-def read_numbers(header: Header) -> tuple[Number, ...]:
+def read_numbers(header: Header, seats: int) -> tuple[Number, ...]:
+    """By seat, one for each at most."""
     found: list[Number] = []
     for value in header.values:
         seat, _, text = value.partition(" ")
         if not re.fullmatch(r"[0-9]", seat) or not NUMBER.fullmatch(text):
-            raise RecordError("bad_header", line=header.at, header=header_text(header)[:80])
+            raise unfit(header)
         found.append(Number(int(seat), text))
+    order = [number.seat for number in found]
+    if order != sorted({*order} & {*range(seats)}):
+        raise unfit(header)
     return tuple(found)
+
+
+def unfit(header: Header) -> RecordError:
+    return RecordError("bad_value", line=header.at, header=header_text(header)[:80])
 
 
 def verdict(record: Record) -> Verdict | None:
     """Whether the chance of a record is what its proof promises; None if it promises nothing."""
     proof = proof_of(record)
     if proof is None:
-        return None
+        return Verdict(UNPROMISED) if {"Numbers", "Since", "Seed"} & {*named(record)} else None
+    elsewhere = sum(1 for line in record.lines[: proof.since - 1] if line.seat == CHANCE)
+    return check_proof(record, proof)._replace(since=proof.since, elsewhere=elsewhere)
+
+
+def check_proof(record: Record, proof: Proof) -> Verdict:
     if not proof.seed:
-        return Verdict(SEALED)
+        return Verdict(WITHHELD if record.complete else SEALED)
     if commitment_of(proof.seed) != proof.commitment:
         return Verdict(FALSE_SEED)
-    return check_draws(record, joint_seed(proof.seed, proof.numbers), proof.since)
+    found = check_draws(record, joint_seed(proof.seed, proof.numbers), proof.since)
+    return found if found.draws or found.kind != FAIR else Verdict(UNCHECKED)
 
 
 def check_draws(record: Record, seed: str, since: int = 1) -> Verdict:
-    """Every outcome of the line of play, from a line on, is the one that the seed gives (docs/notation.md)."""
-    state = record.first.copy()
-    event = checked = 0
-    for number in record.path:
-        line = record.lines[number - 1]
-        wanted = str(state.seeded(seed, event)) if line.seat == CHANCE and number >= since else ""
+    """Every outcome from a line on is the one that the seed gives (docs/notation.md), also if it was taken back."""
+    after = [(record.first, 0)]  # after each line: the position, and how many chance events have led to it
+    checked = retaken = 0
+    for line in record.lines:
+        before, event = after[-1]
+        if line.undo is not None:
+            after.append(after[line.undo])
+            if not retaken and line.number >= since and after[-1][1] < event:
+                retaken = line.number
+            continue
+        state = before.copy()
+        wanted = str(state.seeded(seed, event)) if line.seat == CHANCE and line.number >= since else ""
         found = str(play(record.game, state, line.action).action)
         if wanted and wanted != found:
-            return Verdict(FALSE_DRAW, checked, number, wanted, found)
-        event += line.seat == CHANCE
+            return Verdict(FALSE_DRAW, checked, line.number, wanted, found)
+        after.append((state, event + (line.seat == CHANCE)))
         checked += bool(wanted)
-    return Verdict(FAIR, checked)
+    return Verdict(RETAKEN if retaken else FAIR, checked, retaken)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from goldenspike.rules import registry
+from goldenspike.rules.content import shown
 from goldenspike.rules.errors import GoldenSpikeError, RecordError, SetupError
 from goldenspike.rules.game import CHANCE, Game, State
 from goldenspike.rules.play import Step, legal_action, play
@@ -28,6 +29,7 @@ from goldenspike.rules.record_text import (
 
 MOST_SEATS = 8
 MOST_NAME = 60
+MOST_DATE = 60
 
 
 class Record:
@@ -206,7 +208,8 @@ class Record:
         except RecordError:
             raise
         except GoldenSpikeError as cause:
-            raise RecordError("bad_line", line=line.at, cause=cause, action=line.action) from cause
+            action = shown(line.action)
+            raise RecordError("bad_line", line=line.at, cause=cause, game=self.game.name, action=action) from cause
         self.lines.append(line)
         return step
 
@@ -224,7 +227,7 @@ class Record:
 
     def _check_actor(self, line: Line) -> None:
         if self.state.actor is None:
-            raise RecordError("after_the_end", line=line.at, action=line.action)
+            raise RecordError("after_the_end", line=line.at, action=shown(line.action))
         if line.seat != self.state.actor:
             found, wanted = seat_text(line.seat), seat_text(self.state.actor)
             raise RecordError("wrong_seat", line=line.at, found=found, wanted=wanted)
@@ -233,7 +236,7 @@ class Record:
         found, wanted = self.header("Result"), (result_text(self.state),)
         if found and found not in (wanted, ("*",)):
             at = next(header.at for header in self.headers if header.name == "Result")
-            raise RecordError("wrong_result", line=at, found=" ".join(found), wanted=wanted[0])
+            raise RecordError("wrong_result", line=at, found=shown(" ".join(found)), wanted=wanted[0])
 
     def _note_result(self) -> None:
         """Keep the Result header true."""
@@ -267,8 +270,8 @@ def check_headers(options: Mapping[str, str], listed: str, date: str) -> None:
     """Options and date must come back from their headers as they are."""
     if read_options(listed) != options or not listed.isprintable():
         raise SetupError("bad_name", name=listed[:MOST_NAME])
-    if not date.isprintable():
-        raise SetupError("bad_name", name=date[:MOST_NAME])
+    if len(date) > MOST_DATE or not date.isprintable():
+        raise SetupError("bad_date", date=shown(date), most=MOST_DATE)
 
 
 def read_options(listed: str) -> dict[str, str]:
@@ -281,6 +284,7 @@ BLAMED = {
     "unknown_map": "Map",
     "too_many_goods": "Map",
     "unknown_option": "Options",
+    "bad_option": "Options",
     "wrong_players": "Seats",
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from goldenspike.rules.content import shown
 from goldenspike.rules.errors import RecordError, SetupError
 from goldenspike.rules.game import CHANCE
 
@@ -17,7 +18,8 @@ LINE = re.compile(
     r"(?P<number>[1-9][0-9]{0,6})\. +(?:(?P<seat>[0-9]|\*) +)?(?P<action>[^{};]*?[^{};\s])\s*"
     r"(?P<tags>\{[^{};]*\})?\s*(?P<comment>;.*)?"
 )
-UNDO = re.compile(r"undo ([0-9]{1,7})")
+UNDO = re.compile(r"undo\b *(?P<to>.*)", re.IGNORECASE)
+UNDO_TO = re.compile(r"[0-9]{1,7}")
 
 
 class Header(NamedTuple):
@@ -100,17 +102,17 @@ def check_unicode(text: str) -> None:
 def parse_header(body: str, at: int, before: list[Header]) -> Header:
     match = HEADER.fullmatch(body)
     if not match:
-        raise RecordError("bad_header", line=at, header=body[:60])
+        raise RecordError("bad_header", line=at, header=shown(body, 60))
     name = match[1]
     if any(header.name == name for header in before):
-        raise RecordError("header_twice", line=at, header=name)
+        raise RecordError("header_twice", line=at, header=shown(name))
     return Header(name, tuple(unquote(value) for value in QUOTED.findall(match[2])), at)
 
 
 def parse_line(body: str, at: int, expected: int) -> Line:
     match = LINE.fullmatch(body.strip())
     if not match:
-        raise RecordError("not_a_line", line=at, text=body[:80])
+        raise RecordError("not_a_line", line=at, text=shown(body, 80))
     number = int(match["number"])
     if number != expected:
         raise RecordError("wrong_number", line=at, found=number, wanted=expected)
@@ -118,10 +120,12 @@ def parse_line(body: str, at: int, expected: int) -> Line:
     undo = UNDO.fullmatch(action)
     if (match["seat"] is None) != (undo is not None):
         raise RecordError("missing_seat" if match["seat"] is None else "undo_has_no_seat", line=at)
+    if undo and not UNDO_TO.fullmatch(undo["to"]):
+        raise RecordError("undo_what", line=at, text=shown(action))
     seat = None if match["seat"] is None else CHANCE if match["seat"] == "*" else int(match["seat"])
     comment = (match["comment"] or "").removeprefix(";").strip()
     tags = (match["tags"] or "").strip("{}").strip()
-    return Line(number, seat, action, tags, comment, int(undo[1]) if undo else None, at)
+    return Line(number, seat, action, tags, comment, int(undo["to"]) if undo else None, at)
 
 
 def quote(value: str) -> str:

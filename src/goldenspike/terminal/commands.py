@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
+from itertools import chain, count
+from os.path import realpath
 from typing import TYPE_CHECKING
 
 from rich.markup import escape
@@ -11,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from goldenspike.rules.game import CHANCE
+from goldenspike.rules.paths import home_path
 from goldenspike.text.catalogue import N_, Message, N_context
 from goldenspike.text.events import log_lines
 from goldenspike.text.rules_pages import Section, find_rule, find_section, normal_id, sections
@@ -46,6 +48,8 @@ class Commands:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.words = session.words
+        self.written: set[str] = set()
+        """Files that were written at this terminal, by their real paths."""
         self.known: dict[str, Callable[[str], None]] = {
             "help": self.help,
             "undo": self.undo,
@@ -114,7 +118,8 @@ class Commands:
         session.look_back()
         session.store()
         player = session.screen.speaker.player(taken.seat or 0)
-        session.pending = self.words(N_("Taken back: {action} ({player})."), action=escape(taken.action), player=player)
+        back = N_("Taken back: {action} ({player}).")
+        session.pending.append(self.words(back, action=escape(taken.action), player=player))
 
     def rules(self, rest: str) -> None:
         language, game = self.words.language, self.session.record.game.name
@@ -155,22 +160,42 @@ class Commands:
         if picture is None:
             self.session.warn(self.words(N_("There is no picture of this game.")))
             return
-        self.write(self.file_named(rest, ".svg"), picture)
+        self.write(rest or self.free_name(".svg"), picture)
 
     def save(self, rest: str) -> None:
-        self.write(self.file_named(rest, self.session.file.suffix), self.session.record.dumps())
+        """A copy where the person says; the game itself is saved after every action anyway."""
+        if rest:
+            self.write(rest, self.session.record.dumps())
+            return
+        self.session.store()
+        self.session.say_where()
 
-    def file_named(self, rest: str, suffix: str) -> Path:
-        return Path(rest).expanduser() if rest else self.session.file.with_suffix(suffix)
+    def free_name(self, suffix: str) -> str:
+        """Beside the game, under its name; numbered where something of another day is there already."""
+        game = self.session.file
+        numbered = (game.with_name(f"{game.stem}-{number}{suffix}") for number in count(2))
+        names = chain([game.with_suffix(suffix)], numbered)
+        return next(str(file) for file in names if not file.exists() or realpath(file) in self.written)
 
-    def write(self, file: Path, text: str) -> None:
+    def write(self, name: str, text: str) -> None:
+        """Into a new file, or into one that was written here before: nothing that was there is lost."""
         try:
-            file.write_text(text, "utf-8", newline="")
+            file = home_path(name)
+            place = realpath(file)
+            if place == realpath(self.session.file):
+                own = N_("The game itself is kept in {file}: name another file.")
+                self.session.warn(self.words(own, file=escape(name)))
+                return
+            with file.open("w" if place in self.written else "x", encoding="utf-8", newline="") as out:
+                out.write(text)
+        except FileExistsError:
+            self.session.warn(self.words(N_("{file} is there already: name another file."), file=escape(name)))
         except (OSError, ValueError) as error:
             fault = N_("{file} could not be written ({reason}).")
             reason = getattr(error, "strerror", None) or str(error)
-            self.session.warn(self.words(fault, file=escape(str(file)), reason=escape(reason)))
+            self.session.warn(self.words(fault, file=escape(name), reason=escape(reason)))
         else:
+            self.written.add(place)
             self.session.console.print(self.words(N_("Written: {file}"), file=escape(str(file.absolute()))))
 
     def quit(self, rest: str) -> None:

@@ -17,7 +17,7 @@ from rich.segment import SegmentLines
 from rich.text import Text
 
 from goldenspike.bots import Bot
-from goldenspike.rules.errors import GoldenSpikeError, IllegalAction
+from goldenspike.rules.errors import GoldenSpikeError, IllegalAction, NotationError
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.play import Step
 from goldenspike.rules.record import Record
@@ -58,7 +58,8 @@ class Session:
         self.seen: dict[int, int] = {}
         """Seat of a person -> how many events there were before the last decision made there."""
         self.save_fault = ""
-        self.pending = ""
+        """Why the game as it stands is in no file; empty where it is in one."""
+        self.pending: list[str] = []
         """Said on the next screen, as the one of now will be gone."""
         self.look_back()
 
@@ -68,8 +69,9 @@ class Session:
         """To the end of the game or of the person's patience; either way it is said where the game is kept."""
         try:
             self.store()
-            place = N_("This game is kept in {file}; every action is saved at once.")
-            self.pending = self.words(place, file=escape(str(self.file)))
+            if not self.save_fault:
+                place = N_("This game is kept in {file}; every action is saved at once.")
+                self.pending.append(self.words(place, file=escape(str(self.file))))
             while not self.record.state.over:
                 self.turn()
             self.console.print(self.screen.result(self.record.state))
@@ -121,7 +123,10 @@ class Session:
         except OSError as error:
             if not self.save_fault:  # said once, not after every action
                 self.save_fault = error.strerror or str(error)
-                self.warn(self.words(N_("The game could not be saved ({reason})."), reason=self.save_fault))
+                self.pending.append(f"[bold red]{self.not_saved()}[/]")
+
+    def not_saved(self) -> str:
+        return self.words(N_("The game could not be saved ({reason})."), reason=escape(self.save_fault))
 
     # A person decides
 
@@ -146,10 +151,19 @@ class Session:
         if self.commands.run(word, rest.strip()):
             return whole
         try:
-            self.take(typed.replace("–", "-"))
+            self.take_typed(typed)
         except GoldenSpikeError as error:
             self.refuse(error)
         return whole
+
+    def take_typed(self, typed: str) -> None:
+        """As it stands, as a city's name may hold a dash; else the dash of the screen is as good as a hyphen."""
+        try:
+            self.take(typed)
+        except NotationError:
+            if "–" not in typed:
+                raise
+            self.take(typed.replace("–", "-"))
 
     def by_number(self, numbers: list[int], menu: Menu, whole: Menu) -> Menu:
         """`3 5` is 3 and then 5 in the menu it leads to."""
@@ -191,9 +205,9 @@ class Session:
         self.show_news(seat, max(least, room))
         self.show_menu(menu)
         self.note(self.commands.hint())
-        if self.pending:
-            self.console.print(Text.from_markup(self.pending), style="italic")
-            self.pending = ""
+        for line in self.pending:
+            self.console.print(Text.from_markup(line), style="italic")
+        self.pending.clear()
 
     def show_news(self, seat: int, room: int) -> None:
         lines = log_lines(self.screen.speaker, self.events[self.seen.get(seat, 0) :])
@@ -223,6 +237,9 @@ class Session:
         self.console.print(Text.from_markup(markup, style="bold red"))
 
     def say_where(self) -> None:
+        if self.save_fault:
+            self.warn(self.not_saved())
+            return
         self.note(self.words(N_("The record of the game: {file}"), file=escape(str(self.file))))
         if not self.record.complete:
             again = f"goldenspike play --resume {self.file}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from goldenspike.rules.content import shown
 from goldenspike.rules.errors import (
     GoldenSpikeError,
     IllegalAction,
@@ -47,6 +48,8 @@ SETUP = {
     "no_such_line": N_("There is no line {number} to go to; the last one is {most}."),
     "bad_comment": N_("“{text}” cannot stand in a line of a record."),
     "bad_name": N_("“{name}” cannot be the name of a player: 1 to 60 printable characters."),
+    "bad_date": N_("“{date}” cannot be the date: at most {most} printable characters."),
+    "option_twice": N_("The option “{name}” is given twice."),
 }
 
 RECORD = {
@@ -54,6 +57,7 @@ RECORD = {
     "line_too_long": N_("The line is too long: at most {most} characters."),
     "not_utf8": N_("The file is not text in UTF-8."),
     "bad_header": N_("“{header}” is not a header."),
+    "bad_value": N_("The value in “{header}” does not fit this header."),
     "header_twice": N_("The header “{header}” stands here a second time."),
     "missing_header": N_("The header “{header}” is missing."),
     "bad_headers": N_("The headers do not lead to a game."),
@@ -61,6 +65,7 @@ RECORD = {
     "wrong_number": N_("The number should be {wanted}, not {found}."),
     "missing_seat": N_("The line does not say who acts."),
     "undo_has_no_seat": N_("A line with undo names no seat."),
+    "undo_what": N_("“{text}” does not say to which line play goes back: undo 0 is the start."),
     "undo_where": N_("There is no position after line {number} to go back to."),
     "after_the_end": N_("“{action}” comes after the end of the game."),
     "wrong_seat": N_("It is the turn of seat {wanted}, not {found}."),
@@ -74,6 +79,7 @@ FILES = {
     NotADirectoryError: N_("There is no file {file}."),
     PermissionError: N_("{file} may not be opened or written."),
 }
+NO_FOLDER = N_("There is no folder for the file {file}.")
 FILE = N_("{file} cannot be read or written ({reason}).")
 NOT_UTF8 = N_("{file} is not text in UTF-8.")
 
@@ -96,40 +102,49 @@ def error_text(words: Words, error: GoldenSpikeError, speaking: Speaker | None =
         return record_error_text(words, error, speaking)
     if isinstance(error, NotationError):
         message = speaking.game.notation.get(error.code) or NOTATION.get(error.code)
-        return speaking.say(message, **error.params) if message else words(UNKNOWN, code=error.code)
+        return speaking.say(message, **harmless(error.params)) if message else words(UNKNOWN, code=error.code)
     return plain_text(words, SETUP, error)
 
 
-def file_error_text(words: Words, error: OSError | UnicodeDecodeError, file: str = "") -> str:
+def harmless(params: dict[str, object]) -> dict[str, object]:
+    """Texts out of a stranger's file, without the signs that a terminal would obey."""
+    return {name: shown(value, len(value)) if isinstance(value, str) else value for name, value in params.items()}
+
+
+def file_error_text(words: Words, error: OSError | UnicodeDecodeError, file: str = "", *, writing: bool = False) -> str:
     """What the system says about a file, in words of ours."""
     if isinstance(error, UnicodeDecodeError):
         return words(NOT_UTF8, file=file)
     name = file or str(error.filename or "")
+    if writing and isinstance(error, FileNotFoundError | NotADirectoryError):
+        return words(NO_FOLDER, file=name)
     message = next((text for kind, text in FILES.items() if isinstance(error, kind)), FILE)
     return words(message, file=name, reason=error.strerror or str(error))
 
 
 def plain_text(words: Words, messages: dict[str, Message], error: GoldenSpikeError) -> str:
     message = messages.get(error.code)
-    return words(message, **error.params) if message else words(UNKNOWN, code=error.code)
+    return words(message, **harmless(error.params)) if message else words(UNKNOWN, code=error.code)
 
 
 def map_error_text(words: Words, error: MapError, speaking: Speaker) -> str:
-    params = dict(error.params)
-    if error.code == "wrong_type":
-        params["wanted"], params["found"] = (value_kind(words, str(params.get(name))) for name in ("wanted", "found"))
+    params = harmless(error.params)
+    if error.code in {"wrong_type", "wrong_list"}:
+        params |= {name: value_kind(words, str(params[name])) for name in ("wanted", "found") if name in params}
     key = f"{error.code}.nearest" if params.get("nearest") else error.code
     # An error does not say which game the map is for: where nobody does, any game that knows the fault explains it.
     tables = [MAP, speaking.game.map_errors, *(game.map_errors for game in GAMES.values())]
     message = next((table[key] for table in tables if key in table), UNKNOWN)
     reason = words(message, code=error.code, **params)
+    file = shown(error.file, len(error.file))
     if error.entry:
-        return words(IN_ENTRY, file=error.file, entry=error.entry, reason=reason)
-    return words(IN_FILE, file=error.file, reason=reason)
+        return words(IN_ENTRY, file=file, entry=error.entry, reason=reason)
+    return words(IN_FILE, file=file, reason=reason)
 
 
 def record_error_text(words: Words, error: RecordError, speaking: Speaker) -> str:
     reason = plain_text(words, RECORD, error)
     if error.cause:
-        reason = f"{reason} {error_text(words, error.cause, speaking)}"
+        known = speaking if speaking.game.title or not error.game else speaker(words, error.game)
+        reason = f"{reason} {error_text(words, error.cause, known)}"
     return words(AT_LINE, line=error.line, reason=reason)

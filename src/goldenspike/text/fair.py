@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from goldenspike.rules.fair import FAIR, FALSE_DRAW, FALSE_SEED, SEALED, Verdict
+from goldenspike.rules.fair import (
+    FAIR,
+    FALSE_DRAW,
+    FALSE_SEED,
+    RETAKEN,
+    SEALED,
+    UNCHECKED,
+    UNPROMISED,
+    WITHHELD,
+    Verdict,
+)
 from goldenspike.text.catalogue import N_, N_plural, Words
 
 TITLE = N_("Dice that you can check")
@@ -44,9 +54,19 @@ VERDICTS = {
         "The dice are fair: the seed has the promised fingerprint, and {draws} draws follow from it and the numbers.",
         "draws",
     ),
+    WITHHELD: N_("The dice cannot be checked: the game is over, but the seed is withheld."),
+    UNPROMISED: N_("The dice cannot be checked: the record does not hold the fingerprint that was promised."),
+    UNCHECKED: N_("The dice are not checked: the record holds no draw that was made with this seed."),
     FALSE_SEED: N_("The dice are not fair: the seed does not have the promised fingerprint."),
     FALSE_DRAW: N_("Line {number}: the seed gives “{wanted}”, not “{found}”."),
+    RETAKEN: N_("The dice are not fair: line {number} takes back what had been drawn."),
 }
+ELSEWHERE = N_plural(
+    "Not vouched for: {count} outcome before line {number}, which was drawn elsewhere.",
+    "Not vouched for: {count} outcomes before line {number}, which were drawn elsewhere.",
+    "count",
+)
+YOURS = N_("Is your own number the one that you sent? Your browser keeps it, and compares it at the table by itself.")
 
 
 class Explanation(NamedTuple):
@@ -63,10 +83,13 @@ def explanation(words: Words) -> Explanation:
 
 
 def verdict_text(words: Words, verdict: Verdict) -> str:
-    return words(
+    said = words(
         VERDICTS[verdict.kind],
         draws=verdict.draws,
         number=verdict.line,
         wanted=verdict.wanted,
         found=verdict.found,
     )
+    if verdict.since == 1:
+        return said
+    return f"{said} {words(ELSEWHERE, count=verdict.elsewhere, number=verdict.since)}"

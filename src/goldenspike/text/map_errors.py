@@ -12,6 +12,7 @@ SHARED = {
     "unknown_key": N_("“{key}” means nothing here. Known are: {known}."),
     "missing_field": N_("“{field}” is missing."),
     "wrong_type": N_("“{field}” must be {wanted}, not {found}."),
+    "wrong_list": N_("“{field}” must be {wanted}; this list is not one."),
     "bad_map_name": N_("“{name}” cannot be a map's name: small letters, digits and single hyphens, at most {most}."),
     "version_out_of_range": N_("Version {value} is not between {least} and {most}."),
     "bad_title": N_("“{title}” cannot be the title: 1 to {most} printable characters."),

@@ -87,6 +87,13 @@ class NoNumber(Failure):
     message = N_("Add your own number first.")
 
 
+class SeatOpen(Failure):
+    status = 409
+    message = N_(
+        "A seat is still open, and whoever takes it may add a number: wait for somebody, or give the seat to a bot."
+    )
+
+
 class NotAllowed(Failure):
     status = 401
     message = N_("This needs a key: “Authorization: Bearer …” with one that works.")

@@ -1,7 +1,8 @@
 """Fair dice at a table: what is told before the first draw, the numbers that people add, and what is told at the end.
 
 A table whose next step is chance waits until every seat is taken and each person has added a number, or until one of
-them, having added theirs, begins without the others. The first draw closes the list; nothing is drawn before it.
+them, having added theirs, begins without the others. Nobody begins while a seat is open: they could look at the set-up
+alone, and invite others only to one they like. The first draw closes the list; nothing is drawn before it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from goldenspike.rules.fair import NUMBER, Number, Proof, Verdict
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.record import Record
 from goldenspike.web import moves, positions, publish
-from goldenspike.web.failures import Begun, Invalid, NoNumber, NotYourSeat, Unknown
+from goldenspike.web.failures import Begun, Invalid, NoNumber, NotYourSeat, SeatOpen, Unknown
 from goldenspike.web.models import Line, Person, Seat, Table
 from goldenspike.web.positions import Position
 from goldenspike.web.writing import writing
@@ -67,7 +68,7 @@ def of(table: Table, person: Person | None = None, seats: Sequence[Seat] | None 
         missing=missing(table, sitting),
         open=waiting or not (table.finished or drawn_here(table)),
         added=mine,
-        may_begin=waiting and mine,
+        may_begin=waiting and mine and not has_open(sitting),
         since=table.uploaded + 1,
         seed=table.seed if table.finished else None,
     )
@@ -87,6 +88,10 @@ def missing(table: Table, seats: Sequence[Seat]) -> list[int]:
     added = {number.seat for number in table.added}
     heard = {seat.person_id for seat in seats if seat.number in added}
     return [seat.number for seat in seats if seat.kind != Seat.BOT and (seat.person_id or 0) not in heard]
+
+
+def has_open(seats: Sequence[Seat]) -> bool:
+    return any(seat.kind == Seat.OPEN for seat in seats)
 
 
 def new_number() -> str:
@@ -119,13 +124,17 @@ def add(table_id: str, person: Person | None, number: str) -> Table:
 
 
 def begin(table_id: str, person: Person | None) -> Table:
-    """Somebody whose number is in does not wait any longer. At a table that does not wait: nothing changes."""
+    """Somebody whose number is in does not wait any longer for the others who sit here. At a table that does not wait:
+    nothing changes.
+    """
     with writing():
         table, seats = locked(table_id, person)
         if table.actor != CHANCE:
             return table
         if person is None or not has_added(table, seats, person):
             raise NoNumber
+        if has_open(seats):
+            raise SeatOpen
         begun = draw(table, seats)
     tell(table, seats, begun)
     return table

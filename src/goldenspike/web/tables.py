@@ -17,7 +17,8 @@ from goldenspike.rules.game import CHANCE, Game
 from goldenspike.rules.record import Record, check_names
 from goldenspike.web import fair, publish
 from goldenspike.web.failures import Invalid, NotYourSeat, NotYourTable, Taken, Unknown
-from goldenspike.web.models import LONGEST_ACTION, Line, Person, Seat, Table, is_table_id
+from goldenspike.web.models import LONGEST_ACTION, Line, Person, Seat, Table, is_table_id, new_table_id
+from goldenspike.web.naming import table_name
 from goldenspike.web.people import hashed
 from goldenspike.web.writing import writing
 
@@ -113,6 +114,7 @@ def store(
     numbers_first: bool = False,
 ) -> Table:
     table = table_of(record)
+    table.id = new_id(person)
     table.created_by, table.pace, table.rematch_of = person, pace, rematch_of
     table.uploaded = len(record.lines)
     wait = numbers_first and not all(isinstance(one, Bot) for one in sitting)
@@ -141,6 +143,14 @@ def store(
         publish.in_transaction(table.id, table.ply)
     publish.moved(table.id, table.ply)
     return table
+
+
+def new_id(person: Person | None) -> str:
+    """One whose name none of this person's running tables has, if a few attempts find it."""
+    running = Table.objects.filter(seats__person=person, finished=False) if person else Table.objects.none()
+    taken = {table_name(one) for one in running.values_list("pk", flat=True)}
+    ids = [new_table_id() for _ in range(12)]
+    return next((one for one in ids if table_name(one) not in taken), ids[0])
 
 
 def table_of(record: Record) -> Table:

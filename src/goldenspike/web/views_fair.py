@@ -7,16 +7,16 @@ from functools import lru_cache
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from goldenspike.rules.fair import Verdict
-from goldenspike.text.fair import explanation, verdict_text
+from goldenspike.text.fair import YOURS, explanation, verdict_text
 from goldenspike.web import fair, people, tables
 from goldenspike.web.models import Table
 from goldenspike.web.pages.common import explained, page, words_of
 
 
-@require_GET
+@require_safe
 @explained
 def explain(request: HttpRequest) -> HttpResponse:
     said = explanation(words_of(request))
@@ -41,6 +41,7 @@ def panel(request: HttpRequest, table: Table, names: Sequence[str]) -> dict[str,
     return {
         "fair": found,
         "fair_numbers": [(names[number.seat], number.text) for number in found.numbers],
+        "fair_yours": words(YOURS) if found.added else "",
         "fair_missing": [names[seat] for seat in found.missing],
         "fair_asks": seated and found.open and not found.added,
         "fair_verdict": verdict_text(words, verdict) if verdict else "",

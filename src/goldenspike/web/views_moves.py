@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from goldenspike.text.catalogue import Words
 from goldenspike.text.games import speaker
@@ -53,7 +53,7 @@ def number(request: HttpRequest, table: str) -> HttpResponse:
     return JsonResponse({"ply": found.ply})
 
 
-@require_GET
+@require_safe
 def record(request: HttpRequest, table: str) -> HttpResponse:
     found = tables.get(table)
     given = request.GET.get("ply", "")

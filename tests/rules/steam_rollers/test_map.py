@@ -295,7 +295,7 @@ FAULTS: dict[str, tuple[Callable[[], str], str, str, dict[str, object]]] = {
     ),
     "a chart has five rows": (
         lambda: swap('"1-3", "4-6"]', '"1-3"]'),
-        "wrong_type",
+        "wrong_list",
         "walls",
         {"field": "medium", "wanted": "6 texts"},
     ),

@@ -252,6 +252,13 @@ def test_sr2_5_the_game_ends_with_the_third_round_running_in_which_nothing_is_do
     assert len(of(events, GameOver)) == 1
 
 
+def test_sr2_5_what_comes_after_such_an_end_is_refused_with_this_rule() -> None:
+    state = ready(2)
+    for _ in range(3):
+        idle_round(state)
+    assert (refusal(state, "engine").rule, refusal(state, "engine").code) == ("SR-2.5", "game_over")
+
+
 @pytest.mark.parametrize("action", ["track D2 N-S", "engine", "deliver red 1>2 2"])
 def test_sr2_5_track_engine_and_delivery_each_break_the_row_of_idle_rounds(action: str) -> None:
     state = ready(2)

@@ -298,6 +298,15 @@ def test_sr5_2_a_line_across_a_wall_is_shown_without_points(column: str) -> None
     assert [one["points"] for one in player(state, 0)["connections"]] == [0]
 
 
+def test_sr5_7_two_cities_at_the_same_distance_are_two_choices_with_the_same_result() -> None:
+    state = delivering(2, {2: "grey"}, *around(2, 3), *around(2, 4, "C"))
+    assert set(legal(state, "deliver")) == {"deliver grey 2>3 1", "deliver grey 2>4 1"}
+    after = [state.copy(), state.copy()]
+    play(after[0], "deliver grey 2>3 1")
+    play(after[1], "deliver grey 2>4 1")
+    assert view(after[0]) == view(after[1])
+
+
 def test_sr5_5_a_line_that_re_enters_its_city_is_no_connection() -> None:
     state = ready(3)
     only(state, {1: "red"})

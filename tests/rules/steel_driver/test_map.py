@@ -195,7 +195,7 @@ FAULTS: dict[str, tuple[Callable[[], str], str, str, dict[str, object]]] = {
     ),
     "true stands in a place": (
         lambda: swap("[50, 50]", "[50, true]"),
-        "wrong_type",
+        "wrong_list",
         'city 1 "Alba"',
         {"field": "at", "wanted": "2 numbers"},
     ),
@@ -207,7 +207,7 @@ FAULTS: dict[str, tuple[Callable[[], str], str, str, dict[str, object]]] = {
     ),
     "a link joins three cities": (
         lambda: swap('["Alba", "Bern"]', '["Alba", "Bern", "Cork"]'),
-        "wrong_type",
+        "wrong_list",
         "link 1",
         {"field": "between", "wanted": "2 texts"},
     ),
@@ -371,7 +371,7 @@ FAULTS: dict[str, tuple[Callable[[], str], str, str, dict[str, object]]] = {
     "the link ends are missing": (lambda: swap('link_ends = ["Alba", "Delta"]\n', ""), "link_ends_missing", "", {}),
     "there are three link ends": (
         lambda: swap('["Alba", "Delta"]', '["Alba", "Bern", "Delta"]'),
-        "wrong_type",
+        "wrong_list",
         "link_ends",
         {"wanted": "2 texts"},
     ),

@@ -98,6 +98,8 @@ REFUSALS: list[tuple[Callable[[], SteelDriverState], str, Refusal]] = [
     (opening, "auction red 1", Refusal("SD-4.5", "already_sold", {"company": "red"})),
     (opening, "auction blue 0", Refusal("SD-4.1", "bid_too_low", {"amount": 0, "least": 1})),
     (opening, "auction blue 11", Refusal("SD-4.1", "not_enough_cubes", {"amount": 11, "cubes": 10})),
+    (opening, "auction blue 99999", Refusal("SD-4.1", "not_enough_cubes", {"amount": 99999, "cubes": 10})),
+    (bidding, "bid 99999", Refusal("SD-4.2", "not_enough_cubes", {"amount": 99999, "cubes": 3})),
     (opening, "auction black 9999", Refusal("SD-4.1", "not_enough_cubes", {"amount": 9999, "cubes": 10})),
     (bidding, "auction green 3", Refusal("SD-4.2", "auction_under_way", {"company": "blue", "bid": 2})),
     (bidding, "bid 2", Refusal("SD-4.2", "bid_too_low", {"amount": 2, "least": 3})),

@@ -24,6 +24,7 @@ from goldenspike.rules.steam_rollers.actions import (
     WASTE,
     SteamRollersAction,
 )
+from goldenspike.rules.steam_rollers.apply import empty_cities
 from goldenspike.rules.steam_rollers.cards import strength, usable
 from goldenspike.rules.steam_rollers.connections import CITIES
 from goldenspike.rules.steam_rollers.effects import ANY_TRACK, DESTINATION, FURTHER, UNLIMITED
@@ -37,7 +38,7 @@ CHANCE_PHASES = (0, 1, 2, 3, ROLL, REROLL)
 
 def why_not(state: SteamRollersState, action: SteamRollersAction) -> Refusal | None:
     if state.phase == FINISHED:
-        return Refusal("SR-2.3", "game_over")
+        return Refusal("SR-2.3" if emptied(state) else "SR-2.5", "game_over")
     if state.phase in CHANCE_PHASES or action.op >= DRAW_START:
         return why_not_chance(state, action)
     if action.op == TAKE:
@@ -60,6 +61,11 @@ def why_not(state: SteamRollersState, action: SteamRollersAction) -> Refusal | N
         return why_not_card(state)
     assert action.op == WASTE
     return Refusal("SR-2.4", "must_act", {"die": state.die}) if plain_actions(state, state.seat) else None
+
+
+def emptied(state: SteamRollersState) -> bool:
+    """Are so many cities empty that the game ends (SR-2.3)? Where not, idle rounds have ended it (SR-2.5)."""
+    return empty_cities(state) >= state.board.empty_cities_to_end
 
 
 def wrong_moment(state: SteamRollersState, action: SteamRollersAction) -> Refusal:

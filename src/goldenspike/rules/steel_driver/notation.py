@@ -6,6 +6,7 @@ Names are read without regard to case and space around them; `A-B` and `B-A` are
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from goldenspike.rules.errors import NotationError
 from goldenspike.rules.steel_driver.actions import (
@@ -18,7 +19,7 @@ from goldenspike.rules.steel_driver.actions import (
 )
 from goldenspike.rules.steel_driver.board import Board
 
-NUMBER = re.compile(r"[0-9]{1,4}")
+NUMBER = re.compile(r"[0-9]+")
 LONGEST = 200
 
 
@@ -37,7 +38,7 @@ def parse_action(board: Board, text: str) -> SteelDriverAction:
     if kind == "build":
         return parse_build(board, rest, text)
     if kind == "claim":
-        return board.claims[parse_city(board, rest)]
+        return board.claims[parse_city(board, rest, text)]
     raise NotationError("not_an_action", text=text)
 
 
@@ -57,8 +58,10 @@ def parse_auction(board: Board, rest: str, text: str) -> SteelDriverAction:
     return known[amount] if amount < len(known) else auction(company, board.company_names[company], amount)
 
 
-def parse_city(board: Board, name: str) -> int:
-    city: int | None = board.map.city_index.get(name.strip().casefold())
+def parse_city(board: Board, name: str, text: str) -> int:
+    if not name.strip():
+        raise NotationError("not_an_action", text=text)
+    city: int | None = board.map.city_index.get(unicodedata.normalize("NFC", name.strip()).casefold())
     if city is None:
         raise NotationError("unknown_city", name=name.strip())
     return city
@@ -69,8 +72,8 @@ def parse_build(board: Board, rest: str, text: str) -> SteelDriverAction:
     a_name, found, b_name = rest.partition(sign)
     if not found:
         raise NotationError("not_an_action", text=text)
-    a = parse_city(board, a_name)
-    b = parse_city(board, b_name)
+    a = parse_city(board, a_name, text)
+    b = parse_city(board, b_name, text)
     for link in board.links_at[a]:
         if a != b and b in (board.end_a[link], board.end_b[link]):
             return first_of(board, link, a, b) if sign == ">" else board.tracks[link]

@@ -199,7 +199,7 @@ def result_table(screen: SteamRollersScreen, state: SteamRollersState) -> Table:
         player = screen.speaker.player(seat)
         name = f"[{BRASS}]{player}[/]" if seat in winners else player
         *rest, cards = points_of(state, seat)
-        row = [name, *map(str, rest), signed(cards), f"[bold]{totals[seat]}[/]"]
+        row = [name, *map(str, rest), signed(cards), f"[bold]{str(totals[seat]).replace('-', '−')}[/]"]
         row += [str(boxes(state, seat)), str(state.delivered_cubes[seat])]
         table.add_row(*(Text.from_markup(cell) for cell in row))
     return table

@@ -57,7 +57,7 @@ CARD_NAMES = {
 CARD_EFFECTS = {
     "any_value": N_("The drafted die becomes any value."),
     "two_dice": N_("Draft two dice and do one action with each."),
-    "snatch": N_("Right after another player drafts, and before you have: take that die. She drafts again."),
+    "snatch": N_("Right after another player drafts, and before you have: take that die. That player drafts again."),
     "destination": N_("In a delivery the die names the destination, not the source."),
     "further": N_("A delivery counts 1 or 2 further. The engine must cover the total."),
     "unlimited": N_("A delivery may be of any distance, whatever the engine."),

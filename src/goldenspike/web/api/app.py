@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 from ninja import NinjaAPI
 
 from goldenspike.__about__ import __version__
@@ -44,7 +44,7 @@ def document_text() -> str:
     return json.dumps(document())
 
 
-@require_GET
+@require_safe
 def openapi(request: HttpRequest) -> HttpResponse:
     return HttpResponse(document_text(), content_type="application/json")
 

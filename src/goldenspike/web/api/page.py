@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from goldenspike.text.catalogue import N_
 from goldenspike.web.api.app import document
@@ -40,7 +40,7 @@ class Operation(NamedTuple):
     statuses: list[str]
 
 
-@require_GET
+@require_safe
 @explained
 def show(request: HttpRequest) -> HttpResponse:
     words = words_of(request)

@@ -154,4 +154,5 @@ def number(request: HttpRequest, table_id: str, given: NumberIn) -> TableOut:
     summary="Begin without those who have not added a number",
 )
 def begin(request: HttpRequest, table_id: str) -> TableOut:
+    """Once your own is in, and no seat is open."""
     return table_out(fair.begin(table_id, known(request)), known(request))

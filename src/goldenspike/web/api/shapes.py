@@ -143,11 +143,13 @@ class NumberOut(Schema):
 
 
 class VerdictOut(Schema):
-    kind: Literal["fair", "false_seed", "false_draw"]
+    kind: Literal["fair", "unchecked", "false_seed", "false_draw", "retaken"]
     draws: int = Field(description="how many outcomes follow from the seed and the numbers")
-    line: int = Field(description="the first that does not; 0: none")
+    line: int = Field(description="the first that does not, or that takes an outcome back; 0: none")
     wanted: str
     found: str
+    since: int = Field(description="the first line that was drawn here")
+    elsewhere: int = Field(description="how many outcomes before it were drawn elsewhere and are not vouched for")
 
 
 class FairOut(Schema):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import SafeString, mark_safe
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from goldenspike.arena.analysis import Analysis, Moment
 from goldenspike.arena.analysis_chart import analysis_lines
@@ -37,7 +37,8 @@ class Mistake(NamedTuple):
 class Lost(NamedTuple):
     ring: SafeString
     name: str
-    percent: str
+    points: int
+    """Percentage points, added up over all decisions: they may well come to more than 100."""
 
 
 def context_of(request: HttpRequest, table: str) -> dict[str, Any]:
@@ -60,15 +61,14 @@ def shown(scene: Scene, found: Analysis) -> dict[str, Any]:
         "chart": mark_safe(analysis_lines(scene.words, names, found)),
         "mistakes": [mistake(scene, moment) for moment in found.mistakes],
         "lost": [
-            Lost(ring(scene, seat), names[seat], percent(scene.words, lost))
-            for seat, lost in enumerate(found.lost(len(names)))
+            Lost(ring(scene, seat), names[seat], round(100 * lost)) for seat, lost in enumerate(found.lost(len(names)))
         ],
         "nodes": found.nodes,
     }
 
 
 def ring(scene: Scene, seat: int) -> SafeString:
-    return markup.seat(seat, scene.name(seat), seat in scene.mine, "s")
+    return markup.seat(seat, scene.name(seat), scene.sitters[seat].mine, "s")
 
 
 def mistake(scene: Scene, moment: Moment) -> Mistake:
@@ -84,7 +84,7 @@ def mistake(scene: Scene, moment: Moment) -> Mistake:
     return Mistake(moment.line, before, ring(scene, moment.seat), name, texts[0], texts[1], cost)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @explained
 def show(request: HttpRequest, table: str) -> HttpResponse:
     context = context_of(request, table)
@@ -96,7 +96,7 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
     return page(request, "analysis.html", context)
 
 
-@require_GET
+@require_safe
 @explained
 def part(request: HttpRequest, table: str) -> HttpResponse:
     """Asked again and again while the search goes on."""

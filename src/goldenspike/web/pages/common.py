@@ -14,7 +14,7 @@ from goldenspike.draw import style
 from goldenspike.rules.errors import GoldenSpikeError
 from goldenspike.text.catalogue import LANGUAGES, N_, Words
 from goldenspike.web import people
-from goldenspike.web.failures import Failure, Refused
+from goldenspike.web.failures import Failure, Refused, Unknown
 from goldenspike.web.pages.render import render
 
 P = ParamSpec("P")
@@ -95,5 +95,19 @@ def explained(view: Page[P]) -> Page[P]:
 
 
 def failed(request: HttpRequest, failure: Failure) -> HttpResponse:
-    text = failure.words(words_of(request))
-    return page(request, "failed.html", {"title": words_of(request)(N_("Not possible")), "text": text}, failure.status)
+    words = words_of(request)
+    if isinstance(failure, Unknown) and request.path.startswith(("/join", "/t/")):
+        return no_table(request, words)
+    context = {"title": words(N_("Not possible")), "text": failure.words(words)}
+    return page(request, "failed.html", context, failure.status)
+
+
+def no_table(request: HttpRequest, words: Words) -> HttpResponse:
+    """A link that leads nowhere can be mended and tried again."""
+    context = {
+        "title": words(N_("No table with this link")),
+        "text": words(N_("Perhaps a part of it is missing: paste the whole link once more, or ask for it again.")),
+        "retry": True,
+        "link": str(request.POST.get("link", "")).strip()[:300] or request.build_absolute_uri(request.path)[:300],
+    }
+    return page(request, "failed.html", context, Unknown.status)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import SafeString
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from goldenspike.rules import registry
 from goldenspike.rules.errors import RecordError
@@ -16,11 +16,14 @@ from goldenspike.text.games import game_words
 from goldenspike.web import people, tables
 from goldenspike.web.failures import Invalid, Unknown
 from goldenspike.web.models import Person
+from goldenspike.web.naming import table_name
 from goldenspike.web.pages import art, markup
 from goldenspike.web.pages.common import explained, page, words_of
 from goldenspike.web.pages.games import PAGES
-from goldenspike.web.pages.naming import table_name
-from goldenspike.web.pages.table import sitter_of
+from goldenspike.web.pages.table import sitters_of
+
+AT_ONCE = 8
+"""So many of one's tables stand on the page; the others are folded away below them."""
 
 
 class GameCard(NamedTuple):
@@ -44,15 +47,17 @@ class TableRow(NamedTuple):
     when: Any
 
 
-@require_GET
+@require_safe
 @explained
 def show(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
     person = people.current(request)
+    rows = my_tables(person, words) if person else []
     context = {
         "title": words(N_("Two railway games, one good table")),
         "cards": cards(words),
-        "tables": my_tables(person, words) if person else [],
+        "tables": rows[:AT_ONCE],
+        "more_tables": rows[AT_ONCE:],
     }
     return page(request, "home.html", context)
 
@@ -105,7 +110,7 @@ def cards(words: Words) -> list[GameCard]:
 def my_tables(person: Person, words: Words) -> list[TableRow]:
     rows = []
     for one in tables.overview(person):
-        sitters = [sitter_of(seat, person, words) for seat in one.seats]
+        sitters = sitters_of(one.seats, person, words)
         actor = one.table.actor
         turn = ""
         if one.table.finished:

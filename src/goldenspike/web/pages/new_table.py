@@ -82,11 +82,11 @@ def check_ready(game: str) -> None:
         raise Unknown
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @explained
 def new_table(request: HttpRequest, game: str) -> HttpResponse:
     check_ready(game)
-    if request.method == "GET":
+    if request.method != "POST":
         return page(request, "new.html", form(request, game))
     try:
         made = open_table(request, game)
@@ -138,7 +138,7 @@ def form(request: HttpRequest, game: str) -> dict[str, Any]:
         "game": game,
         "game_title": game_words(game).title,
         "seats": seat_rows(request, made),
-        "editions": named(words, game, "edition", made.editions(), EDITIONS),
+        "editions": edition_names(words, made),
         "maps": map_names(words, made),
         "options": option_rows(request, words, game),
         "limits": limit_names(words) if game == "steam-rollers" else [],
@@ -164,13 +164,18 @@ def seat_rows(request: HttpRequest, made: Game) -> list[dict[str, Any]]:
     return rows
 
 
-def named(
-    words: Words, game: str, kind: str, found: list[str], about: dict[str, Message]
-) -> list[tuple[str, str, str]]:
-    """(reference, name, one line about it) of each edition; the newest number of each name."""
-    speaking = speaker(words, game)
-    codes = dict.fromkeys(reference.split("/")[0] for reference in found)
-    return [(code, speaking.name(kind, code), words(about[code]) if code in about else "") for code in codes]
+def edition_names(words: Words, made: Game) -> list[tuple[str, str, str]]:
+    """(code, name, one line about it) of each edition."""
+    speaking = speaker(words, made.name)
+    codes = default_first(made.editions(), made.default_edition)
+    return [(code, speaking.name("edition", code), words(EDITIONS[code]) if code in EDITIONS else "") for code in codes]
+
+
+def default_first(references: list[str], default: str) -> list[str]:
+    """Their names without numbers: what a quick game uses is chosen here too."""
+    codes = dict.fromkeys(reference.split("/")[0] for reference in references)
+    first = default.partition("/")[0]
+    return sorted(codes, key=lambda code: code != first)
 
 
 class BotRow(NamedTuple):
@@ -217,7 +222,5 @@ def limit_names(words: Words) -> list[tuple[int, str]]:
 
 def map_names(words: Words, made: Game) -> list[tuple[str, str, str]]:
     """(code, title, one line about it) of each map."""
-    codes = dict.fromkeys(reference.split("/")[0] for reference in made.maps())
-    first = made.default_map.split("/")[0]
-    ordered = sorted(codes, key=lambda code: code != first)
+    ordered = default_first(made.maps(), made.default_map)
     return [(code, shipped_title(words, code), words(MAPS[code]) if code in MAPS else "") for code in ordered]

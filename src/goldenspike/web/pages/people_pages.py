@@ -13,9 +13,9 @@ from goldenspike.text.games import game_words
 from goldenspike.web import addresses, people, tables
 from goldenspike.web.failures import Failure
 from goldenspike.web.models import Seat
+from goldenspike.web.naming import table_name
 from goldenspike.web.pages.common import THEME_COOKIE, YEAR, explained, local_path, page, words_of
-from goldenspike.web.pages.naming import table_name
-from goldenspike.web.pages.table import sitter_of
+from goldenspike.web.pages.table import sitters_of
 
 
 @require_POST
@@ -40,7 +40,7 @@ def put(response: HttpResponse, name: str, value: str) -> None:
     response.set_cookie(name, value, max_age=YEAR, samesite="Lax", secure=settings.HTTPS)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @explained
 def you(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
@@ -64,7 +64,7 @@ def device_link(request: HttpRequest) -> HttpResponse:
     return page(request, "you.html", {"title": words(N_("You")), "link": link, "minutes": people.LINK_MINUTES})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @explained
 def device(request: HttpRequest, token: str) -> HttpResponse:
     """Opening the link asks first: programs that only look at links must not use it up."""
@@ -74,7 +74,7 @@ def device(request: HttpRequest, token: str) -> HttpResponse:
     return page(request, "device.html", {"title": words_of(request)(N_("This device"))})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @explained
 def seat(request: HttpRequest, token: str) -> HttpResponse:
     """A seat that somebody offers."""
@@ -97,14 +97,14 @@ def seat(request: HttpRequest, token: str) -> HttpResponse:
             fault, status = error_text(words, error), 422
         except Failure as failure:
             fault, status = failure.words(words), failure.status
-    seats = [sitter_of(one, person, words) for one in tables.seats(found.table)]
+    free = found.kind == Seat.OPEN
     context = {
-        "title": words(N_("A seat for you")),
+        "title": words(N_("A seat for you")) if free else words(N_("This seat is taken")),
         "table_title": table_name(found.table_id),
         "game_title": game_words(found.table.game).title,
-        "sitters": seats,
+        "sitters": sitters_of(tables.seats(found.table), person, words),
         "number": found.number,
-        "free": found.kind == Seat.OPEN,
+        "free": free,
         "name": (person.name if person else "") or (found.name if found.name != tables.OPEN_NAME else ""),
         "table_id": found.table_id,
         "fault": fault,

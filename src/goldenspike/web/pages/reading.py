@@ -8,7 +8,7 @@ from functools import cache
 from django.http import HttpRequest, HttpResponse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from goldenspike.rules import registry
 from goldenspike.text.catalogue import N_
@@ -21,7 +21,7 @@ from goldenspike.web.pages.common import boards_css, explained, page, words_of
 ID = re.compile(r"([A-Z]{2}-\d+(?:\.\d+)?)\s+(.*)", re.DOTALL)
 
 
-@require_GET
+@require_safe
 @explained
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     if game not in registry.names():
@@ -134,14 +134,14 @@ def inline(text: str) -> str:
     return re.sub(r"\b(S[DR]-\d+(?:\.\d+)?)\b", r'<a href="#\1">\1</a>', safe)
 
 
-@require_GET
+@require_safe
 @explained
 def pieces_page(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
     return page(request, "pieces.html", {"title": words(N_("Pieces")), "groups": specimens.groups(words)})
 
 
-@require_GET
+@require_safe
 def boards(request: HttpRequest, hash: str) -> HttpResponse:
     """The CSS that belongs to the drawings. Its address names its content, so it may be kept for ever."""
     css, address = boards_css()

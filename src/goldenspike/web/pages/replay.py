@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from goldenspike.web import people, positions, tables
 from goldenspike.web.pages import log
@@ -38,7 +38,7 @@ def context_of(request: HttpRequest, table: str, ply: int) -> dict[str, Any]:
     }
 
 
-@require_GET
+@require_safe
 @explained
 def show(request: HttpRequest, table: str, ply: int) -> HttpResponse:
     last = positions.at(tables.get(table)).ply
@@ -49,7 +49,7 @@ def show(request: HttpRequest, table: str, ply: int) -> HttpResponse:
     return page(request, context["pages"].replay_page, context)
 
 
-@require_GET
+@require_safe
 @explained
 def fragments(request: HttpRequest, table: str, ply: int) -> HttpResponse:
     """What changes from one moment to another."""

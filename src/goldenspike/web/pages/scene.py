@@ -46,7 +46,10 @@ class Sitter:
     seat: int
     name: str
     kind: str = "person"
+    own: bool = False
+    """The reader acts for it."""
     mine: bool = False
+    """It is the reader: nobody else at the table plays from this screen."""
     bot: str = ""
 
     def note(self, words: Words) -> str:
@@ -88,7 +91,7 @@ class Scene:
 
     @property
     def mine(self) -> frozenset[int]:
-        return frozenset(sitter.seat for sitter in self.sitters if sitter.mine)
+        return frozenset(sitter.seat for sitter in self.sitters if sitter.own)
 
     @property
     def acting(self) -> bool:

@@ -7,17 +7,17 @@ import secrets
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from goldenspike.text.catalogue import N_, Words
 from goldenspike.text.games import speaker
 from goldenspike.web import addresses, bots, moves, people, positions, snatch, tables, views_fair
 from goldenspike.web.failures import Failure, Invalid, Refused
 from goldenspike.web.models import Person, Seat, Table
+from goldenspike.web.naming import table_name
 from goldenspike.web.pages import log
 from goldenspike.web.pages.common import basics, explained, page, words_of
 from goldenspike.web.pages.games import pages_of
-from goldenspike.web.pages.naming import table_name
 from goldenspike.web.pages.render import render
 from goldenspike.web.pages.scene import Scene, Sitter
 
@@ -29,7 +29,7 @@ def scene_of(table: Table, person: Person | None, words: Words, ply: int | None 
     """The table after a line, as this person sees it."""
     seats = tables.seats(table)
     at = positions.at(table, ply, seats=seats)
-    sitters = tuple(sitter_of(seat, person, words) for seat in seats)
+    sitters = sitters_of(seats, person, words)
     undo = live and bool(moves.undo_targets(at, seats, person))
     left = snatch.seconds_left(table, seats, at) if live else None
     return Scene(
@@ -49,21 +49,25 @@ def scene_of(table: Table, person: Person | None, words: Words, ply: int | None 
     )
 
 
-def sitter_of(seat: Seat, person: Person | None, words: Words) -> Sitter:
-    mine = person is not None and seat.person_id == person.pk
+def sitters_of(seats: list[Seat], person: Person | None, words: Words) -> tuple[Sitter, ...]:
+    own = [seat.number for seat in seats if person is not None and seat.person_id == person.pk]
+    return tuple(sitter_of(seat, own, words) for seat in seats)
+
+
+def sitter_of(seat: Seat, own: list[int], words: Words) -> Sitter:
     name = seat.name
     if seat.kind == Seat.OPEN and name == tables.OPEN_NAME:
         name = words(N_("Seat {number}"), number=seat.number + 1)
     if seat.kind == Seat.BOT and re.fullmatch(r"[a-z0-9-]+ \d+", name):
         # In the record a bot's name says which bot it is; at the table it is somebody to play with.
         name = ENGINEERS[seat.number % len(ENGINEERS)]
-    return Sitter(seat.number, name, seat.kind, mine, seat.bot)
+    return Sitter(seat.number, name, seat.kind, seat.number in own, own == [seat.number], seat.bot)
 
 
 # The page and its parts
 
 
-@require_GET
+@require_safe
 @explained
 def show(request: HttpRequest, table: str) -> HttpResponse:
     found = tables.get(table)
@@ -80,7 +84,7 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
     return page(request, pages.table_page, context)
 
 
-@require_GET
+@require_safe
 @explained
 def fragments(request: HttpRequest, table: str) -> HttpResponse:
     found = tables.get(table)
@@ -118,6 +122,7 @@ def parts(request: HttpRequest, table: Table, scene: Scene, refused: Failure | N
         "players_template": f"{folder}/players.html",
         "acting": scene.acting,
         "over": scene.state.over,
+        **({"footer_template": "parts/exits.html"} if scene.state.over else {}),
         "turn": "me" if scene.acting else "",
         "open_seats": waited_for,
         # The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once.

@@ -22,6 +22,7 @@ from goldenspike.web.pages.steam_rollers.common import (
     city_cubes,
     city_plate,
     cube,
+    figure,
     plain_die,
     shown_seat,
     state_of,
@@ -71,7 +72,7 @@ class Other(NamedTuple):
     sitter: Sitter
     ring: SafeString
     sheet: SafeString
-    total: int
+    total: str
     facts: list[str]
     label: str
 
@@ -118,7 +119,7 @@ def city(scene: Scene, number: int) -> City:
 
 def supply_note(scene: Scene) -> str:
     state = state_of(scene)
-    if not state.round:
+    if not state.round or state.over:
         return ""
     return scene.words(EMPTY, count=empty_cities(state), most=state.board.empty_cities_to_end)
 
@@ -130,7 +131,7 @@ def card(scene: Scene, number: int) -> Card:
     state = state_of(scene)
     id, holder = card_id(state, number), state.holder[number]
     sideways = bool(state.sideways >> number & 1)
-    kinds = ["mine"] if holder in scene.mine and not scene.hot_seat else []
+    kinds = ["mine"] if holder >= 0 and scene.sitters[holder].mine else []
     kinds += ["side"] if sideways else []
     kinds += ["hot"] if scene.acting and state.die == number + 1 else []
     return Card(
@@ -158,8 +159,10 @@ def kind_sign(scene: Scene, stays: bool) -> SafeString:
 
 
 def card_note(scene: Scene, number: int, sideways: bool) -> str:
-    """Whether it can be taken, and whether its holder can use it already."""
+    """Whether it can be taken, and whether its holder can use it already; nothing once the game is over."""
     state = state_of(scene)
+    if state.over:
+        return ""
     if sideways:
         return scene.words(N_("sideways: cannot be taken"))
     if state.holder[number] < 0:
@@ -194,12 +197,12 @@ def other(scene: Scene, sitter: Sitter) -> Other:
     ]
     label = scene.words(N_("Sheet of {player}, enlarge"), player=sitter.name)
     ring = markup.seat(seat, sitter.name, sitter.mine)
-    return Other(sitter, ring, sheets.small(scene, seat), state.scores()[seat], facts, label)
+    return Other(sitter, ring, sheets.small(scene, seat), figure(state.scores()[seat]), facts, label)
 
 
 def player_row(scene: Scene, sitter: Sitter, bands: forecasts.Bands | None) -> PlayerRow:
     state, seat = state_of(scene), sitter.seat
-    likely = "" if bands is None else f"{bands[seat][0]}–{bands[seat][1]}"
+    likely = "" if bands is None else f"{figure(bands[seat][0])}–{figure(bands[seat][1])}"
     return PlayerRow(
         sitter,
         markup.seat(seat, sitter.name, sitter.mine),

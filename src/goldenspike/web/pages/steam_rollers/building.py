@@ -12,7 +12,7 @@ from goldenspike.draw.svg import esc, num
 from goldenspike.rules.play import preview
 from goldenspike.rules.steam_rollers import events as told
 from goldenspike.rules.steam_rollers.actions import TRACK, SteamRollersAction
-from goldenspike.rules.steam_rollers.track import SHAPE_NAMES
+from goldenspike.rules.steam_rollers.track import SHAPE_NAMES, SHAPES
 from goldenspike.text.catalogue import N_, N_plural
 from goldenspike.text.previews import first
 from goldenspike.text.steam_rollers.actions import joins_text, legal, meets_text, touches
@@ -41,6 +41,8 @@ class Tried(NamedTuple):
     action: SteamRollersAction
     made: told.ConnectionMade | None
     touched: list[str]
+    off: bool
+    """An end of it leads off the map: it will never join anything."""
 
     @property
     def points(self) -> int:
@@ -63,14 +65,15 @@ def hexes(scene: Scene) -> list[Hex]:
 def tried(scene: Scene, action: SteamRollersAction) -> Tried:
     state = state_of(scene)
     made = first(preview(state, action), told.ConnectionMade)
-    return Tried(action, made, touches(scene.speaker, state, action))
+    off = any(state.board.across(action.hex, edge) < 0 for edge in SHAPES[action.shape])
+    return Tried(action, made, touches(scene.speaker, state, action), off)
 
 
 def hex_of(scene: Scene, hex: int, tries: list[Tried], place: int, then: str) -> Hex:
     board = state_of(scene).board
     name = board.hex_names[hex]
     x, y = hex_sheet(board.map).centres[name]
-    ranked = sorted(tries, key=lambda one: (-one.points, -len(one.touched), one.action.shape))
+    ranked = sorted(tries, key=lambda one: (-one.points, one.off, -len(one.touched), one.action.shape))
     shapes = mark_safe("".join(shape(scene, one, name, LETTERS[at], then) for at, one in enumerate(ranked)))
     best = f"+{ranked[0].points}" if ranked[0].points > 0 else ""
     return Hex(name, f"hex {name}", key_at(place), f"{num(x)} {num(y)}", board.is_town[hex], best, shapes)
@@ -81,9 +84,11 @@ def shape(scene: Scene, one: Tried, hex: str, key: str, then: str) -> str:
     name = SHAPE_NAMES[one.action.shape]
     shown = scene.speaker.name("link", name)
     effect = joins_text(scene.speaker, one.made) if one.made else meets_text(scene.speaker, one.touched)
+    if one.off:
+        effect = scene.words(N_("leads off the map"))
     meaning = " ".join(part for part in (sentence(effect) or scene.words(N_("It meets nothing yet.")), then) if part)
     do = scene.words(N_("Draw {hex} {shape}"), hex=hex, shape=shown)
-    kind = "join" if one.points > 0 else "use" if one.touched else ""
+    kind = "join" if one.points > 0 else "use" if one.touched and not one.off else ""
     picture = shape_picture(name, state_of(scene).board.is_town[one.action.hex])
     act = esc(one.action)
     return (
@@ -95,7 +100,9 @@ def shape(scene: Scene, one: Tried, hex: str, key: str, then: str) -> str:
 
 
 def note(scene: Scene, one: Tried) -> str:
-    """`+2`, or how many of its ends meet something."""
+    """`+2`, or how many of its ends meet something, or that it leads nowhere."""
+    if one.off:
+        return scene.words(N_("off the map"))
     if one.made:
         return f"+{one.points}" if one.points else scene.words(N_("wall"))
     return scene.words(ENDS, count=len(one.touched)) if one.touched else ""

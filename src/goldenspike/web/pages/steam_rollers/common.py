@@ -30,8 +30,10 @@ def key_at(place: int) -> str:
 
 
 def shown_seat(scene: Scene) -> int:
-    """Whose sheet lies large: the reader's own; where she has several, or none, that of whoever is at it."""
+    """Whose sheet lies large: her own; of several, or none, that of whoever is at it, in the end of who has won."""
     state = state_of(scene)
+    if state.over and len(scene.mine) != 1:
+        return state.winners()[0]
     if not scene.live:
         moved = [line.seat for line, _ in scene.played if line.seat is not None and line.seat >= 0]
         return moved[-1] if moved else min(scene.mine, default=max(state.seat, 0))
@@ -85,6 +87,11 @@ def city_cubes(scene: Scene, city: int) -> list[tuple[str, int]]:
 
 def card_name(scene: Scene, card: int) -> str:
     return scene.speaker.name("card name", card_id(state_of(scene), card))
+
+
+def figure(points: int) -> str:
+    """Below zero with a minus sign, not a hyphen."""
+    return str(points).replace("-", "−")
 
 
 def points_text(scene: Scene, points: int) -> str:

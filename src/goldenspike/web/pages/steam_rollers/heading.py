@@ -36,8 +36,7 @@ def turns(scene: Scene) -> list[Turn]:
         if place == state.turns and state.round and not state.over:
             kind = "now"
         sitter = scene.sitters[seat]
-        mine = sitter.mine and not scene.hot_seat
-        name = scene.words(N_("You")) if mine else sitter.name
+        name = scene.words(N_("You")) if sitter.mine else sitter.name
         out.append(Turn(markup.seat(seat, sitter.name, sitter.mine), name, kind))
     return out
 

@@ -15,7 +15,7 @@ from goldenspike.rules.steam_rollers.state import SteamRollersState
 from goldenspike.text.catalogue import N_, N_plural
 from goldenspike.text.steam_rollers.actions import signed
 from goldenspike.web.pages.scene import Scene
-from goldenspike.web.pages.steam_rollers.common import TOWNS, card_name, plain_die, shown_seat, state_of
+from goldenspike.web.pages.steam_rollers.common import TOWNS, card_name, figure, plain_die, shown_seat, state_of
 
 PLACES = 9
 """Deliveries for which there is a place from the start."""
@@ -48,7 +48,7 @@ class Sums(NamedTuple):
     network: int
     engine: int
     cards: str
-    total: int
+    total: str
 
 
 def ledger(scene: Scene, seat: int | None = None) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def ledger(scene: Scene, seat: int | None = None) -> dict[str, Any]:
     return {
         "seat": seat,
         "name": scene.name(seat),
-        "mine": seat in scene.mine and not scene.hot_seat,
+        "mine": scene.sitters[seat].mine,
         "boxes": [box(scene, seat, value) for value in range(1, 7)],
         "strength": strength(state, seat),
         "strength_note": strength_note(scene, seat),
@@ -124,5 +124,5 @@ def sums(state: SteamRollersState, seat: int) -> Sums:
         state.network[seat],
         engine_points(state, seat),
         signed(card_points(state, seat)),
-        state.scores()[seat],
+        figure(state.scores()[seat]),
     )

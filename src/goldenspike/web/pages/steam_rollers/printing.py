@@ -6,7 +6,7 @@ import io
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from goldenspike.draw.steam_position import tracks_of, walls_of
 from goldenspike.rules.steam_rollers.connections import all_connections
@@ -27,7 +27,7 @@ DIFFICULTIES = ("easy", *CHARTS)
 EDITION = "flatlined"
 
 
-@require_GET
+@require_safe
 @explained
 def choose(request: HttpRequest) -> HttpResponse:
     """Which sheets?"""
@@ -52,7 +52,7 @@ def chosen(request: HttpRequest, name: str, allowed: tuple[str, ...]) -> str:
     return value
 
 
-@require_GET
+@require_safe
 @explained
 def empty(request: HttpRequest) -> HttpResponse:
     from goldenspike.paper.sheets import write_sheets  # the PDF library takes its time to load
@@ -72,7 +72,7 @@ def empty(request: HttpRequest) -> HttpResponse:
     return pdf(file, f"{map.name}-{difficulty}")
 
 
-@require_GET
+@require_safe
 @explained
 def played(request: HttpRequest, table: str) -> HttpResponse:
     """The sheets of a game as they stand."""

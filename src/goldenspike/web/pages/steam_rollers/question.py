@@ -23,7 +23,11 @@ def question(scene: Scene) -> dict[str, Any]:
         return {"kind": "waiting", **waiting(scene)}
     asked = asking(scene)
     seat = state.actor or 0
-    return {**asked, "clock": clock(scene), "ask_sign": markup.seat(seat, scene.name(seat), True, "l")}
+    return {
+        **asked,
+        "clock": clock(scene),
+        "ask_sign": markup.seat(seat, scene.name(seat), scene.sitters[seat].mine, "l"),
+    }
 
 
 def asking(scene: Scene) -> dict[str, Any]:

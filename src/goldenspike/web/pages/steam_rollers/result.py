@@ -31,12 +31,15 @@ def result(scene: Scene) -> dict[str, Any]:
     state = state_of(scene)
     winners = state.winners()
     totals = state.scores()
-    ranking = sorted(range(state.players), key=lambda seat: (-totals[seat], seat not in winners, seat))
+    ranks = [(totals[seat], boxes(state, seat), state.network[seat]) for seat in range(state.players)]
+    ranking = sorted(range(state.players), key=lambda seat: ranks[seat], reverse=True)
+    tied = len(set(totals)) < len(set(ranks))
     text = N_("Game over after {rounds} rounds, with {points}.")
     return {
         "title": scene.victory(winners),
         "lead": scene.words(text, rounds=state.round, points=points_text(scene, max(totals))),
-        "scores": [score(scene, seat, place) for place, seat in enumerate(ranking, 1)],
+        "scores": [score(scene, seat, 1 + sum(one > ranks[seat] for one in ranks)) for seat in ranking],
+        "tied": scene.words(N_("Equal points: the stronger engine counts, then the network.")) if tied else "",
         "ask_sign": markup.icon("flag", "l"),
     }
 

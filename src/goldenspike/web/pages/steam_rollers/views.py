@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from goldenspike.web import people, tables
 from goldenspike.web.failures import Unknown
@@ -27,7 +27,7 @@ def scene_at(request: HttpRequest, table: str) -> Scene:
     return scene_of(found, people.current(request), words_of(request), wanted, live=wanted is None)
 
 
-@require_GET
+@require_safe
 @explained
 def sheet(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     """One player's sheet and account: in a window of the table, or as a page."""
@@ -46,7 +46,7 @@ def sheet(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     return page(request, "steam_rollers/sheet.html", context)
 
 
-@require_GET
+@require_safe
 @explained
 def forecast(request: HttpRequest, table: str) -> HttpResponse:
     """The table of points, with where they may end."""

@@ -8,13 +8,13 @@ from goldenspike.bots.steel_driver.forecast import worth_now
 from goldenspike.rules.game import Action
 from goldenspike.rules.steel_driver import events as told
 from goldenspike.rules.steel_driver.phases import BUILDING, CLAIMING
-from goldenspike.rules.steel_driver.score import worth
+from goldenspike.rules.steel_driver.score import worth as goods_worth
 from goldenspike.rules.steel_driver.state import SteelDriverState
 from goldenspike.text.catalogue import N_, N_plural
 from goldenspike.text.names import money
 from goldenspike.text.previews import first
 from goldenspike.web.pages.scene import Scene
-from goldenspike.web.pages.steel_driver.common import company_name, pay, shares_of, state_of
+from goldenspike.web.pages.steel_driver.common import band, company_name, pay, shares_of, state_of
 
 LINK = N_plural(
     "{start} to {end} over {tracks} track: {bonuses}.", "{start} to {end} over {tracks} tracks: {bonuses}.", "tracks"
@@ -24,6 +24,7 @@ LINK = N_plural(
 class Row(NamedTuple):
     label: str
     before: str
+    """Empty where the action changes nothing."""
     after: str
 
 
@@ -127,12 +128,13 @@ def bid_after(scene: Scene, action: Action, company: int, amount: int, done: Tri
     seat = state.actor or 0
     name = company_name(scene, company, False)
     cubes, box, held = state.cubes[seat], state.box[company], shares_of(state, company)[seat]
-    worths = scene.worths[company]
+    worth = scene.worths[company]
+    share = scene.words(N_("now {now}, at the end {band}"), now=money(worth.now), band=band(worth))
     rows = [
         Row(scene.words(N_("Your cubes")), str(cubes), str(cubes - amount)),
         Row(scene.words(N_("Box of {company}"), company=name), str(box), str(box + amount)),
         Row(scene.words(N_("Your shares of {company}"), company=name), str(held), str(held + 1)),
-        Row(scene.words(N_("A share, now and at the end")), money(worths.now), f"${worths.low}–{worths.high}"),
+        Row(scene.words(N_("A share of {company}"), company=name), "", share),
     ]
     heading = scene.words(N_("A bid of {amount}, if it stands"), amount=amount)
     return After(str(action), heading, rows, rivals(scene, company, amount, done))
@@ -158,8 +160,8 @@ def claim_after(scene: Scene, action: Action, what: str, done: Tried) -> After:
     company = state.company
     seat = state.actor or 0
     name = company_name(scene, company, False)
-    now = worth(state, company)
-    then = done.state.profit[company] if done.state.over else worth(done.state, company)
+    now = goods_worth(state, company)
+    then = done.state.profit[company] if done.state.over else goods_worth(done.state, company)
     mine = shares_of(state, company)[seat]
     rows = [
         Row(scene.words(N_("A share of {company}"), company=name), money(now), money(then)),

@@ -154,7 +154,7 @@ def ladder(scene: Scene) -> list[Step]:
         if not still:
             text = scene.words(N_("passed"))
         name = scene.words(N_("You")) if seat in scene.mine and not scene.hot_seat else scene.name(seat)
-        out.append(Step(markup.seat(seat, scene.name(seat), seat in scene.mine, "s"), name, text, kind))
+        out.append(Step(markup.seat(seat, scene.name(seat), scene.sitters[seat].mine, "s"), name, text, kind))
     return out
 
 

@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 from django.utils.safestring import SafeString
 
 from goldenspike.rules.steel_driver.phases import AUCTIONS, BUILDING, CLAIMING, FINISHED
+from goldenspike.rules.steel_driver.score import worth as goods_worth
 from goldenspike.text.catalogue import N_, N_plural
 from goldenspike.text.names import money
 from goldenspike.web.pages import markup
 from goldenspike.web.pages.scene import Scene, Sitter
-from goldenspike.web.pages.steel_driver.common import company_name, cubes_text, shares_of, state_of
+from goldenspike.web.pages.steel_driver.common import band, company_name, cubes_text, outlook, shares_of, state_of
 
 SHARES = N_plural("{name}: {shares} share", "{name}: {shares} shares", "shares")
 
@@ -83,7 +84,8 @@ def company_row(scene: Scene, company: int, place: int) -> CompanyRow:
     state = state_of(scene)
     code = state.board.company_names[company]
     name = company_name(scene, company)
-    worth = scene.worths[company]
+    worth = outlook(scene, company)
+    sure = goods_worth(state, company) if state.phase == CLAIMING else 0
     controller = state.control[company]
     held = shares_of(state, company)
     said = scene.words(N_("controls {company}"), company=company_name(scene, company, False))
@@ -96,9 +98,9 @@ def company_row(scene: Scene, company: int, place: int) -> CompanyRow:
         markup.loco(code, said) if controller >= 0 else "",
         markup.cubes(state.box[company], cubes_text(scene, state.box[company])),
         money(state.profit[company]),
-        money(worth.now),
-        markup.lens(code, worth.now, worth.low, worth.high),
-        f"{worth.low}–{worth.high}" if worth.low != worth.high else money(worth.low),
+        money(sure if state.phase == CLAIMING else worth.now),
+        markup.lens(code, worth.now, worth.low, worth.high, sure),
+        band(worth),
         [share_cell(scene, code, seat, count) for seat, count in enumerate(held)],
         state.board.edition.shares - sum(held),
         state.board.pieces - state.pieces[company],
@@ -184,7 +186,7 @@ def player_row(scene: Scene, sitter: Sitter) -> PlayerRow:
 
 
 def likely(scene: Scene, seat: int) -> int:
-    """Cash, and what the shares held would pay if the end came now."""
+    """Cash, and what the shares held would pay if the final phase came now; in it, what they are likely to."""
     state = state_of(scene)
     if state.over:
         return state.cash[seat]

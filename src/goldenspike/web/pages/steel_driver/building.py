@@ -56,6 +56,7 @@ def building(scene: Scene) -> dict[str, Any]:
         "about": state.board.company_names[state.company],
         "title": capitalised(scene.words(N_("{company} builds one track"), company=name)),
         "lead": lead,
+        "start": not state.reach[state.company],
         "must": scene.words(N_("It must build.")),
         "moves": moves if len(moves) <= MOST_TOGETHER else [],
         "groups": by_city(scene, moves) if len(moves) > MOST_TOGETHER else [],

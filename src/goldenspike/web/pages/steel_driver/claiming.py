@@ -8,7 +8,7 @@ from goldenspike.rules.steel_driver.actions import SteelDriverAction
 from goldenspike.rules.steel_driver.score import goods_of, worth
 from goldenspike.rules.steel_driver.state import SteelDriverState
 from goldenspike.text.catalogue import N_
-from goldenspike.text.names import capitalised
+from goldenspike.text.names import capitalised, money
 from goldenspike.web.pages.scene import Scene
 from goldenspike.web.pages.steel_driver.after import After, claim_after, tried
 from goldenspike.web.pages.steel_driver.common import company_name, legal, state_of
@@ -28,6 +28,7 @@ class Colour(NamedTuple):
     code: str
     name: str
     makes: str
+    share: str
     gain: int
     takes: list[Take]
 
@@ -72,8 +73,10 @@ def colour(scene: Scene, kind: int, takes: list[Take]) -> Colour:
     code = state.board.goods_names[kind]
     owned = goods_of(state, state.company)
     size = sum(1 for count in owned if count > owned[kind]) + 1
+    now, gain = worth(state, state.company), gain_of(state, kind)
     makes = scene.words(N_("makes a set of {size}"), size=size)
-    return Colour(code, capitalised(scene.speaker.name("goods", code)), makes, gain_of(state, kind), takes)
+    share = scene.words(N_("a share {now} → {then}"), now=money(now), then=money(now + gain))
+    return Colour(code, capitalised(scene.speaker.name("goods", code)), makes, share, gain, takes)
 
 
 def gain_of(state: SteelDriverState, kind: int) -> int:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from goldenspike.bots import Worth
 from goldenspike.rules.steel_driver.actions import SteelDriverAction
+from goldenspike.rules.steel_driver.phases import CLAIMING
 from goldenspike.rules.steel_driver.state import SteelDriverState
 from goldenspike.text.catalogue import N_plural
+from goldenspike.text.names import money
 from goldenspike.web.pages.scene import Scene
 
 CUBES = N_plural("{cubes} cube", "{cubes} cubes", "cubes")
@@ -34,3 +37,15 @@ def cubes_text(scene: Scene, count: int) -> str:
 def pay(state: SteelDriverState, seat: int) -> int:
     """What a seat would be paid if the round ended now."""
     return sum(profit for company, profit in enumerate(state.profit) if state.control[company] == seat)
+
+
+def outlook(scene: Scene, company: int) -> Worth:
+    """What a share may come to. In the final phase `now` is itself a forecast, so the band always holds it."""
+    found = scene.worths[company]
+    if state_of(scene).phase != CLAIMING:
+        return found
+    return found._replace(low=min(found.low, found.now), high=max(found.high, found.now))
+
+
+def band(worth: Worth) -> str:
+    return f"${worth.low}–{worth.high}" if worth.low != worth.high else money(worth.low)

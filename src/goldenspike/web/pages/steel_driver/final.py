@@ -17,7 +17,7 @@ from goldenspike.text.names import capitalised, money
 from goldenspike.web.pages import markup
 from goldenspike.web.pages.scene import Scene
 from goldenspike.web.pages.steel_driver.books import likely
-from goldenspike.web.pages.steel_driver.common import company_name, shares_of, state_of
+from goldenspike.web.pages.steel_driver.common import band, company_name, outlook, shares_of, state_of
 
 LEAST_ROWS = 3
 
@@ -36,7 +36,7 @@ class SetCard(NamedTuple):
     rows: list[SetRow]
     lens: SafeString
     likely: str
-    most: str
+    mostly: str
 
 
 class City(NamedTuple):
@@ -81,7 +81,7 @@ def set_card(scene: Scene, company: int) -> SetCard:
         value = money(state.board.set_values[sizes[depth]]) if depth < len(sizes) else ""
         rows.append(SetRow(cells, value))
     code = names_of(state)[company]
-    figures = scene.worths[company]
+    figures = outlook(scene, company)
     sure = worth(state, company)
     control = state.control[company]
     return SetCard(
@@ -93,7 +93,7 @@ def set_card(scene: Scene, company: int) -> SetCard:
         rows,
         markup.lens(code, figures.now, figures.low, figures.high, sure),
         money(figures.now),
-        money(figures.high),
+        band(figures) if figures.low != figures.high else "",
     )
 
 

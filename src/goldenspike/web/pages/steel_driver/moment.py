@@ -1,10 +1,11 @@
-"""The great moment: the transcontinental link, celebrated and explained until its round is over."""
+"""The great moment: the transcontinental link, celebrated when it is made and folded away in the final phase."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from goldenspike.rules.steel_driver import events as told
+from goldenspike.rules.steel_driver.phases import BUILDING
 from goldenspike.text.catalogue import N_, N_plural
 from goldenspike.text.names import money
 from goldenspike.web.pages.scene import Scene
@@ -29,11 +30,18 @@ def moment(scene: Scene) -> dict[str, Any] | None:
     return None
 
 
+def fresh(scene: Scene, ply: int) -> bool:
+    """In full while its round is built, and until the reader has acted since; a replay tells it beside the board."""
+    unread = scene.ply == ply or (bool(scene.mine) and scene.since <= ply)
+    return scene.live and (state_of(scene).phase == BUILDING or unread)
+
+
 def card(scene: Scene, ply: int, made: told.LinkMade, events: list[Any]) -> dict[str, Any]:
     built = next(event for event in events if isinstance(event, told.Built))
     way = made.routes[0]
     return {
         "ply": ply,
+        "fresh": fresh(scene, ply),
         "title": scene.words(N_("The coasts are joined")),
         "text": scene.speaker.say(
             SENTENCE,

@@ -27,11 +27,12 @@ class Score(NamedTuple):
 def result(scene: Scene) -> dict[str, Any]:
     state = state_of(scene)
     winners = state.winners()
-    ranking = sorted(range(state.players), key=lambda seat: (-state.cash[seat], seat not in winners, seat))
+    ranks = [(state.cash[seat], seat in winners) for seat in range(state.players)]
+    ranking = sorted(range(state.players), key=lambda seat: ranks[seat], reverse=True)
     return {
         "title": scene.victory(winners),
         "lead": scene.words(N_("Game over, with {cash}."), cash=money(state.cash[winners[0]])),
-        "scores": [score(scene, seat, place) for place, seat in enumerate(ranking, 1)],
+        "scores": [score(scene, seat, 1 + sum(one > ranks[seat] for one in ranks)) for seat in ranking],
     }
 
 

@@ -10,6 +10,12 @@
   let wanted = at;
   let busy = false;
 
+  function mark() {
+    document.querySelectorAll(".log li").forEach((one) => one.classList.toggle("is-now", Number(one.dataset.ply) === at));
+    const now = $(".log li.is-now");
+    const box = $(".log.tall");
+    if (now) box.scrollTop += now.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
+  }
   async function load() {
     if (busy) return;
     busy = true;
@@ -23,10 +29,7 @@
     const path = `/t/${table}/${at}`;
     history.replaceState(null, "", path);
     $("#permalink").href = path;
-    document.querySelectorAll(".log li").forEach((one) => one.classList.toggle("is-now", Number(one.dataset.ply) === at));
-    const now = $(".log li.is-now");
-    const box = $(".log.tall");
-    if (now) box.scrollTop = now.offsetTop - box.offsetTop - box.clientHeight / 2;
+    mark();
     $("#news").textContent = $("#at-moment").textContent;
   }
   function go(ply) {
@@ -62,4 +65,5 @@
     else if (event.key === "Home") { event.preventDefault(); stop(); go(0); }
     else if (event.key === "End") { event.preventDefault(); stop(); go(last); }
   });
+  mark();
 })();

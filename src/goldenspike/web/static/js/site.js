@@ -11,6 +11,7 @@
       field.select();
       if (navigator.clipboard) navigator.clipboard.writeText(field.value).catch(() => document.execCommand("copy"));
       else document.execCommand("copy");
+      copy.lastChild.textContent = copy.dataset.copyOf;
     }
     const zoom = event.target.closest("[data-zoom]");
     if (zoom) magnify(zoom.dataset.zoom);

@@ -80,6 +80,17 @@
     }
   });
 
+  // ---- a phone: the tab of the part that is shown; who wants to read a part wants the sheet out of the way ----
+  const tabs = all(".tabs a");
+  function current() {
+    const passed = tabs.filter((one) => $(one.hash) && $(one.hash).getBoundingClientRect().top < innerHeight * 0.4);
+    const now = passed.pop() || tabs[0];
+    tabs.forEach((one) => { if (one === now) one.setAttribute("aria-current", "true"); else one.removeAttribute("aria-current"); });
+  }
+  addEventListener("scroll", current, { passive: true });
+  tabs.forEach((one) => one.addEventListener("click", () => { $("#sheet").checked = true; }));
+  current();
+
   // ---- "your turn": title, favicon, sound, notice ----
   const icon = $("link[rel=icon]");
   const calm = icon.href;
@@ -122,16 +133,19 @@
 
   // ---- parts come in: keep focus and scroll, say what happened ----
   let focused = false;
+  let folded = false;
   document.body.addEventListener("htmx:beforeSwap", (event) => {
     const ply = Number(event.detail.xhr.getResponseHeader("X-Ply") || -1);
     const known = event.detail.xhr.status === 200 && event.detail.xhr.getResponseHeader("X-Shown") === state().shown;
     if (known || (ply >= 0 && ply < shown())) event.detail.shouldSwap = false;
     focused = Boolean(document.activeElement && document.activeElement.closest("#question, #board"));
+    folded = $("#sheet").checked;
   });
   document.body.addEventListener("htmx:afterSettle", () => {
     const lost = !document.activeElement || document.activeElement === document.body;
     if (focused && lost) $("#question-title").focus({ preventScroll: true });
     focused = false;
+    $("#sheet").checked = folded && state().turn !== "me";
     turn();
     const first = $("#question .move.is-hot, #question .bid.is-hot");
     if (first) heat(first.dataset.act);

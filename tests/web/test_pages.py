@@ -1,0 +1,121 @@
+"""What pages say to whoever comes: finding one's tables, links that lead nowhere, watching, the end of a game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from goldenspike.rules.registry import load
+from goldenspike.text.catalogue import LANGUAGES
+from goldenspike.web import tables
+from goldenspike.web.naming import table_name
+from tests.web.games import hot_seat, of_people
+from tests.web.site import person
+from tests.web.test_programs_page import browser_of
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def text_of(browser: Client, path: str) -> str:
+    return browser.get(path).content.decode()
+
+
+def test_a_page_can_be_asked_for_its_head_alone() -> None:
+    for path in ("/", "/new/steel-driver", "/you", "/rules/steel-driver", "/healthz"):
+        assert Client().head(path).status_code == 200, path
+
+
+def test_home_leads_to_all_tables() -> None:
+    ann, cookie = person("Ann")
+    made = [hot_seat(ann).id for _ in range(11)]
+    page = text_of(browser_of(cookie), "/")
+    assert set(re.findall(r'href="/t/(\w+)"', page)) == set(made)
+
+
+def test_running_tables_of_a_person_have_names_of_their_own() -> None:
+    ann, _ = person("Ann")
+    made = [hot_seat(ann).id for _ in range(12)]
+    assert len({table_name(one) for one in made}) == 12
+
+
+def test_the_form_begins_with_what_a_quick_game_uses() -> None:
+    page = text_of(Client(), "/new/steel-driver")
+    first = re.search(r'name="edition" value="(\w+)" checked', page)
+    assert first is not None
+    assert first[1] == load("steel-driver").default_edition
+
+
+def test_a_link_that_leads_nowhere_can_be_tried_again() -> None:
+    for path in ("/join/0123456789abcdef0123", "/t/nosuchtable"):
+        answer = Client().get(path)
+        assert answer.status_code == 404
+        assert f'name="link" value="http://testserver{path}"' in answer.content.decode()
+    answer = Client().post("/join", {"link": "abc<d"})
+    assert answer.status_code == 404
+    assert 'name="link" value="abc&lt;d"' in answer.content.decode()
+    assert "link" not in text_of(Client(), "/nothing/here").split("<main")[1]
+
+
+def test_a_seat_that_is_taken_is_not_offered() -> None:
+    ann, bob = person("Ann")[0], person("Bob")[0]
+    table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot()])
+    link = f"/join/{tables.invitation(table, 1, ann)}"
+    assert "A seat for you" in text_of(Client(), link)
+    tables.take(link.removeprefix("/join/"), bob)
+    page = text_of(Client(), link)
+    assert "This seat is taken" in page
+    assert "A seat for you" not in page
+
+
+def test_who_only_watches_is_told_so() -> None:
+    ann, cookie = person("Ann")
+    table = of_people(ann, person("Bob")[0], person("Cleo")[0])
+    assert "You are watching this table." in text_of(Client(), f"/t/{table.id}")
+    assert "You are watching this table." not in text_of(browser_of(cookie), f"/t/{table.id}")
+
+
+@pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])
+def test_nobody_is_you_where_several_play_from_one_screen(game: str) -> None:
+    ann, cookie = person("Ann")
+    alone = text_of(browser_of(cookie), f"/t/{of_people(ann, person('Bob')[0], person('Cleo')[0], game=game).id}")
+    assert "<small>you</small>" in alone
+    together = text_of(browser_of(cookie), f"/t/{hot_seat(ann, game).id}")
+    assert "<small>you</small>" not in together
+    assert not re.search(r'class="seat [^"]*\bme\b', together)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_record_with_an_illegal_bid_is_refused_in_words(language: str) -> None:
+    text = next(iter(sorted((RECORDS / "games").glob("*.txt")))).read_text("utf-8")
+    bad = text[: text.index("\n1. ")] + "\n1. 0 auction red 40\n"
+    browser = browser_of(person("Ann")[1])
+    browser.post("/choose", {"language": language})
+    answer = browser.post("/upload", {"record": SimpleUploadedFile("bad.record", bad.encode())})
+    assert answer.status_code == 422
+    said = answer.content.decode().split("<main")[1]
+    assert "40" in said
+    assert "not_enough_cubes" not in said
+
+
+@pytest.mark.parametrize("own", [None, [3]])
+def test_the_end_of_steam_rollers_shows_who_won_and_where_to_go(own: list[int] | None) -> None:
+    ann, cookie = person("Ann")
+    table = tables.upload(ann, (RECORDS / "steam_games" / "greedy-4-hard-heartland.txt").read_text("utf-8"), own)
+    page = text_of(browser_of(cookie), f"/t/{table.id}")
+    assert ("Sheet of Cleo" if own is None else "Your sheet") in page
+    assert "can be taken" not in page
+    assert "The game ends with" not in page
+    footer = page[page.index('id="question"') :].split("<footer>")[1].split("</footer>")[0]
+    wanted = {'id="rematch"', 'id="to-analysis"', f'href="/t/{table.id}/record"'}
+    assert wanted <= set(re.findall(r'\w+="[^"]*"', footer))
+
+
+def test_equal_scores_share_a_place() -> None:
+    ann, cookie = person("Ann")
+    tied = next(file for file in sorted((RECORDS / "games").glob("*.txt")) if "910 830 830 / 0" in file.read_text())
+    page = text_of(browser_of(cookie), f"/t/{tables.upload(ann, tied.read_text()).id}")
+    assert re.findall(r'<span class="n">(\d)</span>', page) == ["1", "2", "2"]
