@@ -6,8 +6,9 @@ import string
 
 import pytest
 
+from goldenspike.rules.errors import IllegalAction, RecordError, Refusal
 from goldenspike.text import errors, events, map_errors, refusals
-from goldenspike.text.catalogue import Message
+from goldenspike.text.catalogue import Message, Words
 from goldenspike.text.games import GAMES, game_words
 from tests.text.scan import Raised, raised_in_sources
 
@@ -68,3 +69,12 @@ def test_no_message_without_a_code() -> None:
 def test_games_without_words_still_speak() -> None:
     assert game_words("no-such-game").events == {}
     assert events.SHARED
+
+
+def test_a_fault_in_a_record_is_explained_in_the_words_of_its_game() -> None:
+    """Whoever reads a stranger's record does not know its game before: the error says which it is."""
+    refusal = Refusal("SD-4.1", "not_enough_cubes", {"amount": 11, "cubes": 10})
+    error = RecordError("bad_line", line=9, cause=IllegalAction(refusal), game="steel-driver", action="auction red 11")
+    said = errors.error_text(Words(), error)
+    assert "11" in said
+    assert refusal.code not in said

@@ -171,16 +171,15 @@ class SteelDriverPolicy(Policy):
         return self.weights.promise(features(state, self.masks, rng), state.players, at)
 
     def play_round(self, state: SteelDriverState, rng: Rng) -> None:
-        """To the end of the round, or of the last within the horizon, with the moods of this playout."""
-        first = state.round
-        for number in range(first, first + self.horizon):
-            if state.phase == AUCTIONS and state.round == number:
-                market = self.market_of(state) if number == first else Market(state)
-                mood = [100 - MOOD + rng.below(2 * MOOD + 1) for _ in market.worths]
-                while state.phase == AUCTIONS and state.round == number:
-                    state.apply(quick_bid(state, market, mood))
-            while state.phase == BUILDING and state.round == number:
-                state.apply(quick_build(state, rng))
+        """To the end of the round, with the moods of this playout."""
+        last = state.round
+        if state.phase == AUCTIONS:
+            market = self.market_of(state)
+            mood = [100 - MOOD + rng.below(2 * MOOD + 1) for _ in market.worths]
+            while state.phase == AUCTIONS and state.round == last:
+                state.apply(quick_bid(state, market, mood))
+        while state.phase == BUILDING and state.round == last:
+            state.apply(quick_build(state, rng))
 
 
 def with_shares(state: SteelDriverState, worths: list[int]) -> list[int]:
