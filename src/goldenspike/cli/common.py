@@ -13,7 +13,6 @@ from goldenspike.rules.errors import GoldenSpikeError, SetupError
 from goldenspike.rules.game import Game
 from goldenspike.rules.paths import home_path
 from goldenspike.rules.record import Record
-from goldenspike.rules.registry import names
 from goldenspike.text.catalogue import (
     LANGUAGES,
     N_,
@@ -24,7 +23,6 @@ from goldenspike.text.catalogue import (
     choose_language,
 )
 from goldenspike.text.errors import error_text, file_error_text
-from goldenspike.text.games import speaker
 
 DEFAULT_GAME = "steel-driver"
 
@@ -86,15 +84,9 @@ def load_record(words: Words, file: Path) -> Record:
     try:
         return Record.load(file)
     except GoldenSpikeError as error:
-        game = next((name for name in names() if mentions(file, name)), "")
-        raise Failure(f"{file}: {error_text(words, error, speaker(words, game))}", 1) from None
+        raise Failure(f"{file}: {error_text(words, error)}", 1) from None
     except OSError as error:
         raise Failure(file_error_text(words, error, str(file)), 1) from None
-
-
-def mentions(file: Path, game: str) -> bool:
-    """Whether a damaged record is one of this game: its words explain the fault."""
-    return f'[Game "{game}"]' in file.read_text("utf-8", errors="replace")
 
 
 def read_text(words: Words, file: Path) -> str:

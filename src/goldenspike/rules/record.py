@@ -323,5 +323,6 @@ def set_up(parsed: Parsed) -> tuple[Game, State]:
         raise
     except GoldenSpikeError as cause:
         blamed = known.get(BLAMED.get(cause.code, ""))
-        raise RecordError("bad_headers", line=blamed.at if blamed else at, cause=cause) from cause
+        line = blamed.at if blamed else at
+        raise RecordError("bad_headers", line=line, cause=cause, game="".join(known["Game"].values[:1])) from cause
     return game, first
