@@ -233,6 +233,9 @@ SCENARIOS = [
     Scenario("random-tie-by-network", "random", 2, VALLEY, "medium", "useless", tie_by_network),
 ]  # fmt: skip
 
+EDITION = "flatlined/1"
+"""Records stay with the edition they were played with, whatever the newest is."""
+
 PLAYTHROUGHS = [
     "greedy-2-easy-valley",
     "greedy-4-medium-walls-forbidden",
@@ -244,7 +247,7 @@ PLAYTHROUGHS = [
 
 
 def first_state(scenario: Scenario) -> SteamRollersState:
-    state = GAME.new(scenario.players, map=scenario.map, options=scenario.options)
+    state = GAME.new(scenario.players, edition=EDITION, map=scenario.map, options=scenario.options)
     assert isinstance(state, SteamRollersState)
     return state
 
@@ -286,6 +289,7 @@ def record_of(scenario: Scenario, lines: list[str]) -> gs.Record:
     record = gs.Record.new(
         "steam-rollers",
         NAMES[: scenario.players],
+        edition=EDITION,
         map=scenario.map,
         options=scenario.options,
         date="2026-11-15",

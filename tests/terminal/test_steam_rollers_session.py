@@ -10,8 +10,9 @@ import pytest
 import typer
 from rich.console import Console
 
+import goldenspike as gs
 from goldenspike.bots import Worth
-from goldenspike.cli.choose import choose_game
+from goldenspike.cli.choose import choose_bots, choose_game
 from goldenspike.cli.common import Settings
 from goldenspike.rules import registry
 from goldenspike.rules.game import CHANCE, State
@@ -384,3 +385,13 @@ def test_whoever_chooses_none_is_let_go(lines: list[str], monkeypatch: pytest.Mo
     with pytest.raises(typer.Exit):
         choose_game(typist.settings)
     assert "Until next time." in typist.out.getvalue()
+
+
+@pytest.mark.parametrize(("lines", "kind"), [(["3"], "hard"), (["7", "e", "ea"], "easy"), (["Expert"], "expert")])
+def test_the_levels_are_offered_with_what_they_are_like(
+    lines: list[str], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typist = Typist(monkeypatch, *lines)
+    assert choose_bots(typist.settings, gs.load("steam-rollers")) == [kind]
+    assert "a strong player" in typist.out.getvalue()
+    assert typist.out.getvalue().count("Type a number from 1 to 6") == len(lines) - 1

@@ -80,8 +80,8 @@ def from_data(data: dict[str, Any]) -> Analysis:
 
 
 def nodes_of(game: str, level: str) -> int:
-    """The budget of a level, by its name."""
-    known = {one.name: one.nodes for one in levels(game)}
+    """How many positions to look at for each line, by the name of a level."""
+    known = {one.name: one.analysis for one in levels(game)}
     if level not in known:
         raise SetupError("unknown_level", name=level, known=list(known))
     return known[level]

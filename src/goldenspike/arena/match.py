@@ -28,6 +28,8 @@ class Setup:
     seed: int = 0
     limit: float = 10.0
     """Seconds that a bot from outside may take for a decision."""
+    nodes: int | None = None
+    """Positions that bots which search look at for a decision, instead of their level's."""
     sources: Mapping[str, str] = field(default_factory=dict)
     """The texts of the files of bots from outside, by the name of the bot."""
 

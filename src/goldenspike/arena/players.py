@@ -73,7 +73,7 @@ def invite(setup: Setup, name: str, seed: int) -> Player:
     """The bot, ready for a new game."""
     if from_outside(name):
         return Guest(OutsideBot(setup, name, seed))
-    return Resident(registry.load(setup.game), name, seed)
+    return Resident(registry.load(setup.game), name, seed, setup.nodes)
 
 
 def stand_in(setup: Setup, seed: int) -> Player:
@@ -107,8 +107,8 @@ class Resident(Player):
     busy machine.
     """
 
-    def __init__(self, game: Game, name: str, seed: int) -> None:
-        self.bot: Bot = bot(name, game, seed=seed)
+    def __init__(self, game: Game, name: str, seed: int, nodes: int | None = None) -> None:
+        self.bot: Bot = bot(name, game, seed=seed, nodes=nodes)
         self.fault: BotFault | None = None
 
     def choose(self, state: State, lines: Sequence[str]) -> Action:

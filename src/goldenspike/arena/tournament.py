@@ -47,6 +47,7 @@ class Tournament:
             "seed": setup.seed,
             "options": dict(setup.options),
             "limit": setup.limit,
+            **({} if setup.nodes is None else {"think": setup.nodes}),
             **{kind.lower(): f"{content.id} {content.hash}" for kind, content in contents.items()},
         }
 

@@ -26,6 +26,7 @@ class Level(NamedTuple):
 
     name: str
     nodes: int
+    analysis: int
     slips: int
     exact: bool
     horizon: int
@@ -48,7 +49,14 @@ def levels(game: str) -> tuple[Level, ...]:
     """The levels of a game, the weakest first; none for a game that no search knows."""
     return tuple(
         Level(
-            name, one["nodes"], one["slips"], one["exact"], one.get("horizon", 1), one.get("rating"), one.get("error")
+            name,
+            one["nodes"],
+            one["analysis"],
+            one["slips"],
+            one["exact"],
+            one.get("horizon", 1),
+            one.get("rating"),
+            one.get("error"),
         )
         for name, one in ((name, by_game.get(game)) for name, by_game in level_data().items())
         if one is not None

@@ -1,4 +1,4 @@
-"""Which game, where none was named: asked at a terminal, the first one where nobody can answer."""
+"""What was not said on the command line: asked at a terminal, the first or usual one where nobody can answer."""
 
 from __future__ import annotations
 
@@ -8,18 +8,39 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from goldenspike.arena.opponents import opponents
 from goldenspike.cli.common import DEFAULT_GAME, Settings
 from goldenspike.rules import registry
+from goldenspike.rules.game import Game
 from goldenspike.terminal.console import asker
-from goldenspike.text.catalogue import N_, N_context
+from goldenspike.text.catalogue import N_, Message, N_context
 from goldenspike.text.games import GAMES, game_words
 
 
 def choose_game(here: Settings) -> str:
-    if not (here.console.is_terminal and sys.stdin.isatty()):
+    if not at_terminal(here):
         return DEFAULT_GAME
-    games = list(GAMES)
-    show(here, games)
+    here.console.print(here.words(N_("Which game do you play?")))
+    show_games(here)
+    return choose(here, list(GAMES), N_("Type a number from 1 to {most}, or the name of a game."))
+
+
+def choose_bots(here: Settings, game: Game) -> list[str]:
+    """The kind of bot for all other seats; nothing, for the usual one, where nobody can answer."""
+    if not at_terminal(here):
+        return []
+    here.console.print(here.words(N_("Against which bots?")))
+    here.console.print(opponents_grid(here, game))
+    names = [one.name for one in opponents(here.words, game)]
+    return [choose(here, names, N_("Type a number from 1 to {most}, or the name of a bot."))]
+
+
+def at_terminal(here: Settings) -> bool:
+    return here.console.is_terminal and sys.stdin.isatty()
+
+
+def choose(here: Settings, names: list[str], complaint: Message) -> str:
+    """Ask until one is named."""
     ask = asker(here.console)
     while True:
         try:
@@ -28,29 +49,41 @@ def choose_game(here: Settings) -> str:
             raise left(here) from None
         if typed in {"quit", here.words(N_context("command", "quit")).casefold()}:
             raise left(here)
-        found = named(games, typed)
+        found = named(names, typed)
         if found is not None:
             return found
-        here.console.print(here.words(N_("Type a number from 1 to {most}, or the name of a game."), most=len(games)))
+        here.console.print(here.words(complaint, most=len(names)))
 
 
-def show(here: Settings, games: list[str]) -> None:
+def show_games(here: Settings) -> None:
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for number, name in enumerate(games, 1):
+    for number, name in enumerate(GAMES, 1):
         game, words = registry.load(name), game_words(name)
         players = here.words(N_("{least} to {most} players"), least=game.min_players, most=game.max_players)
         about = here.words(words.about) if words.about else ""
         grid.add_row(Text(str(number), style="bold"), Text(words.title, style="bold"), Text(f"{about}; {players}"))
-    here.console.print(here.words(N_("Which game do you play?")))
     here.console.print(grid)
 
 
-def named(games: list[str], typed: str) -> str | None:
+def opponents_grid(here: Settings, game: Game) -> Table:
+    """The bots of a game, numbered, each with what it is like and its rating."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for number, one in enumerate(opponents(here.words, game), 1):
+        grid.add_row(
+            Text(str(number), style="bold"),
+            Text(one.name, style="bold"),
+            Text(one.about),
+            Text(here.words(N_("rating {rating}"), rating=one.rating) if one.rating else "", style="dim"),
+        )
+    return grid
+
+
+def named(names: list[str], typed: str) -> str | None:
     """By number, or by the beginning of its name."""
     if typed.isdecimal():
-        return games[int(typed) - 1] if 1 <= int(typed) <= len(games) else None
+        return names[int(typed) - 1] if 1 <= int(typed) <= len(names) else None
     word = typed.replace(" ", "-")
-    fitting = [name for name in games if word and name.startswith(word)]
+    fitting = [name for name in names if word and name.startswith(word)]
     return fitting[0] if len(fitting) == 1 else None
 
 

@@ -32,6 +32,11 @@ Lang = Annotated[
 ]
 """Taken out of the arguments before they are parsed (see `main.py`), so it may stand anywhere; here for --help."""
 
+Think = Annotated[
+    int | None,
+    typer.Option(min=1, help=N_("Positions that easy to expert look at for a decision; else their level's.").one),
+]
+
 
 class Failure(Exception):
     """A sentence for the person, and the code to leave with: 1 for what was found, 2 for how we were called."""

@@ -19,6 +19,7 @@ from goldenspike.__about__ import __version__
 from goldenspike.cli import (
     analyse,
     backup,
+    bots,
     connect,
     maps,
     play,
@@ -41,6 +42,7 @@ DEBUG = "GOLDENSPIKE_DEBUG"
 ABOUT = N_("Two railway board games to play, to simulate and to look at.")
 app = typer.Typer(add_completion=False, rich_markup_mode=None, help=ABOUT.one)
 app.command(help=N_("Play a game in the terminal, against bots or with several people.").one)(play.play)
+app.command(help=bots.HELP.one)(bots.bots)
 app.command(help=N_("Let bots play many games and sum them up.").one)(simulate.simulate)
 app.command(help=tournament.HELP.one)(tournament.tournament)
 app.command(help=N_("Show the position of a recorded game.").one)(records.replay)

@@ -8,11 +8,12 @@ from typing import Annotated
 
 import typer
 
-from goldenspike.cli.choose import choose_game
+from goldenspike.cli.choose import choose_bots, choose_game
 from goldenspike.cli.common import (
     Failure,
     Lang,
     Settings,
+    Think,
     load_record,
     map_named,
     options_given,
@@ -40,13 +41,14 @@ def play(
     players: Annotated[int | None, typer.Option(help=N_("How many play, people and bots together.").one)] = None,
     humans: Annotated[int, typer.Option(help=N_("How many of them are people at this terminal.").one, min=0)] = 1,
     names: Annotated[str, typer.Option(help=N_("Names of the people, with commas between them.").one)] = "",
-    bots: Annotated[str, typer.Option(help=N_("Bots for the other seats: greedy,random and so on.").one)] = "",
+    bots: Annotated[str, typer.Option(help=N_("Bots for the other seats: easy,hard and so on.").one)] = "",
     edition: Annotated[str, typer.Option(help=N_("Edition of the game, such as pegasus for Steel Driver.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("Map: a name such as lakes or valley, or a map file.").one)] = "",
     option: Annotated[
         list[str] | None, typer.Option(help=N_("An option of the game, such as difficulty=hard.").one)
     ] = None,
     seed: Annotated[int | None, typer.Option(help=N_("A number that makes bots and chance repeatable.").one)] = None,
+    think: Think = None,
     save: Annotated[Path | None, typer.Option(help=N_("Keep the game in this file.").one)] = None,
     resume: Annotated[Path | None, typer.Option(help=N_("Go on with the game in this file.").one)] = None,
     lang: Lang = None,
@@ -59,13 +61,16 @@ def play(
         made = registry.load(game or choose_game(here))
         people = words_between_commas(names)
         check_people(here, made, humans, people)
-        seats = seat_people_and_bots(here, made, players, humans, words_between_commas(bots), people)
+        kinds = words_between_commas(bots)
+        if game is None and not kinds:  # whoever is asked for the game is asked for the bots too
+            kinds = choose_bots(here, made)
+        seats = seat_people_and_bots(here, made, players, humans, kinds, people)
         at = map_named(here.words, made, map)
         record = Record.new(made, seats, edition=edition, map=at, options=options_given(option))
     file = place_to_save(here, record, save, resume)
     chosen = secrets.randbelow(1 << 31) if seed is None else seed
     sitting = bots_of(record.game, record.seats)
-    Session(record, sitting, here.words, here.console, asker(here.console), file, chosen).run()
+    Session(record, sitting, here.words, here.console, asker(here.console), file, chosen, think).run()
 
 
 def words_between_commas(text: str) -> list[str]:

@@ -12,7 +12,7 @@ from goldenspike.arena.map_page import map_page
 from goldenspike.arena.map_report import report
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import play_all
-from goldenspike.cli.common import Lang, Settings, check_place, settings, write_text
+from goldenspike.cli.common import Lang, Settings, Think, check_place, settings, write_text
 from goldenspike.cli.maps import find_map
 from goldenspike.cli.tournament import Bots, Limit, progress_bar, read_setup, tell_faults
 from goldenspike.terminal.steel_driver.board import board_words
@@ -35,12 +35,13 @@ def map_report(
     option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     limit: Limit = 10.0,
+    think: Think = None,
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
     here = settings(context)
     game, made = find_map(here.words, name)
-    setup = read_setup(here, game.name, bots, players, edition, name, option, seed, limit)
+    setup = read_setup(here, game.name, bots, players, edition, name, option, seed, limit, think)
     target = output or (None if as_json else Path(f"{made.name}-report.html"))
     if target is not None:
         check_place(here.words, target)

@@ -10,7 +10,7 @@ import typer
 
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import simulate as run
-from goldenspike.cli.common import Failure, Lang, Settings, settings
+from goldenspike.cli.common import Failure, Lang, Settings, Think, settings
 from goldenspike.cli.tournament import Limit, progress_bar, read_setup, tell_faults
 from goldenspike.terminal.summary import summary_tables
 from goldenspike.text.catalogue import N_
@@ -34,11 +34,12 @@ def simulate(
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     save: Annotated[Path | None, typer.Option(help=N_("A folder for the records of all games.").one)] = None,
     limit: Limit = 10.0,
+    think: Think = None,
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit)
+    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think)
     if save is not None:
         make_folder(here, save)
     summary = with_progress(here, setup, games, jobs, str(save) if save else "")

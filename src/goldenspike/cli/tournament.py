@@ -18,7 +18,7 @@ from goldenspike.arena.players import read_sources
 from goldenspike.arena.standings import Standings
 from goldenspike.arena.tournament import Tournament, run
 from goldenspike.arena.tournament_page import HEADS, fault_text, rows, tournament_page
-from goldenspike.cli.common import Failure, Lang, Settings, looks_like_file, options_given, read_text, settings
+from goldenspike.cli.common import Failure, Lang, Settings, Think, looks_like_file, options_given, read_text, settings
 from goldenspike.rules.paths import home_path
 from goldenspike.text.catalogue import N_, N_plural, Words
 from goldenspike.text.errors import file_error_text
@@ -53,11 +53,12 @@ def tournament(
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     engine: Annotated[str, typer.Option(help=N_("Where games are played: local or ray.").one)] = "local",
     limit: Limit = 10.0,
+    think: Think = None,
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit)
+    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think)
     found = with_progress(here, Tournament(setup, games, output), jobs, engine)
     report = output / REPORT
     write_whole(report, tournament_page(here.words, found))
@@ -80,6 +81,7 @@ def read_setup(
     option: list[str] | None,
     seed: int,
     limit: float,
+    think: int | None,
 ) -> Setup:
     """What the options say, with the texts of all files that they name."""
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
@@ -99,6 +101,7 @@ def read_setup(
         options=options_given(option),
         seed=seed,
         limit=limit,
+        nodes=think,
         sources=sources,
     )
 

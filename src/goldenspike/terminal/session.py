@@ -42,7 +42,15 @@ PLAIN_NEWS = 12
 
 class Session:
     def __init__(
-        self, record: Record, bots: dict[int, str], words: Words, console: Console, ask: Ask, file: Path, seed: int = 0
+        self,
+        record: Record,
+        bots: dict[int, str],
+        words: Words,
+        console: Console,
+        ask: Ask,
+        file: Path,
+        seed: int = 0,
+        nodes: int | None = None,
     ) -> None:
         self.record = record
         self.words = words
@@ -50,6 +58,7 @@ class Session:
         self.ask = ask
         self.file = file
         self.seed = seed
+        self.nodes = nodes
         self.kinds = bots
         self.screen = screen_of(console, words, record)
         self.commands = Commands(self)
@@ -109,7 +118,7 @@ class Session:
 
     def look_back(self) -> None:
         """Bots and log as the record tells them: after loading and after an undo."""
-        self.bots = make_bots(self.record.game, self.kinds, self.seed)
+        self.bots = make_bots(self.record.game, self.kinds, self.seed, self.nodes)
         self.events = []
         self.seen = {}
         for line, step in self.record.steps():

@@ -45,5 +45,5 @@ def bots_of(game: Game, seats: Sequence[str]) -> dict[int, str]:
     return {seat: kind for seat, kind in kinds.items() if kind is not None}
 
 
-def make_bots(game: Game, kinds: dict[int, str], seed: int) -> dict[int, Bot]:
-    return {seat: bot(kind, game, seed=seed + seat) for seat, kind in kinds.items()}
+def make_bots(game: Game, kinds: dict[int, str], seed: int, nodes: int | None = None) -> dict[int, Bot]:
+    return {seat: bot(kind, game, seed=seed + seat, nodes=nodes) for seat, kind in kinds.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import comb
 from typing import Any
 
@@ -55,11 +56,32 @@ def test_an_edition_is_data() -> None:
     assert read.hash != parse_edition(EDITION.replace("My", "Your")).hash
 
 
+@pytest.mark.parametrize("reference", SteamRollers().editions())
+def test_the_cards_keep_to_what_the_rules_page_asks_of_them(reference: str) -> None:
+    cards = {card.id: card for card in load_edition(reference).cards}
+    assert len(cards) == 12
+    for pair in ("1", "6"):
+        assert {cards[f"{pair}a"].stays, cards[f"{pair}b"].stays} == {False, True}
+    assert not any(cards[id].stays for id in ("2a", "2b", "3b", "4a"))
+    assert cards["4b"].stays
+    for card in cards.values():
+        assert card.points in (range(-3, 1) if card.stays else range(3)), card.id
+
+
+def test_the_second_edition_changes_points_of_cards_and_nothing_else() -> None:
+    def but_for_points(reference: str) -> str:
+        rules = "".join(line for line in load_edition(reference).text.splitlines(True) if not line.startswith("#"))
+        return re.sub(r"(?m)^(points|version) = -?\d+$", "", rules)
+
+    assert but_for_points("flatlined/1") == but_for_points("flatlined/2")
+    assert load_edition("flatlined/1").hash == "67b658e89029", "a published edition stays as it is"
+
+
 def test_the_numbers_of_the_game() -> None:
     game = SteamRollers()
     assert (game.name, game.rules_version, game.min_players, game.max_players) == ("steam-rollers", "1", 2, 5)
     assert (game.default_edition, game.default_map) == ("flatlined", "heartland")
-    assert (game.editions(), game.maps()) == (["flatlined/1"], ["heartland/1", "valley/1"])
+    assert (game.editions(), game.maps()) == (["flatlined/1", "flatlined/2"], ["heartland/1", "valley/1"])
     assert view(table()).items() >= {"schema": "steam-rollers/1", "edition": "flatlined/1", "map": "ladder/1"}.items()
 
 
@@ -67,7 +89,7 @@ def test_what_is_not_told_is_the_default() -> None:
     state = SteamRollers().new(2)
     assert (state.game_name, state.players) == ("steam-rollers", 2)
     seen = state.view()
-    assert (seen["edition"], seen["map"]) == ("flatlined/1", "heartland/1")
+    assert (seen["edition"], seen["map"]) == ("flatlined/2", "heartland/1")
     assert seen["options"] == {"difficulty": "easy", "walls": "useless"}
     other = SteamRollers().new(2, map="valley", options={"difficulty": "hard", "walls": "forbidden"}).view()
     assert (other["map"], other["options"]) == ("valley/1", {"difficulty": "hard", "walls": "forbidden"})
@@ -100,7 +122,7 @@ def test_a_map_of_ones_own_is_read() -> None:
 
 def test_a_record_names_the_edition_and_the_map_and_says_whether_they_are_ours() -> None:
     contents = GAME.contents(table(map="valley"))
-    edition, valley = load_edition("flatlined"), load_map("valley")
+    edition, valley = load_edition("flatlined/1"), load_map("valley")
     assert contents == {
         "Edition": ("flatlined/1", edition.hash, edition.text, True),
         "Map": ("valley/1", valley.hash, valley.text, True),

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.rules.steam_rollers.table import GAME, LADDER, around, cross, give, handful, lay, play
+from tests.rules.steam_rollers.table import EDITION, GAME, LADDER, around, cross, give, handful, lay, play
 
 NO_POINTS = {"deliveries": 0, "network": 0, "engine": 0, "cards": 0, "total": 0}
 EMPTY = {"tracks": {}, "connections": [], "engine": [], "strength": 0, "delivered_cubes": 0, "points": NO_POINTS}
@@ -84,7 +84,7 @@ READY = {
 
 
 def new_table() -> Any:
-    return GAME.new(2, map=LADDER, options={"difficulty": "hard", "walls": "forbidden"})
+    return GAME.new(2, edition=EDITION, map=LADDER, options={"difficulty": "hard", "walls": "forbidden"})
 
 
 def set_up() -> Any:
@@ -160,7 +160,7 @@ def test_seat_0_is_a_seat_like_the_others() -> None:
 
 
 def test_the_services_that_are_in_force() -> None:
-    state = GAME.new(2, map=LADDER, seed=1)
+    state = GAME.new(2, edition=EDITION, map=LADDER, seed=1)
     services = {"to_destination": "3a", "unlimited": "4a", "any_track": "6"}
     for field, card in services.items():
         played = state.copy()

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_POST
 
-from goldenspike.bots import bot_names, levels
+from goldenspike.arena.opponents import opponents
 from goldenspike.rules import registry
 from goldenspike.rules.errors import GoldenSpikeError
 from goldenspike.rules.game import Game
-from goldenspike.text.bots import bot_line, bot_name
 from goldenspike.text.catalogue import N_, Message, Words
 from goldenspike.text.errors import error_text
 from goldenspike.text.games import game_words, speaker
@@ -143,7 +141,7 @@ def form(request: HttpRequest, game: str) -> dict[str, Any]:
         "options": option_rows(request, words, game),
         "limits": limit_names(words) if game == "steam-rollers" else [],
         "limit": 30,
-        "bots": bot_rows(words, made),
+        "bots": opponents(words, made),
         "paces": pace_names(words),
         "pace": PACES[2],
         "least": made.min_players,
@@ -176,27 +174,6 @@ def default_first(references: list[str], default: str) -> list[str]:
     codes = dict.fromkeys(reference.split("/")[0] for reference in references)
     first = default.partition("/")[0]
     return sorted(codes, key=lambda code: code != first)
-
-
-class BotRow(NamedTuple):
-    name: str
-    shown: str
-    about: str
-    rating: str
-    """With its error; empty where none was measured."""
-
-
-def bot_rows(words: Words, made: Game) -> list[BotRow]:
-    """The ladder first, the weakest first; then who has no place on it."""
-    ladder = {level.name: level for level in levels(made.name)}
-    rows = []
-    for name in (*ladder, *(one for one in bot_names(made) if one not in ladder)):
-        about = bot_line(words, name)
-        level = ladder.get(name)
-        rating = f"{level.rating:.0f} ± {level.error:.0f}" if level and level.rating and level.error else ""
-        if about and not re.search(r"-\d+$", name):  # a numbered bot is for comparing, not for choosing
-            rows.append(BotRow(name, bot_name(words, name), about, rating))
-    return rows
 
 
 class OptionRow(NamedTuple):

@@ -1,0 +1,28 @@
+"""`goldenspike bots`: who can be played against, and how strong they are."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from goldenspike.cli.choose import opponents_grid
+from goldenspike.cli.common import Lang, settings
+from goldenspike.rules import registry
+from goldenspike.text.catalogue import N_
+from goldenspike.text.games import game_words
+
+HELP = N_("The bots of a game: what each is like, and its rating.")
+
+
+def bots(
+    context: typer.Context,
+    game: Annotated[
+        str | None, typer.Argument(help=N_("Which game: steel-driver or steam-rollers; else both.").one)
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    here = settings(context)
+    for made in map(registry.load, [game] if game else registry.names()):
+        here.console.print(game_words(made.name).title, style="bold")
+        here.console.print(opponents_grid(here, made))
