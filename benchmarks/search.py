@@ -12,11 +12,11 @@ import json
 import resource
 from collections.abc import Iterator
 from random import Random
-from time import process_time
+from time import perf_counter, process_time
 
 import goldenspike as gs
 from goldenspike.bots import levels
-from goldenspike.bots.levels import policy_for
+from goldenspike.bots.levels import CAP_SECONDS, policy_for
 from goldenspike.bots.search import Search
 
 SPEED_NODES = 200
@@ -91,16 +91,20 @@ def decision_times(game: gs.Game, level: str, seed: int) -> list[float]:
     return times
 
 
-def legal(name: str, count: int, nodes: int | None) -> dict[str, int]:
-    """Answers in random positions, by every level in turn: how many were legal."""
+def legal(name: str, count: int, nodes: int | None) -> dict[str, float]:
+    """Answers in random positions, by every level in turn: how many were legal, and how long the slowest took."""
     source = positions(name, seed=2)
     ladder = levels(name)
     good = 0
+    slowest = 0.0
     for number in range(count):
         state = next(source)
         bot = gs.bot(ladder[number % len(ladder)].name, gs.load(name), seed=number, nodes=nodes)
-        good += bot.choose(state) in state.actions()
-    return {"positions": count, "legal": good}
+        start = perf_counter()
+        answer = bot.choose(state)
+        slowest = max(slowest, perf_counter() - start)
+        good += answer in state.actions()
+    return {"positions": count, "legal": good, "slowest": slowest, "cap": CAP_SECONDS}
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ import goldenspike as gs
 from goldenspike.arena.match import Setup, play_match
 from goldenspike.bots import levels
 from goldenspike.bots.judge import judge
-from goldenspike.bots.levels import policy_for
+from goldenspike.bots.levels import CAP_SECONDS, policy_for
 from goldenspike.bots.policy import Policy, chances
 from goldenspike.bots.search import Node, Search, SearchBot
 from goldenspike.bots.steam_rollers.knowledge import lateness
@@ -35,6 +35,7 @@ TABLES = [
 # The compiled build is asked in as many positions as the strength of the bots is promised for.
 POSITIONS = 2_000 if gs.COMPILED else 120
 NODES = 50 if gs.COMPILED else 12
+FULL_POSITIONS = 50 if gs.COMPILED else 12
 
 every_table = pytest.mark.parametrize(("game", "players"), TABLES)
 both_games = pytest.mark.parametrize("game", GAMES)
@@ -73,6 +74,19 @@ def test_bots_that_search_always_answer_legally_and_leave_the_position_alone(gam
         assert state.view() == before
         phases.add(before["phase"])
     assert phases >= ({"auctions", "building", "final"} if game == "steel-driver" else {"draft", "act"})
+
+
+@every_table
+def test_at_its_full_budget_every_level_answers_legally_and_keeps_to_it(game: str, players: int) -> None:
+    """How long that takes is measured (`python -m benchmarks.search legal GAME --positions 50`), not asserted."""
+    count = -(-FULL_POSITIONS // sum(name == game for name, _ in TABLES))
+    for number, state in enumerate(random_positions(game, players, count, seed=100 + players)):
+        level = levels(game)[(number + players) % len(LEVELS)]
+        bot = gs.bot(level.name, gs.load(game), seed=number)
+        assert isinstance(bot, SearchBot)
+        assert (bot.nodes, bot.seconds) == (level.nodes, CAP_SECONDS)
+        assert bot.choose(state) in state.actions()
+        assert bot.search.root is None or bot.search.root.total <= level.nodes
 
 
 @every_table
