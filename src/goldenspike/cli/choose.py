@@ -72,8 +72,8 @@ def opponents_grid(here: Settings, game: Game) -> Table:
         grid.add_row(
             Text(str(number), style="bold"),
             Text(one.name, style="bold"),
+            Text(here.words(N_("rating {rating}"), rating=one.rating) if one.rating else "", style="dim", no_wrap=True),
             Text(one.about),
-            Text(here.words(N_("rating {rating}"), rating=one.rating) if one.rating else "", style="dim"),
         )
     return grid
 
