@@ -27,6 +27,27 @@ class Fine:
         return state.actions()[0]
 
 
+class Remembers(Fine):
+    """Breaks in its second game, if it can remember the first."""
+
+    games = 0
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        Remembers.games += 1
+
+    def answer(self, state: State) -> Any:
+        assert Remembers.games == 1
+        return super().answer(state)
+
+
+class Colourful(Fine):
+    """Answers nonsense in colour, on two lines."""
+
+    def answer(self, state: State) -> Any:
+        return "\x1b[31mred\nand blue"
+
+
 class Careless(Fine):
     """Plays on the position that it was shown, and reads where nothing is written."""
 

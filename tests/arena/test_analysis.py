@@ -9,8 +9,9 @@ from typing import NamedTuple
 import pytest
 
 import goldenspike as gs
-from goldenspike.arena.analysis import Analysis, analyse, judge_position, nodes_of
+from goldenspike.arena.analysis import Analysis, analyse, depth_of
 from goldenspike.arena.analysis_chart import analysis_lines, analysis_svg, letters, round_bands
+from goldenspike.bots.judge import judge
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.game import State
 from goldenspike.text.catalogue import Words
@@ -164,16 +165,16 @@ def test_chance_moves_the_value_but_is_nobodys_mistake() -> None:
 
 def test_a_position_lists_every_legal_action() -> None:
     state = gs.load("steel-driver").new(3, map="lakes")
-    judged = judge_position(state, 20)
+    judged = judge(state, 20)
     assert {str(one.action) for one in judged} == {str(action) for action in state.actions()}
     assert all(len(one.wins) == len(one.scores) == 3 for one in judged)
 
 
 @pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])
 def test_levels_have_rising_budgets_and_unknown_ones_are_refused(game: str) -> None:
-    assert nodes_of(game, "easy") < nodes_of(game, "hard") < nodes_of(game, "expert")
+    assert depth_of(game, "easy") < depth_of(game, "hard") < depth_of(game, "expert")
     with pytest.raises(gs.SetupError, match="unknown_level"):
-        nodes_of(game, "genius")
+        depth_of(game, "genius")
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "it", "nl"])
@@ -186,7 +187,7 @@ def test_the_chart_is_a_file_of_its_own(language: str) -> None:
 
 def test_players_with_one_initial_are_told_apart_by_their_seats() -> None:
     assert letters(["Ann", "Bob"]) == ["A", "B"]
-    assert letters(["greedy 1", "greedy 2"]) == ["0", "1"]
+    assert letters(["greedy 1", "greedy 2"]) == ["1", "2"]
 
 
 def test_the_bands_of_the_chart_are_the_rounds() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import goldenspike as gs
+from goldenspike.arena import outside
 from goldenspike.arena.match import Played, Setup, play_match
-from goldenspike.arena.outside import end_all, idle
 from goldenspike.arena.players import check_bots, label, read_sources
 from goldenspike.arena.simulate import simulate
 from goldenspike.bots import ANY_GAME
@@ -115,14 +115,33 @@ def test_a_bot_that_cannot_be_used_is_refused_before_the_first_game(name: str) -
     assert caught.value.code == "broken_bot"
 
 
-def test_processes_are_used_again_and_end_with_us() -> None:
-    setup = setup_with("Fine")
-    play_match(setup, 0)
-    waiting = [process for processes in idle.values() for process in processes]
-    play_match(setup, 1)
-    assert [process for processes in idle.values() for process in processes] == waiting
-    end_all()
-    assert all(process.child.poll() is not None for process in waiting)
+def test_a_bot_remembers_no_other_game_and_its_process_ends_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of a group have the same dice: whoever remembered them would know what falls."""
+    started: list[outside.Process] = []
+
+    class Seen(outside.Process):
+        def __init__(self) -> None:
+            super().__init__()
+            started.append(self)
+
+    monkeypatch.setattr(outside, "Process", Seen)
+    for number in range(2):
+        assert play_match(setup_with("Remembers"), number).faults == []
+    assert len(started) == 2
+    assert all(process.child.poll() is not None for process in started)
+
+
+@pytest.mark.parametrize("name", ["random.py", "types.py"])
+def test_a_file_named_like_a_library_hides_nothing(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / name).write_text(FILE.read_text("utf-8"), "utf-8")
+    monkeypatch.chdir(tmp_path)
+    bots = (f"{name}:Fine", "random", "random")
+    assert play_match(Setup("steel-driver", bots, 3, map="lakes", sources=read_sources(bots)), 0).faults == []
+
+
+def test_what_a_bot_says_cannot_move_the_cursor() -> None:
+    fault = play_match(setup_with("Colourful"), 0).faults[0]
+    assert fault.detail == "[31mred and blue", "on one line, without the sign that begins a command"
 
 
 def test_the_same_seed_plays_the_same_game_again() -> None:

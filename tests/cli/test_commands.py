@@ -82,7 +82,7 @@ def test_an_unknown_language_is_said(goldenspike: Command) -> None:
 def test_play_alone_is_a_game_against_three_bots(goldenspike: Command) -> None:
     answer = goldenspike("play", typed="1 8\nquit\n")
     assert answer.code == 0
-    assert "greedy 3" in answer.out
+    assert "medium 3" in answer.out
     kept = list((goldenspike.folder / "games").iterdir())
     assert len(kept) == 1
     assert Record.load(kept[0]).lines[0].action == "auction red 8"

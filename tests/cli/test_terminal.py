@@ -74,8 +74,10 @@ def folder(tmp_path: Path) -> Path:
 
 def test_a_newcomer_plays_quits_and_finds_the_game_again(folder: Path) -> None:
     terminal = Terminal(["play", "steel-driver"], folder)
-    screen = terminal.wait_for("▸ ")
-    assert "Five rounds" in screen
+    assert "Against which bots?" in terminal.wait_for("▸ ")
+    terminal.type("easy\r")
+    screen = terminal.wait_for("Five rounds") + terminal.wait_for("▸ ")
+    assert "easy 3" in screen
     assert "\x1b[" in screen
     terminal.type("auction red 3\r")
     terminal.wait_for("Also:")
@@ -100,7 +102,7 @@ def interrupted(terminal: Terminal, text: str) -> str:
 
 @pytest.mark.parametrize("key", ["Ctrl-C", "Ctrl-D"])
 def test_control_keys_end_politely(key: str, folder: Path) -> None:
-    terminal = Terminal(["play", "steel-driver", "--lang", "de"], folder)
+    terminal = Terminal(["play", "steel-driver", "--bots", "greedy", "--lang", "de"], folder)
     terminal.wait_for("▸ ")
     if key == "Ctrl-C":
         shown = interrupted(terminal, "Zum Weiterspielen")
@@ -112,7 +114,7 @@ def test_control_keys_end_politely(key: str, folder: Path) -> None:
 
 
 def test_no_color_is_respected(folder: Path) -> None:
-    terminal = Terminal(["play", "steel-driver"], folder, NO_COLOR="1")
+    terminal = Terminal(["play", "steel-driver", "--bots", "greedy"], folder, NO_COLOR="1")
     screen = terminal.wait_for("▸ ")
     assert "R red" in screen
     assert "38;2" not in screen
@@ -123,7 +125,7 @@ def test_no_color_is_respected(folder: Path) -> None:
 
 
 def test_a_terminal_without_our_signs_still_works(folder: Path) -> None:
-    terminal = Terminal(["play", "steel-driver"], folder, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    terminal = Terminal(["play", "steel-driver", "--bots", "greedy"], folder, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     terminal.wait_for("Five rounds")
     terminal.type("quit\r")
     terminal.wait_for("Until next time.")

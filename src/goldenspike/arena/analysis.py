@@ -79,23 +79,28 @@ def from_data(data: dict[str, Any]) -> Analysis:
     return Analysis(data["nodes"], Value(**data["first"]), moments)
 
 
-def nodes_of(game: str, level: str) -> int:
-    """How many positions to look at for each line, by the name of a level."""
-    known = {one.name: one.analysis for one in levels(game)}
+class Depth(NamedTuple):
+    """How many positions are looked at for each line, and how many rounds are played out before judging."""
+
+    nodes: int
+    horizon: int
+
+
+def depth_of(game: str, level: str) -> Depth:
+    """By the name of a level."""
+    known = {one.name: Depth(one.analysis, one.horizon) for one in levels(game)}
     if level not in known:
         raise SetupError("unknown_level", name=level, known=list(known))
     return known[level]
 
 
-def judge_position(state: State, nodes: int, seed: int = 0) -> list[Judged]:
-    """Every legal action, best first; nothing while chance or nobody is to act."""
-    return judge(state, nodes, seed)
-
-
-def analyse(record: Record, nodes: int, seed: int = 0, progress: Callable[[int], None] | None = None) -> Analysis:
+def analyse(
+    record: Record, nodes: int, seed: int = 0, progress: Callable[[int], None] | None = None, horizon: int = 1
+) -> Analysis:
     """The line of play of a record, line by line; lines that were taken back are left out."""
+    depth = Depth(nodes, horizon)
     state = record.first.copy()
-    views = [View(state.copy(), nodes, derived_seed(seed, 0))]
+    views = [View(state.copy(), depth, derived_seed(seed, 0))]
     actions: list[tuple[int, int, Action]] = []
     for number in record.path:
         seat = state.actor
@@ -104,7 +109,7 @@ def analyse(record: Record, nodes: int, seed: int = 0, progress: Callable[[int],
         views[-1].played = action
         actions.append((number, seat, action))
         state.apply(action)
-        views.append(View(state.copy(), nodes, derived_seed(seed, number)))
+        views.append(View(state.copy(), depth, derived_seed(seed, number)))
         if progress:
             progress(1)
     settle(views)
@@ -114,11 +119,11 @@ def analyse(record: Record, nodes: int, seed: int = 0, progress: Callable[[int],
 class View:
     """A position of the game as the search sees it."""
 
-    def __init__(self, state: State, nodes: int, seed: int) -> None:
+    def __init__(self, state: State, depth: Depth, seed: int) -> None:
         self.state = state
-        self.nodes = nodes
+        self.depth = depth
         self.seed = seed
-        self.judged = judge(state, nodes, seed)
+        self.judged = judge(state, depth.nodes, seed, depth.horizon)
         self.played: Action | None = None
         self.value = final_value(state) if state.over else as_value(self.judged[0]) if self.judged else Value([], [])
 
@@ -128,8 +133,8 @@ class View:
         mine = next(one for one in self.judged if one.action == self.played)
         if mine.visits >= ENOUGH or mine is self.judged[0]:
             return as_value(mine)
-        if following.state.actor == CHANCE:
-            return value_before_chance(following.state, self.nodes, self.seed)
+        if following.state.actor == CHANCE and not following.value.wins:  # else it was worked out before
+            return value_before_chance(following.state, self.depth, self.seed)
         return following.value
 
 
@@ -166,6 +171,11 @@ def as_value(judged: Judged) -> Value:
     return Value(list(judged.wins), list(judged.scores))
 
 
+def best_value(state: State, depth: Depth, seed: int) -> Value:
+    """With a part of the budget, as one of several outcomes."""
+    return as_value(judge(state, max(1, depth.nodes // DRAWS), seed, depth.horizon)[0])
+
+
 def final_value(state: State) -> Value:
     won = state.winners()
     wins = [1 / len(won) if seat in won else 0.0 for seat in range(state.players)]
@@ -177,7 +187,7 @@ def level_value(state: State) -> Value:
     return Value([1 / state.players] * state.players, [float(score) for score in state.scores()])
 
 
-def value_before_chance(state: State, nodes: int, seed: int) -> Value:
+def value_before_chance(state: State, depth: Depth, seed: int) -> Value:
     """The mean over a few outcomes, drawn with their weights."""
     rng = Rng(seed)
     values = []
@@ -185,7 +195,7 @@ def value_before_chance(state: State, nodes: int, seed: int) -> Value:
         after = state.copy()
         while after.actor == CHANCE:
             after.apply(after.sample(rng))
-        values.append(final_value(after) if after.over else as_value(judge(after, nodes // DRAWS, seed + draw)[0]))
+        values.append(final_value(after) if after.over else best_value(after, depth, seed + draw))
     return Value(
         [sum(one.wins[seat] for one in values) / DRAWS for seat in range(state.players)],
         [sum(one.scores[seat] for one in values) / DRAWS for seat in range(state.players)],

@@ -9,6 +9,8 @@ from goldenspike.arena.page import colour
 from goldenspike.draw import chart, plots
 from goldenspike.text.catalogue import N_, Words
 
+TITLE = N_("Chance of winning in %, line by line")
+
 
 def analysis_lines(words: Words, seats: Sequence[str], found: Analysis, now: int = 0) -> str:
     """For a page: every player's chance of winning in %, rounds as bands."""
@@ -17,18 +19,19 @@ def analysis_lines(words: Words, seats: Sequence[str], found: Analysis, now: int
         chart.Series(name, colour(seat), letter, [round(100 * value.wins[seat]) for value in values])
         for seat, (name, letter) in enumerate(zip(seats, letters(seats), strict=True))
     ]
-    return chart.lines(series, round_bands(found), now, words(N_("Chance of winning in %, line by line")))
+    return chart.lines(series, round_bands(found), now, words(TITLE))
 
 
 def letters(seats: Sequence[str]) -> list[str]:
     """Initials, or the numbers of the seats where two are the same."""
     initials = [name[:1].upper() for name in seats]
-    return initials if len(set(initials)) == len(initials) else [str(seat) for seat in range(len(seats))]
+    return initials if len(set(initials)) == len(initials) else [str(seat + 1) for seat in range(len(seats))]
 
 
 def analysis_svg(words: Words, seats: Sequence[str], found: Analysis) -> str:
     """As a file of its own."""
-    return plots.alone(analysis_lines(words, seats, found))
+    picture = analysis_lines(words, seats, found)
+    return plots.alone(chart.with_key(picture, words(TITLE), list(zip(letters(seats), seats, strict=True))))
 
 
 def round_bands(found: Analysis) -> list[chart.Band]:

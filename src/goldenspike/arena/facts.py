@@ -4,6 +4,7 @@ own file.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from statistics import median, quantiles
 from typing import Any
 
@@ -26,15 +27,35 @@ def of_game(played: Played) -> dict[str, Any]:
     }
 
 
+def broken_seats(result: Mapping[str, Any]) -> set[int]:
+    return {fault["seat"] for fault in result["faults"]}
+
+
+def winners(result: Mapping[str, Any]) -> list[int]:
+    """Who won. A bot that broke did not, even if its stand-in had the most: the best of the others did."""
+    broken = broken_seats(result)
+    honest = [seat for seat in result["winners"] if seat not in broken]
+    others = [score for seat, score in enumerate(result["scores"]) if seat not in broken]
+    if honest or not others:
+        return honest
+    return [seat for seat, score in enumerate(result["scores"]) if seat not in broken and score == max(others)]
+
+
+def won_part(result: Mapping[str, Any], seat: int) -> float:
+    """A shared victory counts as its part of a win."""
+    won = winners(result)
+    return 1 / len(won) if seat in won else 0.0
+
+
 def summary(setup: Setup, found: list[dict[str, Any]]) -> dict[str, Any]:
-    """All games of a run, summed up. A shared victory counts as its part of a win."""
+    """All games of a run, summed up."""
     seats = [0.0] * setup.players
     bots: dict[str, dict[str, Any]] = {}
     for name in dict.fromkeys(setup.bots):
         bots[name] = {"games": 0, "wins": 0.0, "scores": []}
     for fact in found:
         for seat, name in enumerate(fact["seats"]):
-            won = 1 / len(fact["winners"]) if seat in fact["winners"] else 0.0
+            won = won_part(fact, seat)
             seats[seat] += won
             bots[name]["games"] += 1
             bots[name]["wins"] += won

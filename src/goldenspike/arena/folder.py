@@ -21,6 +21,8 @@ REPORT = "report.html"
 LOCK = ".lock"
 
 Result = dict[str, Any]
+KEPT = {"number", "seats", "scores", "winners", "values", "seconds", "decisions", "faults"}
+"""What a line of results has, at least."""
 
 
 @contextmanager
@@ -88,8 +90,10 @@ class RunFolder:
         for at, line in enumerate(data[:whole].splitlines(), 1):
             try:
                 result = json.loads(line)
+                if not result.keys() >= KEPT:
+                    raise ValueError
                 found[result["number"]] = result
-            except (ValueError, TypeError, KeyError):
+            except (ValueError, TypeError, AttributeError):
                 raise SetupError("damaged_results", file=str(self.place / RESULTS), line=at) from None
         return found
 

@@ -87,7 +87,8 @@ def complaint(error: BaseException) -> str:
     ours = str(Path(__file__).parent)
     theirs = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith(ours)]
     where = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
-    return f"{type(error).__name__}: {error}{where}"
+    said = " ".join(str(error).split())
+    return f"{type(error).__name__}{f': {said}' if said else ''}{where}"
 
 
 def serve(questions: IO[bytes], answers: IO[bytes], alarm: IO[str]) -> None:
@@ -110,6 +111,7 @@ def main() -> None:
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
+    sys.path.append(os.getcwd())  # a package that lies here is found, after all libraries
     serve(questions, answers, os.fdopen(os.dup(2), "w"))
 
 

@@ -46,7 +46,13 @@ def map_page(words: Words, map: Any, found: Figures, board_words: BoardWords) ->
         count=found["games"],
         bots=list(found["bots"]),
     )
-    return page(words, title, lead, SECTIONS[found["game"]](words, map, found, board_words), CSS[found["game"]])
+    played = [
+        found["edition"],
+        *(f"{option}={value}" for option, value in found["options"].items()),
+        words(N_("seed {seed}"), seed=found["seed"]),
+    ]
+    sections = SECTIONS[found["game"]](words, map, found, board_words)
+    return page(words, title, f"{lead}; {', '.join(played)}", sections, CSS[found["game"]])
 
 
 def in_percent(words: Words, part: float | None) -> str:
@@ -61,7 +67,7 @@ def interval(words: Words, part: dict[str, float]) -> str:
 def seats(words: Words, found: Figures) -> str:
     title = words(N_("Wins by seat"))
     parts = [
-        (words(N_("seat {number}"), number=seat), part["value"], interval(words, part))
+        (words(N_("seat {number}"), number=seat + 1), part["value"], interval(words, part))
         for seat, part in enumerate(found["seats"])
     ]
     picture = plots.bars([plots.Bars("", "seat-2", parts)], title, mark=1 / found["players"])
@@ -229,7 +235,7 @@ def cards(words: Words, found: Figures) -> str:
         N_("In play"),
         N_("Taken"),
         N_("Used"),
-        N_("Points of its last holder, above the mean"),
+        N_("Points of those who took it, above the mean"),
     ]
     rows = [
         [
@@ -237,7 +243,7 @@ def cards(words: Words, found: Figures) -> str:
             one["games"],
             decimal(words, one["taken"], 2),
             decimal(words, one["used"], 2),
-            decimal(words, one["holder_lead"], sign="+") if one["held"] else "–",
+            "–" if one["taker_lead"] is None else decimal(words, one["taker_lead"], sign="+"),
         ]
         for one in found["cards"]
     ]

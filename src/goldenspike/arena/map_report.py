@@ -34,6 +34,8 @@ def report(setup: Setup, map: Any, found: Facts) -> Figures:
     shared = {
         "map": map.id,
         "title": map.title,
+        "edition": setup.first_state().view()["edition"],
+        "options": setup.first_state().view().get("options", {}),
         "seats": [wilson(wins / games, games)._asdict() for wins in summed["wins_by_seat"]],
         **{name: summed[name] for name in ("game", "players", "games", "seed", "bots", "faults")},
     }
@@ -42,10 +44,6 @@ def report(setup: Setup, map: Any, found: Facts) -> Figures:
     if isinstance(map, SteamRollersMap):
         return {**shared, **steam_rollers(map, found, summed)}
     return shared
-
-
-def won(fact: dict[str, Any], seat: int) -> float:
-    return 1 / len(fact["winners"]) if seat in fact["winners"] else 0.0
 
 
 # ---- Steel Driver --------------------------------------------------------------------------------------------------
@@ -72,7 +70,7 @@ def part(found: Facts, what: str, number: int) -> float:
 
 def start_figures(city: str, found: Facts) -> Figures:
     """How often a company started here, and how often whoever started it won."""
-    wins = [won(fact, seat) for fact in found for name, seat in fact["game"]["starts"] if name == city]
+    wins = [facts.won_part(fact, seat) for fact in found for name, seat in fact["game"]["starts"] if name == city]
     used = sum(any(name == city for name, _ in fact["game"]["starts"]) for fact in found)
     won_part = wilson(fmean(wins) if wins else 0.0, len(wins))
     return {"city": city, "games": used / len(found), "starts": len(wins), "wins": won_part._asdict()}

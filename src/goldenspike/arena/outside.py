@@ -6,7 +6,6 @@ and the bot cannot look for the seed of the dice. It gets the lines of the game 
 
 from __future__ import annotations
 
-import atexit
 import os
 import queue
 import subprocess
@@ -25,10 +24,6 @@ START_LIMIT = 60.0
 """Seconds to start and to be made: it may load large libraries."""
 DEBUG = "GOLDENSPIKE_DEBUG"
 
-# Starting Python costs more than a quick game: a process is used again for the next game of the same bot, but only by
-# whoever started it (a worker that was forked from us has copies of our pipes).
-idle: dict[tuple[int, str, str], list[Process]] = {}
-
 
 class Process:
     """A Python that hosts one bot (`goldenspike.arena.host`)."""
@@ -36,7 +31,7 @@ class Process:
     def __init__(self) -> None:
         complaints = None if os.environ.get(DEBUG) else subprocess.DEVNULL
         self.child = subprocess.Popen(
-            [sys.executable, "-m", "goldenspike.arena.host"],
+            [sys.executable, "-P", "-m", "goldenspike.arena.host"],  # -P: no file of this folder hides a library
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=complaints,
@@ -80,22 +75,15 @@ class Process:
                 self.child.stdin.close()
 
 
-@atexit.register
-def end_all() -> None:
-    for (owner, _, _), processes in idle.items():
-        while owner == os.getpid() and processes:
-            processes.pop().end()
-
-
 class OutsideBot:
-    """A bot from outside for one game."""
+    """A bot from outside for one game. The next game has a process of its own: games of a group have the same dice, and
+    a bot that remembered the one before would know them.
+    """
 
     def __init__(self, setup: Setup, name: str, seed: int) -> None:
-        waiting = idle.setdefault((os.getpid(), name, setup.sources.get(name, "")), [])
-        self.waiting = waiting
         self.limit = setup.limit
         self.told = 0
-        self.process: Process | None = waiting.pop() if waiting else Process()
+        self.process: Process | None = Process()
         self.ask(introduction(setup, name, seed), START_LIMIT)
 
     def ask(self, question: Message, limit: float) -> Message:
@@ -116,12 +104,11 @@ class OutsideBot:
     def leave(self, lines: Sequence[str]) -> None:
         if self.process is None:
             return
-        try:
+        with suppress(BotFault):  # the game is over: nobody is harmed
             self.ask({"do": "watch", "lines": self.news(lines)}, self.limit)
-        except BotFault:
-            return  # the game is over: nobody is harmed
-        self.waiting.append(self.process)
-        self.process = None
+        if self.process is not None:
+            self.process.end()
+            self.process = None
 
     def news(self, lines: Sequence[str]) -> list[str]:
         """What was played since it was last told."""

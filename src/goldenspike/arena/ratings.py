@@ -49,9 +49,11 @@ def ratings(groups: Sequence[Sequence[Game]], seed: int = 0) -> dict[str, Rating
     for _ in range(samples):
         drawn = [groups[rng.below(len(groups))] for _ in groups]
         drawn.insert(rng.below(len(drawn) + 1), [by_lot(drawn[0][0], rng)])
-        for name, value in one_pass([game for group in drawn for game in group], names).items():
-            found[name].append(value)
-    return {name: summed_up(values) for name, values in found.items()}
+        games_drawn = [game for group in drawn for game in group]
+        for name, value in one_pass(games_drawn, names).items():
+            if any(name in game.bots for game in games_drawn):  # else nothing was learnt of it
+                found[name].append(value)
+    return {name: summed_up(values or [PlackettLuce().mu]) for name, values in found.items()}
 
 
 def by_lot(game: Game, rng: Rng) -> Game:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from goldenspike.arena.facts import spread
+from goldenspike.arena.facts import broken_seats, spread, winners, won_part
 from goldenspike.arena.match import Setup
 from goldenspike.arena.ratings import Game, Rating, ratings
 
@@ -72,22 +72,6 @@ def standings(setup: Setup, results: Sequence[Result]) -> Standings:
     return Standings(setup.game, setup.players, len(results), setup.seed, bots, faults)
 
 
-def broken_seats(result: Result) -> set[int]:
-    return {fault["seat"] for fault in result["faults"]}
-
-
-def winners(result: Result) -> list[int]:
-    """Who won. A bot that broke did not, even if its stand-in had the most: the best of the others did."""
-    broken = broken_seats(result)
-    if len(broken) == len(result["seats"]):
-        return list(result["winners"])
-    honest = [seat for seat in result["winners"] if seat not in broken]
-    if honest:
-        return honest
-    best = max(score for seat, score in enumerate(result["scores"]) if seat not in broken)
-    return [seat for seat, score in enumerate(result["scores"]) if seat not in broken and score == best]
-
-
 def places(result: Result) -> list[int]:
     """The place of each seat, from 1: winners first (ties are broken by the rules), then by score, the broken last."""
     won = winners(result)
@@ -118,11 +102,6 @@ def standing(name: str, rating: Rating, players: int, results: Sequence[Result])
         values=mean_values(mine),
         faults=sum(fault["bot"] == name for result in results for fault in result["faults"]),
     )
-
-
-def won_part(result: Result, seat: int) -> float:
-    won = winners(result)
-    return 1 / len(won) if seat in won else 0.0
 
 
 def mean_values(mine: Sequence[tuple[Result, int]]) -> list[float]:

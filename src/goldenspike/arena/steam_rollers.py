@@ -18,16 +18,16 @@ def facts_of(played: Played) -> dict[str, Any]:
     assert isinstance(state, SteamRollersState)
     view = state.view()
     scores = state.scores()
-    cards = {card["card"]: {"taken": 0, "used": 0, "holder_lead": 0.0, "held": False} for card in view["cards"]}
+    cards: dict[str, dict[str, Any]] = {card["card"]: {"taken": 0, "used": 0, "takers": []} for card in view["cards"]}
     for event in played.events:
         if isinstance(event, told.CardTaken):
             cards[event.card]["taken"] += 1
+            if event.seat not in cards[event.card]["takers"]:
+                cards[event.card]["takers"].append(event.seat)
         elif isinstance(event, told.CardUsed):
             cards[event.card]["used"] += 1
-    for card in view["cards"]:
-        if card["holder"] is not None:
-            cards[card["card"]]["held"] = True
-            cards[card["card"]]["holder_lead"] = scores[card["holder"]] - sum(scores) / len(scores)
+    for card in cards.values():
+        card["leads"] = [scores[seat] - sum(scores) / len(scores) for seat in card.pop("takers")]
     sent = [[0] * REGIONS for _ in scores]
     earned = [[0] * REGIONS for _ in scores]
     for event in played.events:
@@ -76,13 +76,13 @@ def summary_of(found: list[dict[str, Any]]) -> dict[str, Any]:
 
 def card_summary(found: list[dict[str, Any]], card: str) -> dict[str, Any]:
     facts = [fact["cards"][card] for fact in found if card in fact["cards"]]
-    held = [fact["holder_lead"] for fact in facts if fact["held"]]
+    leads = [lead for fact in facts for lead in fact["leads"]]
     games = max(1, len(facts))
     return {
         "card": card,
         "games": len(facts),
         "taken": sum(fact["taken"] for fact in facts) / games,
         "used": sum(fact["used"] for fact in facts) / games,
-        "held": len(held),
-        "holder_lead": sum(held) / max(1, len(held)),
+        "takers": len(leads),
+        "taker_lead": sum(leads) / len(leads) if leads else None,
     }

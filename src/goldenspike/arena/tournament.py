@@ -18,6 +18,7 @@ from goldenspike.arena.players import check_bots
 from goldenspike.arena.simulate import FAULTS, faults_of
 from goldenspike.arena.standings import Standings, standings
 from goldenspike.arena.worth import worth_of
+from goldenspike.bots.levels import makings_of
 from goldenspike.rules import registry
 from goldenspike.rules.game import State
 
@@ -75,9 +76,9 @@ class Tournament:
 
 
 def bot_id(setup: Setup, name: str) -> str:
-    """A bot from a file is its text: a changed file is another bot."""
-    source = setup.sources.get(name)
-    return name if source is None else f"{name} {hashlib.sha256(source.encode()).hexdigest()[:12]}"
+    """A bot from a file is its text, a level is its figures: changed ones are another bot."""
+    makings = setup.sources.get(name) or makings_of(setup.game, name)
+    return name if makings is None else f"{name} {hashlib.sha256(makings.encode()).hexdigest()[:12]}"
 
 
 def save_records(result: Result, place: Path) -> None:

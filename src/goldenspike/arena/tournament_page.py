@@ -93,7 +93,7 @@ def seats(words: Words, found: Standings) -> str:
 
 
 def seat_bar(seat: int, part: float | None) -> tuple[str, float | None, str]:
-    return str(seat), part, "" if part is None else f"{100 * part:.0f}"
+    return str(seat + 1), part, "" if part is None else f"{100 * part:.0f}"
 
 
 def results(words: Words, found: Standings) -> str:
@@ -126,10 +126,12 @@ def worth(words: Words, found: Standings) -> str:
 def faults(words: Words, found: Standings) -> str:
     heads = [N_("Bot"), N_("Game"), N_("Seat"), N_("Line"), N_("What happened"), N_("Record")]
     broken = [
-        [fault["bot"], fault["game"], fault["seat"], fault["line"], fault_text(words, fault), fault["record"]]
+        [fault["bot"], fault["game"], fault["seat"] + 1, fault["line"], fault_text(words, fault), fault["record"]]
         for fault in found.faults[:MOST_FAULTS]
     ]
     note = words(N_("Greedy played on in their place; such a game counts as lost for them."))
+    if len(found.faults) > MOST_FAULTS:
+        note += " " + words(N_("Shown are the first {shown} of {count}."), shown=MOST_FAULTS, count=len(found.faults))
     return section(words(N_("Bots that broke")), table([words(head) for head in heads], broken, (4, 5)), note=note)
 
 

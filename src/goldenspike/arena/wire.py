@@ -12,9 +12,10 @@ class BotFault(Exception):
     """A bot that broke: `raised`, `illegal`, `overran` or `died`, and what it said."""
 
     def __init__(self, kind: str, detail: str = "") -> None:
-        super().__init__(kind, detail)
         self.kind = kind
-        self.detail = detail
+        # It reaches terminals and pages: on one line, and nothing in it that moves a cursor.
+        self.detail = " ".join("".join(one if one.isprintable() else " " for one in detail).split())
+        super().__init__(kind, self.detail)
 
 
 def encode(message: Message) -> bytes:

@@ -21,7 +21,7 @@ class Judged(NamedTuple):
     scores: list[float]
 
 
-def judge(state: State, nodes: int = 2000, seed: int = 0) -> list[Judged]:
+def judge(state: State, nodes: int = 2000, seed: int = 0, horizon: int = 1) -> list[Judged]:
     """Every legal action of the player to act, best first. The same seed and nodes give the same figures.
 
     Where the end can be seen, the figures are exact, and `visits` is the whole budget.
@@ -30,6 +30,7 @@ def judge(state: State, nodes: int = 2000, seed: int = 0) -> list[Judged]:
     if seat is None or seat < 0:
         return []
     policy = policy_for(state.game_name)
+    policy.horizon = horizon
     solved = policy.solve(state)
     if solved:
         return [Judged(one.action, nodes, one.wins, one.scores) for one in solved]

@@ -63,6 +63,15 @@ def levels(game: str) -> tuple[Level, ...]:
     )
 
 
+def makings_of(game: str, name: str) -> str | None:
+    """Everything that decides how a level plays, as text; None for a bot that is no level."""
+    level = next((one for one in levels(game) if one.name == name), None)
+    if level is None:
+        return None
+    learnt = files(f"goldenspike.bots.{game.replace('-', '_')}").joinpath("weights.toml").read_text("utf-8")
+    return f"{(level.nodes, level.slips, level.exact, level.horizon)}\n{learnt}"
+
+
 def level_bot(name: str, game: str, seed: int, nodes: int | None) -> SearchBot:
     """A bot of a level, with a node budget of its own if one is given."""
     level = next(level for level in levels(game) if level.name == name)

@@ -1,4 +1,4 @@
-"""Random play to the end: the measure of the engine's speed, and the ground under the search."""
+"""Random play to the end: the measure of the engine's speed, and the search's way in games that it knows nothing of."""
 
 from __future__ import annotations
 

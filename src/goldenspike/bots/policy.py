@@ -5,10 +5,13 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
+from goldenspike.bots.playout import random_playout
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.game import Action, State
 from goldenspike.rules.native import mypyc_attr
 
+LONGEST: Final = 1_000
+"""Rounds after which a game of random play is taken to be over."""
 SCORE_PART: Final = 0.1
 """The part of a result that is not winning but lying well: who cannot win still plays for points."""
 
@@ -39,7 +42,7 @@ class Policy:
         """Called before each decision is thought about, with its position."""
 
     def candidates(self, state: State) -> tuple[list[Action], list[float]]:
-        """The actions worth a look, the likeliest first, and how likely each is to be the best (they add up to 1)."""
+        """The actions worth a look, and how likely each is to be the best (they add up to 1)."""
         actions = state.actions()
         return actions, [1.0 / len(actions)] * len(actions)
 
@@ -49,12 +52,7 @@ class Policy:
 
     def foresee(self, state: State, rng: Rng) -> list[float]:
         """The scores that a position will end with. The state may be played on: it is a copy."""
-        while state.actor is not None and state.round < 1_000:
-            if state.actor < 0:
-                state.apply(state.sample(rng))
-            else:
-                actions = state.actions()
-                state.apply(actions[rng.below(len(actions))])
+        random_playout(state, rng, LONGEST)
         return [float(score) for score in state.scores()]
 
 

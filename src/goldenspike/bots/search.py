@@ -309,7 +309,7 @@ def settled(root: Node, left: int) -> bool:
 
 
 def most_visited(root: Node) -> int:
-    """The choice: most visits; tied: the better result; tied again: the likelier."""
+    """The choice: most visits; tied: the better result; tied again: the first."""
     best = 0
     for edge in range(1, len(root.actions)):
         if root.visits[edge] > root.visits[best] or (

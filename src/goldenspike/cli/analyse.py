@@ -10,9 +10,9 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from goldenspike.arena.analysis import DEFAULT_LEVEL, Analysis, Moment, analyse, judge_position, nodes_of
+from goldenspike.arena.analysis import DEFAULT_LEVEL, Analysis, Depth, Moment, Value, analyse, depth_of
 from goldenspike.arena.analysis_chart import analysis_svg
-from goldenspike.bots.judge import Judged
+from goldenspike.bots.judge import Judged, judge
 from goldenspike.cli.common import Lang, Settings, check_place, load_record, settings, write_text
 from goldenspike.cli.records import RecordFile
 from goldenspike.cli.tournament import progress_bar
@@ -40,16 +40,17 @@ def analyse_file(
 ) -> None:
     here = settings(context)
     record = load_record(here.words, file)
-    of_level = nodes_of(record.game.name, level)
-    budget = of_level if nodes is None else nodes
+    depth = depth_of(record.game.name, level)
+    if nodes is not None:
+        depth = depth._replace(nodes=nodes)
     if at is not None:
-        one_position(here, record, at, budget, seed, as_json, chart)
+        one_position(here, record, at, depth, seed, as_json, chart)
         return
     if not record.path:
         raise here.fail(N_("{file}: nothing was played yet. --at 0 shows the start."), 1, file=file)
     if chart is not None:
         check_place(here.words, chart)
-    found = with_progress(here, record, budget, seed)
+    found = with_progress(here, record, depth, seed)
     if chart is not None:
         write_text(here.words, chart, analysis_svg(here.words, record.seats, found))
     if as_json:
@@ -62,7 +63,7 @@ def analyse_file(
 
 
 def one_position(
-    here: Settings, record: Record, at: int, nodes: int, seed: int, as_json: bool, chart: Path | None
+    here: Settings, record: Record, at: int, depth: Depth, seed: int, as_json: bool, chart: Path | None
 ) -> None:
     if chart is not None:
         raise here.fail(N_("A chart is for a whole game: leave --at or --chart out."))
@@ -71,9 +72,9 @@ def one_position(
         raise here.fail(N_("The game is over after line {number}."), 1, number=at)
     if state.actor == CHANCE:
         raise here.fail(N_("After line {number} chance is to act: there is nothing to decide."), 1, number=at)
-    judged = judge_position(state, nodes, seed)
+    judged = judge(state, depth.nodes, seed, depth.horizon)
     if as_json:
-        typer.echo(json.dumps(position_data(record, state.actor, nodes, judged), ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(position_data(record, state.actor, depth.nodes, judged), ensure_ascii=False, indent=2))
         return
     here.console.print(position_table(here.words, record, judged, state.actor))
 
@@ -83,10 +84,10 @@ def position_data(record: Record, actor: int | None, nodes: int, judged: list[Ju
     return {"seats": list(record.seats), "actor": actor, "nodes": nodes, "actions": actions}
 
 
-def with_progress(here: Settings, record: Record, nodes: int, seed: int) -> Analysis:
+def with_progress(here: Settings, record: Record, depth: Depth, seed: int) -> Analysis:
     with progress_bar() as bar:
         task = bar.add_task(here.words(N_("Analysing")), total=len(record.path))
-        return analyse(record, nodes, seed, lambda done: bar.advance(task, done))
+        return analyse(record, depth.nodes, seed, lambda done: bar.advance(task, done), depth.horizon)
 
 
 def position_table(words: Words, record: Record, judged: list[Judged], actor: int | None) -> Table:
@@ -100,7 +101,8 @@ def position_table(words: Words, record: Record, judged: list[Judged], actor: in
     for one in judged:
         cells = [f"{percent(words, win)}  {score:.0f}" for win, score in zip(one.wins, one.scores, strict=True)]
         table.add_row(escape(str(one.action)), str(one.visits), *cells)
-    table.caption = words(N_("For every player: the chance of winning, and the expected result."))
+    note = N_("For every player: the chance of winning, and the expected result. Few looks make a rough figure.")
+    table.caption = words(note)
     return table
 
 
@@ -109,23 +111,31 @@ def lines_table(words: Words, record: Record, found: Analysis) -> Table:
     table = Table(title=words(N_("Line by line")))
     table.add_column(words(N_("Line")), justify="right")
     table.add_column(words(N_("Player")))
-    table.add_column(words(N_("Action")), no_wrap=True)
-    table.add_column(words(N_("Given away in %")), justify="right")
+    table.add_column(words(N_("Action")), overflow="fold")
+    table.add_column(words(N_("Given away in %")), justify="right", overflow="fold")
     for name in record.seats:
-        table.add_column(escape(name), justify="right")
-    table.add_row("0", "", "", "", *(percent(words, win) for win in found.first.wins))
+        table.add_column(escape(name), justify="right", overflow="fold")
+    table.add_row("0", "", "", "", *cells(words, found.first, [0.0] * len(record.seats)))
     for moment in found.moments:
         away = f"{100 * moment.cost:.0f}" if moment.cost >= 0.005 else ""
-        cells = [cell(words, win, swing) for win, swing in zip(moment.value.wins, moment.swing, strict=True)]
-        table.add_row(str(moment.line), escape(voice.player(moment.seat)), escape(moment.action), away, *cells)
-    note = N_("For every player: the chance of winning after the line, and by how many points it changed.")
-    table.caption = words(note)
+        after = cells(words, moment.value, moment.swing)
+        table.add_row(str(moment.line), escape(voice.player(moment.seat)), escape(moment.action), away, *after)
+    table.caption = words(
+        N_("For every player after the line: the chance of winning, by how much it changed, the expected result.")
+    )
     return table
 
 
-def cell(words: Words, win: float, swing: float) -> str:
-    changed = f" ({100 * swing:+.0f})" if abs(swing) >= 0.005 else ""
-    return f"{percent(words, win)}{changed}"
+def cells(words: Words, value: Value, swings: list[float]) -> list[str]:
+    """For every seat: the chance of winning, how it changed, and the expected result."""
+    return [
+        f"{percent(words, win)}{swing_text(swing)}  {score:.0f}"
+        for win, swing, score in zip(value.wins, swings, value.scores, strict=True)
+    ]
+
+
+def swing_text(swing: float) -> str:
+    return f" ({100 * swing:+.0f})" if abs(swing) >= 0.005 else ""
 
 
 def mistakes_table(words: Words, record: Record, found: Analysis) -> Table:

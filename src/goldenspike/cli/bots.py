@@ -18,7 +18,8 @@ HELP = N_("The bots of a game: what each is like, and its rating.")
 def bots(
     context: typer.Context,
     game: Annotated[
-        str | None, typer.Argument(help=N_("Which game: steel-driver or steam-rollers; else both.").one)
+        str | None,
+        typer.Argument(help=N_("Which game: steel-driver or steam-rollers; else both.").one, metavar=N_("GAME").one),
     ] = None,
     lang: Lang = None,
 ) -> None:

@@ -119,6 +119,13 @@ def check_place(words: Words, file: Path) -> None:
         raise Failure(file_error_text(words, error, str(file), writing=True), 1) from None
 
 
+def make_folder(words: Words, folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(file_error_text(words, error, str(folder), writing=True), 1) from None
+
+
 def looks_like_file(name: str) -> bool:
     """`my-map.toml` and `./usa` are files, `usa` and `usa/1` are names."""
     return name.endswith(".toml") or name.startswith((".", "/", "~")) or "\\" in name

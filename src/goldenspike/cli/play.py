@@ -36,7 +36,10 @@ DEFAULT_PLAYERS = 4
 def play(
     context: typer.Context,
     game: Annotated[
-        str | None, typer.Argument(help=N_("Which game: steel-driver or steam-rollers; else you are asked.").one)
+        str | None,
+        typer.Argument(
+            help=N_("Which game: steel-driver or steam-rollers; else you are asked.").one, metavar=N_("GAME").one
+        ),
     ] = None,
     players: Annotated[int | None, typer.Option(help=N_("How many play, people and bots together.").one)] = None,
     humans: Annotated[int, typer.Option(help=N_("How many of them are people at this terminal.").one, min=0)] = 1,
@@ -62,7 +65,7 @@ def play(
         people = words_between_commas(names)
         check_people(here, made, humans, people)
         kinds = words_between_commas(bots)
-        if game is None and not kinds:  # whoever is asked for the game is asked for the bots too
+        if not kinds and humans < seats_at(made, players):
             kinds = choose_bots(here, made)
         seats = seat_people_and_bots(here, made, players, humans, kinds, people)
         at = map_named(here.words, made, map)
@@ -119,10 +122,14 @@ def check_people(here: Settings, game: Game, humans: int, names: list[str]) -> N
             raise here.fail(N_("“{name}” is what a bot is called: choose another name."), name=name)
 
 
+def seats_at(game: Game, players: int | None) -> int:
+    return players if players is not None else max(game.min_players, min(DEFAULT_PLAYERS, game.max_players))
+
+
 def seat_people_and_bots(
     here: Settings, game: Game, players: int | None, humans: int, bots: list[str], names: list[str]
 ) -> list[str]:
-    count = players if players is not None else max(game.min_players, min(DEFAULT_PLAYERS, game.max_players))
+    count = seats_at(game, players)
     if not game.min_players <= count <= game.max_players:
         raise SetupError("wrong_players", players=count, least=game.min_players, most=game.max_players)
     if humans > count:

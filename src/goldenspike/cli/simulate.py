@@ -10,11 +10,10 @@ import typer
 
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import simulate as run
-from goldenspike.cli.common import Failure, Lang, Settings, Think, settings
+from goldenspike.cli.common import Lang, Settings, Think, make_folder, settings
 from goldenspike.cli.tournament import Limit, progress_bar, read_setup, tell_faults
 from goldenspike.terminal.summary import summary_tables
 from goldenspike.text.catalogue import N_
-from goldenspike.text.errors import file_error_text
 
 
 def simulate(
@@ -41,7 +40,7 @@ def simulate(
     here = settings(context)
     setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think)
     if save is not None:
-        make_folder(here, save)
+        make_folder(here.words, save)
     summary = with_progress(here, setup, games, jobs, str(save) if save else "")
     if as_json:
         typer.echo(json.dumps(summary, indent=2))
@@ -49,13 +48,6 @@ def simulate(
     for table in summary_tables(here.words, summary):
         here.console.print(table)
     tell_faults(here, summary["faults"])
-
-
-def make_folder(here: Settings, folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Failure(file_error_text(here.words, error, str(folder), writing=True), 1) from None
 
 
 def with_progress(here: Settings, setup: Setup, games: int, jobs: int, folder: str) -> dict[str, Any]:

@@ -18,7 +18,16 @@ from goldenspike.arena.players import read_sources
 from goldenspike.arena.standings import Standings
 from goldenspike.arena.tournament import Tournament, run
 from goldenspike.arena.tournament_page import HEADS, fault_text, rows, tournament_page
-from goldenspike.cli.common import Failure, Lang, Settings, Think, looks_like_file, options_given, read_text, settings
+from goldenspike.cli.common import (
+    Failure,
+    Lang,
+    Settings,
+    Think,
+    looks_like_file,
+    options_given,
+    read_text,
+    settings,
+)
 from goldenspike.rules.paths import home_path
 from goldenspike.text.catalogue import N_, N_plural, Words
 from goldenspike.text.errors import file_error_text
@@ -59,9 +68,12 @@ def tournament(
 ) -> None:
     here = settings(context)
     setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think)
-    found = with_progress(here, Tournament(setup, games, output), jobs, engine)
     report = output / REPORT
-    write_whole(report, tournament_page(here.words, found))
+    try:
+        found = with_progress(here, Tournament(setup, games, output), jobs, engine)
+        write_whole(report, tournament_page(here.words, found))
+    except OSError as error:
+        raise Failure(file_error_text(here.words, error, str(output), writing=True), 1) from None
     if as_json:
         typer.echo(json.dumps(found.data(), indent=2))
         return
@@ -152,7 +164,7 @@ def seats_table(words: Words, found: Standings) -> Table:
     table = Table(title=words(N_("Wins by seat")))
     table.add_column(words(N_("Bot")))
     for seat in range(found.players):
-        table.add_column(words(N_("seat {number}"), number=seat), justify="right")
+        table.add_column(words(N_("seat {number}"), number=seat + 1), justify="right")
     for one in found.bots:
         table.add_row(escape(one.bot), *("–" if part is None else percent(words, part, 1) for part in one.by_seat))
     return table

@@ -14,6 +14,7 @@ from goldenspike.draw.svg import Point, css_word, esc, line, num
 WIDE, HIGH = 460.0, 230.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 30.0, 10.0, 22.0
 SPARK_WIDE, SPARK_HIGH = 140.0, 78.0
+KEY_LINE = 18.0
 APART = 17.0
 """How far the signs at the ends of lines stand apart."""
 
@@ -79,6 +80,18 @@ def lines(series: Sequence[Series], bands: Sequence[Band], now: int, label: str)
         ends.append((way[-1][1] if way else y1, one))
     out.append(_ends(ends, x1, y0, y1))
     return "".join(out) + "</svg>"
+
+
+def with_key(picture: str, title: str, series: Sequence[tuple[str, str]]) -> str:
+    """A chart that stands alone: below it what it shows, and whose line has which letter."""
+    key = " · ".join(f"{letter} {name}" for letter, name in series)
+    texts = "".join(
+        f'<text class="ch-key" x="{num(LEFT)}" y="{num(HIGH + KEY_LINE * number)}">{esc(text)}</text>'
+        for number, text in enumerate((title, key), 1)
+    )
+    box = f'viewBox="0 0 {num(WIDE)} {num(HIGH)}"'
+    taller = f'viewBox="0 0 {num(WIDE)} {num(HIGH + 3 * KEY_LINE)}"'
+    return picture.replace(box, taller, 1).removesuffix("</svg>") + f"{texts}</svg>"
 
 
 def _bands(bands: Sequence[Band], plies: int, x0: float, x1: float, y0: float, y1: float) -> str:

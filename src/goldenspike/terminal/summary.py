@@ -53,6 +53,6 @@ def bots_table(words: Words, summary: dict[str, Any]) -> Table:
 def seats_table(words: Words, summary: dict[str, Any]) -> Table:
     table = Table(title=words(N_("Wins by seat")))
     for seat in range(summary["players"]):
-        table.add_column(words(N_("seat {number}"), number=seat), justify="right")
+        table.add_column(words(N_("seat {number}"), number=seat + 1), justify="right")
     table.add_row(*(percent(words, wins / summary["games"], 1) for wins in summary["wins_by_seat"]))
     return table

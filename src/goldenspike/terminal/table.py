@@ -10,7 +10,7 @@ from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import Game
 from goldenspike.text.catalogue import N_, Words
 
-DEFAULT_BOT = "greedy"
+DEFAULT_BOT = "medium"
 
 
 def seat_names(words: Words, players: int, humans: int, bots: Sequence[str], names: Sequence[str] = ()) -> list[str]:
@@ -26,7 +26,7 @@ def seat_names(words: Words, players: int, humans: int, bots: Sequence[str], nam
 
 
 def checked_kinds(game: Game, kinds: Sequence[str]) -> list[str]:
-    """Names of bots that this game has; the best known one where none is named."""
+    """Names of bots that this game has; a middling one where none is named."""
     known = bot_names(game)
     for kind in kinds:
         if kind not in known:

@@ -27,6 +27,7 @@ class Analysts:
     def __init__(self) -> None:
         self.waiting: queue.Queue[tuple[Path, str]] = queue.Queue()
         self.asked: set[Path] = set()
+        self.failures: set[Path] = set()
         self.lock = threading.Lock()
         self.thread: threading.Thread | None = None
 
@@ -35,6 +36,7 @@ class Analysts:
             if file in self.asked:
                 return
             self.asked.add(file)
+            self.failures.discard(file)
             if self.thread is None:
                 self.thread = threading.Thread(target=self.work, name="analyses", daemon=True)
                 self.thread.start()
@@ -44,6 +46,10 @@ class Analysts:
         with self.lock:
             return file in self.asked
 
+    def has_failed(self, file: Path) -> bool:
+        with self.lock:
+            return file in self.failures
+
     def work(self) -> None:
         while True:
             file, record = self.waiting.get()
@@ -51,6 +57,8 @@ class Analysts:
                 write(file, search(record))
             except (OSError, subprocess.SubprocessError):
                 log.exception("%s could not be made", file.name)
+                with self.lock:
+                    self.failures.add(file)
             finally:
                 with self.lock:
                     self.asked.discard(file)
@@ -90,3 +98,7 @@ def ask(table: str, position: Position) -> None:
 
 def under_way(table: str, ply: int) -> bool:
     return ANALYSTS.is_asked(file_of(table, ply))
+
+
+def failed(table: str, ply: int) -> bool:
+    return ANALYSTS.has_failed(file_of(table, ply))

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 
-from goldenspike.arena.analysis import analyse, nodes_of
+from goldenspike.arena.analysis import analyse, depth_of
 from goldenspike.rules.record import Record
 
 LEVEL = "medium"
@@ -16,7 +16,8 @@ NICENESS = 15
 
 def main() -> None:
     record = Record.loads(sys.stdin.read())
-    found = analyse(record, nodes_of(record.game.name, LEVEL))
+    depth = depth_of(record.game.name, LEVEL)
+    found = analyse(record, depth.nodes, horizon=depth.horizon)
     json.dump(found.data(), sys.stdout)
 
 

@@ -34,14 +34,14 @@ def means_table(words: Words, details: dict[str, Any]) -> Table:
 
 
 def cards_table(words: Words, details: dict[str, Any]) -> Table:
-    """Per card side: how often it was in play, taken and used in a game, and how its last holders fared."""
+    """Per card side: how often it was in play, taken and used in a game, and how those who took it fared."""
     table = Table(title=words(N_("Special cards, per game with this side in play")))
     for heading in (
         N_("Card"),
         N_("In play"),
         N_("Taken"),
         N_("Used"),
-        N_("Points of its last holder, above the mean"),
+        N_("Points of those who took it, above the mean"),
     ):
         table.add_column(words(heading), justify="right")
     for card in details["card_sides"]:
@@ -50,6 +50,6 @@ def cards_table(words: Words, details: dict[str, Any]) -> Table:
             str(card["games"]),
             decimal(words, card["taken"], 2),
             decimal(words, card["used"], 2),
-            decimal(words, card["holder_lead"], sign="+"),
+            "–" if card["taker_lead"] is None else decimal(words, card["taker_lead"], sign="+"),
         )
     return table

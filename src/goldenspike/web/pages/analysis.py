@@ -8,8 +8,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_http_methods, require_safe
 
-from goldenspike.arena.analysis import Analysis, Moment
+from goldenspike.arena.analysis import Analysis, Moment, Value
 from goldenspike.arena.analysis_chart import analysis_lines
+from goldenspike.rules.game import CHANCE
 from goldenspike.rules.play import legal_action
 from goldenspike.text.actions import label
 from goldenspike.text.names import capitalised, percent
@@ -41,6 +42,25 @@ class Lost(NamedTuple):
     """Percentage points, added up over all decisions: they may well come to more than 100."""
 
 
+class Row(NamedTuple):
+    """The game after a line."""
+
+    ply: int
+    ring: SafeString | str
+    action: str
+    cells: list[Cell]
+
+
+class Cell(NamedTuple):
+    """For one player: the chance of winning, how it changed with this line, and the expected result."""
+
+    chance: str
+    swing: str
+    result: str
+    own: bool
+    """Whether the line was this player's."""
+
+
 def context_of(request: HttpRequest, table: str) -> dict[str, Any]:
     scene = scene_of(tables.get(table), people.current(request), words_of(request), live=False)
     if not scene.state.over:
@@ -50,6 +70,7 @@ def context_of(request: HttpRequest, table: str) -> dict[str, Any]:
         "scene": scene,
         "title": scene.title,
         "under_way": analyses.under_way(table, scene.ply),
+        "failed": analyses.failed(table, scene.ply),
         "found": found,
         **(shown(scene, found) if found else {}),
     }
@@ -64,11 +85,33 @@ def shown(scene: Scene, found: Analysis) -> dict[str, Any]:
             Lost(ring(scene, seat), names[seat], round(100 * lost)) for seat, lost in enumerate(found.lost(len(names)))
         ],
         "nodes": found.nodes,
+        "seats": [(ring(scene, seat), name) for seat, name in enumerate(names)],
+        "rows": [
+            Row(0, "", "", cells(scene, found.first, [0.0] * len(names), CHANCE)),
+            *(row(scene, moment) for moment in found.moments),
+        ],
     }
 
 
 def ring(scene: Scene, seat: int) -> SafeString:
     return markup.seat(seat, scene.name(seat), scene.sitters[seat].mine, "s")
+
+
+def row(scene: Scene, moment: Moment) -> Row:
+    sign = "" if moment.seat == CHANCE else ring(scene, moment.seat)
+    return Row(moment.line, sign, moment.action, cells(scene, moment.value, moment.swing, moment.seat))
+
+
+def cells(scene: Scene, value: Value, swings: list[float], own: int) -> list[Cell]:
+    return [
+        Cell(percent(scene.words, win), swing_text(swing), f"{score:.0f}".replace("-", "−"), seat == own)
+        for seat, (win, swing, score) in enumerate(zip(value.wins, swings, value.scores, strict=True))
+    ]
+
+
+def swing_text(swing: float) -> str:
+    """In percentage points; nothing where the chance stayed as it was."""
+    return f"{100 * swing:+.0f}".replace("-", "−") if abs(swing) >= 0.005 else ""
 
 
 def mistake(scene: Scene, moment: Moment) -> Mistake:
