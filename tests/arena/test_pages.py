@@ -50,6 +50,21 @@ def figures(game: str) -> tuple[Any, dict[str, Any]]:
     return made, report(setup, made, found)
 
 
+def test_the_report_says_how_many_faults_it_leaves_out() -> None:
+    found = standings("steel-driver")
+    assert "Shown are the first" not in tournament_page(Words("en"), found)
+    assert "Shown are the first 20 of 41." in tournament_page(Words("en"), found._replace(faults=found.faults * 41))
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("steel-driver", "treefrog/1, seed 1"), ("steam-rollers", "flatlined/2, difficulty=easy, walls=useless, seed 1")],
+)
+def test_the_report_on_a_map_says_what_was_played(game: str, said: str) -> None:
+    made, found = figures(game)
+    assert said in map_page(Words("en"), made, found, board_words(Words("en")))
+
+
 @by_language
 @by_game
 def test_the_report_of_a_tournament(game: str, language: str) -> None:

@@ -44,6 +44,13 @@ def test_the_same_games_and_seed_give_the_same_figures() -> None:
     assert ratings(games, 5) == ratings(games, 5)
 
 
+def test_a_sample_without_a_bot_says_nothing_of_it() -> None:
+    groups = [[Game([f"good {at}", f"bad {at}"], [1, 2])] * 6 for at in range(6)]
+    rated = ratings(groups)
+    assert all(rated[f"good {at}"].low > 25.5 for at in range(6))
+    assert all(rated[f"bad {at}"].high < 24.5 for at in range(6))
+
+
 def test_no_games_no_ratings() -> None:
     assert ratings([]) == {}
 

@@ -8,6 +8,7 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.arena.match import Setup, play_match
+from goldenspike.arena.players import read_sources
 from goldenspike.arena.simulate import simulate
 
 
@@ -72,3 +73,12 @@ def test_a_wrong_set_up_is_refused_before_the_first_game() -> None:
     ):
         with pytest.raises(gs.SetupError):
             simulate(setup, 1)
+
+
+def test_the_wins_of_a_stand_in_are_not_those_of_the_bot_that_broke() -> None:
+    file = f"{Path(__file__).parent / 'broken_bots.py'}:Raises"
+    setup = Setup("steel-driver", (file, "random", "random"), 3, map="lakes", seed=3, sources=read_sources([file]))
+    found = simulate(setup, 3)
+    assert len(found["faults"]) == 3
+    assert found["bots"][file]["wins"] == 0
+    assert found["bots"]["random"]["wins"] == 3

@@ -16,6 +16,7 @@ from goldenspike.arena import folder
 from goldenspike.arena.match import Setup
 from goldenspike.arena.players import read_sources
 from goldenspike.arena.tournament import Tournament, run
+from goldenspike.bots.levels import levels, makings_of
 
 FILE = Path(__file__).parent / "broken_bots.py"
 
@@ -102,10 +103,11 @@ def test_a_torn_last_line_is_played_again(torn: bytes, whole: Path, tmp_path: Pa
     assert kept(tmp_path) == kept(whole)
 
 
-def test_a_damaged_line_in_the_middle_is_said_and_nothing_is_lost(whole: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("bad", [b"oops", b"3", b'{"number": 3}'])
+def test_a_damaged_line_in_the_middle_is_said_and_nothing_is_lost(bad: bytes, whole: Path, tmp_path: Path) -> None:
     (tmp_path / folder.ASKED).write_bytes((whole / folder.ASKED).read_bytes())
     lines = (whole / folder.RESULTS).read_bytes().splitlines(keepends=True)
-    damaged = lines[0] + b"oops\n" + lines[1]
+    damaged = lines[0] + bad + b"\n" + lines[1]
     (tmp_path / folder.RESULTS).write_bytes(damaged)
     with pytest.raises(gs.SetupError) as caught:
         run(tournament(tmp_path))
@@ -278,3 +280,13 @@ def test_a_ray_cluster_that_refuses_us_is_said(tmp_path: Path, monkeypatch: pyte
     with pytest.raises(gs.SetupError) as caught:
         run(tournament(tmp_path), engine="ray")
     assert (caught.value.code, caught.value.params) == ("no_cluster", {"reason": "nobody there"})
+
+
+def test_a_level_with_other_figures_is_another_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = tournament(tmp_path, bots=("medium", "greedy", "random")).asked()
+    assert asked == tournament(tmp_path, bots=("medium", "greedy", "random")).asked()
+    changed = tuple(one._replace(nodes=one.nodes + 1) for one in levels("steel-driver"))
+    monkeypatch.setattr(sys.modules[makings_of.__module__], "levels", lambda game: changed)
+    after = tournament(tmp_path, bots=("medium", "greedy", "random")).asked()
+    assert after["bots"][0] != asked["bots"][0]
+    assert after["bots"][1:] == asked["bots"][1:]

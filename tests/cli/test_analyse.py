@@ -50,7 +50,23 @@ def test_a_game_line_by_line_with_its_mistakes(language: str, begun: Path, golde
     for word in ("auction red 3", "bid 9", "auction green 1", "chances.svg"):
         assert word in answer.out
     assert ("The costliest mistakes" in answer.out) == (language == "en")
-    check_svg((goldenspike.folder / "chances.svg").read_text("utf-8"))
+    chart = (goldenspike.folder / "chances.svg").read_text("utf-8")
+    check_svg(chart)
+    assert "A Ann · [ [b]Bob · C Cleo" in chart
+
+
+@pytest.mark.parametrize("columns", ["80", "200"])
+def test_the_lines_show_chance_swing_and_expected_result_at_any_width(
+    columns: str, begun: Path, goldenspike: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    shown = goldenspike("analyse", begun, "--nodes", 10).out.split("costliest")[0]
+    data = json.loads(goldenspike("analyse", begun, "--nodes", 10, "--json").out)
+    assert "…" not in shown
+    last = data["lines"][-1]["value"]
+    for win, score in zip(last["wins"], last["scores"], strict=True):
+        assert f"{100 * win:.0f} %" in shown
+        assert f"{score:.0f}" in shown
 
 
 def test_a_game_as_data(begun: Path, goldenspike: Command) -> None:

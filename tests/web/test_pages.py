@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
+import time
 from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from goldenspike.arena.analysis import Analysis, Moment, Value
 from goldenspike.rules.registry import load
 from goldenspike.text.catalogue import LANGUAGES
-from goldenspike.web import tables
+from goldenspike.web import analyses, positions, tables
 from goldenspike.web.naming import table_name
 from tests.web.games import hot_seat, of_people
 from tests.web.site import person
@@ -119,3 +122,35 @@ def test_equal_scores_share_a_place() -> None:
     tied = next(file for file in sorted((RECORDS / "games").glob("*.txt")) if "910 830 830 / 0" in file.read_text())
     page = text_of(browser_of(cookie), f"/t/{tables.upload(ann, tied.read_text()).id}")
     assert re.findall(r'<span class="n">(\d)</span>', page) == ["1", "2", "2"]
+
+
+def finished_table() -> tuple[str, Client]:
+    ann, cookie = person("Ann")
+    table = tables.upload(ann, (RECORDS / "steam_games" / "greedy-2-easy-valley.txt").read_text("utf-8"))
+    return table.id, browser_of(cookie)
+
+
+def test_an_analysis_shows_every_line_with_chance_swing_and_expected_result() -> None:
+    table, browser = finished_table()
+    value, after = Value([0.5, 0.5], [20.0, 21.0]), Value([0.62, 0.38], [23.0, -1.0])
+    found = Analysis(7, value, [Moment(1, -1, "cubes", 1, "", 0.0, 0.0, after, [0.12, -0.12])])
+    place = analyses.file_of(table, positions.at(tables.get(table)).ply)
+    analyses.write(place, json.dumps(found.data()))
+    rows = text_of(browser, f"/t/{table}/analysis").split("line-by-line")[1].split("</table>")[0]
+    for said in ("62 %", "<small>+12</small>", "<small>−12</small>", ">23<", ">−1<", "<code>cubes</code>"):
+        assert said in rows
+
+
+def test_an_analysis_that_broke_off_is_said_and_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, browser = finished_table()
+
+    def broken(record: str) -> str:
+        raise OSError
+
+    monkeypatch.setattr(analyses, "search", broken)
+    browser.post(f"/t/{table}/analysis")
+    until = time.monotonic() + 60
+    while "The analysis broke off." not in (page := text_of(browser, f"/t/{table}/analysis")):
+        assert time.monotonic() < until, "it is never said"
+        time.sleep(0.02)
+    assert 'id="analyse"' in page
