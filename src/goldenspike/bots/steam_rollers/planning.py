@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from goldenspike.bots.steam_rollers.knowledge import CITIES
 from goldenspike.rules.steam_rollers.board import Board
 from goldenspike.rules.steam_rollers.track import SHAPES, shape_of
 
@@ -12,7 +13,6 @@ TOWN_COST: Final = 1
 """A town is worth a detour of three quarters of a hex."""
 MOST_COST: Final = 60
 FAR: Final = 1_000
-CITIES: Final = 6
 ALL_CITIES: Final = 63
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from goldenspike.bots.steam_rollers.greedy import CARD_WORTH, DELIVERY_COST
-from goldenspike.bots.steam_rollers.knowledge import POINT, freight, with_connection
+from goldenspike.bots.steam_rollers.knowledge import CITIES, POINT, freight, with_connection
 from goldenspike.bots.steam_rollers.planning import Plan, Search
 from goldenspike.rules.game import Action
 from goldenspike.rules.steam_rollers.actions import CARD_ACTION, ENGINE_ACTION, WASTE_ACTION, SteamRollersAction
@@ -19,7 +19,6 @@ from goldenspike.rules.steam_rollers.state import SteamRollersState
 from goldenspike.rules.steam_rollers.track import SHAPE_KINDS
 
 KINDS: Final = 3
-CITIES: Final = 6
 
 
 class Sheet:
