@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -194,3 +195,16 @@ def test_the_bands_of_the_chart_are_the_rounds() -> None:
     bands = round_bands(analysed())
     assert [band.name for band in bands] == ["1", "2", "3", "4", "5"]
     assert bands[-1].last == len(analysed().moments)
+
+
+def test_a_level_that_plays_further_ahead_does_so_when_it_judges() -> None:
+    assert depth_of("steam-rollers", "expert").horizon > depth_of("steam-rollers", "hard").horizon
+    state = gs.load("steam-rollers").new(2, map="valley", seed=1)
+    rng = Random(1)
+    while state.actor is not None and state.round < 4:
+        state.apply(state.sample(rng) if state.actor == gs.CHANCE else rng.choice(state.actions()))
+    while state.actor == gs.CHANCE:
+        state.apply(state.sample(rng))
+    near, far = (judge(state, 20, horizon=horizon) for horizon in (1, 2))
+    assert near == judge(state, 20)
+    assert near != far

@@ -10,6 +10,8 @@ import pytest
 from goldenspike.arena.map_report import PUBLISHED, report
 from goldenspike.arena.match import Played, Setup, play_match
 from goldenspike.arena.simulate import play_all
+from goldenspike.arena.steam_rollers import facts_of, summary_of
+from goldenspike.rules.steam_rollers.events import CardTaken
 from goldenspike.rules.steam_rollers.map import load_map as load_sheet
 from goldenspike.rules.steel_driver.map import load_map
 
@@ -106,3 +108,19 @@ def test_every_card_side_is_listed() -> None:
     assert [one["card"] for one in found["cards"]] == [f"{number}{side}" for number in range(1, 7) for side in "ab"]
     taken = sum(one["taken"] * one["games"] for one in found["cards"])
     assert taken == pytest.approx(sum(len(told(game, "CardTaken")) for game in games))
+
+
+def test_the_worth_of_a_card_is_the_mean_lead_of_everybody_who_took_it() -> None:
+    setup = Setup("steam-rollers", ("greedy", "random"), 4, map="valley", seed=2)
+    games = [play_match(setup, number) for number in range(8)]
+    found = {one["card"]: one for one in summary_of([facts_of(played) for played in games])["card_sides"]}
+    leads: dict[str, list[float]] = {card: [] for card in found}
+    for played in games:
+        scores = played.state.scores()
+        taken = {(one.card, one.seat) for one in played.events if isinstance(one, CardTaken)}
+        for card, seat in taken:
+            leads[card].append(scores[seat] - sum(scores) / len(scores))
+    assert max(map(len, leads.values())) > 8, "some were taken by several players of one game"
+    for card, each in leads.items():
+        assert found[card]["takers"] == len(each)
+        assert found[card]["taker_lead"] == (pytest.approx(sum(each) / len(each)) if each else None)

@@ -31,11 +31,12 @@ def report(setup: Setup, map: Any, found: Facts) -> Figures:
     """The figures of a run on a map, as plain data."""
     summed = facts.summary(setup, found)
     games = len(found)
+    view = setup.first_state().view()
     shared = {
         "map": map.id,
         "title": map.title,
-        "edition": setup.first_state().view()["edition"],
-        "options": setup.first_state().view().get("options", {}),
+        "edition": view["edition"],
+        "options": view.get("options", {}),
         "seats": [wilson(wins / games, games)._asdict() for wins in summed["wins_by_seat"]],
         **{name: summed[name] for name in ("game", "players", "games", "seed", "bots", "faults")},
     }

@@ -129,7 +129,7 @@ def lines_table(words: Words, record: Record, found: Analysis) -> Table:
 def cells(words: Words, value: Value, swings: list[float]) -> list[str]:
     """For every seat: the chance of winning, how it changed, and the expected result."""
     return [
-        f"{percent(words, win)}{swing_text(swing)}  {score:.0f}"
+        f"{percent(words, win)}{swing_text(swing)}\n{score:.0f}"
         for win, swing, score in zip(value.wins, swings, value.scores, strict=True)
     ]
 
