@@ -12,6 +12,8 @@ from collections.abc import Callable
 
 import pytest
 
+from goldenspike.bots import Bot
+from goldenspike.bots.search import SearchBot
 from goldenspike.rules.record import Record
 from goldenspike.web import bots, checks, moves, positions, tables, thinker
 from goldenspike.web.models import Line, Table
@@ -78,8 +80,55 @@ def test_the_pace_is_kept_and_can_be_skipped(site: Site) -> None:
 
 def test_a_thinker_takes_a_record_and_answers_with_an_action() -> None:
     record = Record.new("steel-driver", ["a", "b", "c"])
-    action = thinker.think(record.dumps(), "greedy", 1)
+    action = thinker.Minds().think("t", record.dumps(), "greedy", 1)
     assert action in map(str, record.state.actions())
+
+
+def went_on(record: Record, minds: thinker.Minds) -> Bot:
+    """The bot of the seat to act, after it has moved."""
+    seat = record.state.actor
+    record.append(minds.think("t", record.dumps(), "medium", 1))
+    return minds.kept["t", seat].bot
+
+
+def test_a_bot_keeps_what_it_read_while_the_game_goes_on_as_read() -> None:
+    record, minds = Record.new("steel-driver", ["a", "b", "c"]), thinker.Minds()
+    first = went_on(record, minds)
+    assert isinstance(first, SearchBot)
+    assert first.search.root is not None
+    assert first.search.root.state.view() == record.state.view()
+    while record.state.actor != 0:
+        went_on(record, minds)
+    assert went_on(record, minds) is first
+
+
+def test_a_bot_whose_game_took_another_way_begins_anew() -> None:
+    record, minds = Record.new("steel-driver", ["a", "b", "c"]), thinker.Minds()
+    first = went_on(record, minds)
+    record.undo(0)
+    other = next(str(action) for action in record.state.actions() if str(action) != record.lines[0].action)
+    record.append(other)
+    while record.state.actor != 0:
+        record.append(str(record.state.actions()[0]))
+    assert went_on(record, minds) is not first
+
+
+def test_only_so_many_bots_keep_what_they_read() -> None:
+    record, minds = Record.new("steel-driver", ["a", "b", "c"]).dumps(), thinker.Minds()
+    for table in range(thinker.MOST_MINDS + 1):
+        minds.think(str(table), record, "random", 1)
+    assert list(minds.kept) == [(str(table), 0) for table in range(1, thinker.MOST_MINDS + 1)]
+
+
+def test_a_table_thinks_where_it_thought_before_unless_that_is_busy() -> None:
+    thinkers = Thinkers(3, 30)  # not started: asked by hand
+    task = Task("table", "", "greedy", 1, print)
+    home, other = thinkers.home(task), (thinkers.home(task) + 1) % 3
+    assert not thinkers.suits(task, other)
+    thinkers.submit(task)
+    assert thinkers.next_task(home) == task
+    thinkers.submit(task)
+    assert thinkers.next_task(other) == task, "its own is busy"
 
 
 def ask(thinkers: Thinkers, bot: str = "greedy") -> str | None:
@@ -90,7 +139,7 @@ def ask(thinkers: Thinkers, bot: str = "greedy") -> str | None:
         answers.append(action)
         came.set()
 
-    thinkers.submit(Task(Record.new("steel-driver", ["a", "b", "c"]).dumps(), bot, 1, done))
+    thinkers.submit(Task("t", Record.new("steel-driver", ["a", "b", "c"]).dumps(), bot, 1, done))
     assert came.wait(60)
     return answers[0]
 
@@ -153,5 +202,5 @@ def test_a_thinker_survives_what_a_bot_does() -> None:
     import io
 
     out = io.StringIO()
-    thinker.main(io.StringIO('nonsense\n{"record": "", "bot": "greedy", "seed": 1}\n'), out)
+    thinker.main(io.StringIO('nonsense\n{"table": "t", "record": "", "bot": "greedy", "seed": 1}\n'), out)
     assert ["error" in json.loads(line) for line in out.getvalue().splitlines()] == [True, True]

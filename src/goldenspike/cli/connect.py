@@ -13,7 +13,7 @@ from goldenspike.cli.remote import Address, BadAddress, Player, SaidNo, Site, re
 from goldenspike.rules import registry
 from goldenspike.rules.errors import SetupError
 from goldenspike.text.catalogue import N_
-from goldenspike.web.thinker import think
+from goldenspike.web.thinker import Minds
 
 HELP = N_("Let a bot play a seat on a site, by an invitation or with your key.")
 KEY = "GOLDENSPIKE_KEY"
@@ -95,7 +95,10 @@ def play(
     here: Settings, site: Site, table: dict[str, Any], seats: list[int], bot: str
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """To the end; the table as it is then, and its last position."""
-    player = Player(site, table["id"], seats, lambda record: think(record, bot, secrets.randbelow(1 << 31)))
+    minds = Minds()
+    player = Player(
+        site, table["id"], seats, lambda record: minds.think(table["id"], record, bot, secrets.randbelow(1 << 31))
+    )
     lost, back = N_("The connection is lost; trying again …"), N_("Connected again.")
     player.connected = lambda again: say(here, here.words(back if again else lost))
     player.played = lambda line, text: say(here, f"{line}. {text}")

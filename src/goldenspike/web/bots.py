@@ -132,7 +132,7 @@ class Keeper:
             delay = 0.0 if table_id in self.hurried else self.pause(table, position)
             self.at(delay, lambda: self.write(table_id, number, ply, action))
 
-        self.thinkers.submit(Task(position.record.dumps(), bot.bot, secrets.randbelow(1 << 31), done))
+        self.thinkers.submit(Task(table_id, position.record.dumps(), bot.bot, secrets.randbelow(1 << 31), done))
 
     def pause(self, table: Table, position: positions.Position) -> float:
         """What is left of the table's pace since its last line."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import queue
 import subprocess
 import sys
 import threading
@@ -18,6 +17,7 @@ ATTEMPTS = 3
 
 
 class Task(NamedTuple):
+    table: str
     record: str
     bot: str
     seed: int
@@ -26,11 +26,16 @@ class Task(NamedTuple):
 
 
 class Thinkers:
+    """A table's bots think in the same process as long as it is free: there they remember what they read before."""
+
     def __init__(self, count: int, seconds: float) -> None:
         self.seconds = seconds
-        self.tasks: queue.Queue[Task | None] = queue.Queue()
+        self.tasks: list[Task] = []
+        self.changed = threading.Condition()
+        self.busy = [False] * count
         self.threads = [
-            threading.Thread(target=self.work, name=f"thinker-{number}", daemon=True) for number in range(count)
+            threading.Thread(target=self.work, args=(number,), name=f"thinker-{number}", daemon=True)
+            for number in range(count)
         ]
         self.running: set[subprocess.Popen[str]] = set()
         self.stopping = False
@@ -40,12 +45,14 @@ class Thinkers:
             thread.start()
 
     def submit(self, task: Task) -> None:
-        self.tasks.put(task)
+        with self.changed:
+            self.tasks.append(task)
+            self.changed.notify_all()
 
     def stop(self) -> None:
-        self.stopping = True
-        for _ in self.threads:
-            self.tasks.put(None)
+        with self.changed:
+            self.stopping = True
+            self.changed.notify_all()
         for process in list(self.running):
             process.kill()
         for thread in self.threads:
@@ -54,10 +61,32 @@ class Thinkers:
     def ended(self) -> bool:
         return self.stopping
 
-    def work(self) -> None:
+    def home(self, task: Task) -> int:
+        return hash(task.table) % len(self.busy)
+
+    def suits(self, task: Task, number: int) -> bool:
+        """At home in this process, or its own is busy with another."""
+        home = self.home(task)
+        return home == number or self.busy[home]
+
+    def next_task(self, number: int) -> Task | None:
+        """The oldest task that suits this process; None at the end."""
+        with self.changed:
+            self.busy[number] = False
+            while not self.stopping:
+                for task in self.tasks:
+                    if self.suits(task, number):
+                        self.busy[number] = True
+                        self.tasks.remove(task)
+                        self.changed.notify_all()  # now tasks at home here are anyone's
+                        return task
+                self.changed.wait()
+            return None
+
+    def work(self, number: int) -> None:
         """One thread per process: hands it a task, waits for its answer."""
         process: subprocess.Popen[str] | None = None
-        while (task := self.tasks.get()) is not None and not self.ended():
+        while (task := self.next_task(number)) is not None:
             action: str | None = None
             for _ in range(ATTEMPTS):
                 if process is None:
@@ -89,7 +118,8 @@ class Thinkers:
         timer.daemon = True
         timer.start()
         try:
-            process.stdin.write(json.dumps({"record": task.record, "bot": task.bot, "seed": task.seed}) + "\n")
+            asked = {"table": task.table, "record": task.record, "bot": task.bot, "seed": task.seed}
+            process.stdin.write(json.dumps(asked) + "\n")
             process.stdin.flush()
             line = process.stdout.readline()
         finally:
