@@ -11,10 +11,14 @@ from __future__ import annotations
 import argparse
 import math
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import goldenspike as gs
+from benchmarks.search_gifts import give_by_lot
+from goldenspike.arena.engines import local
 from goldenspike.bots import steam_rollers, steel_driver
 from goldenspike.bots.steam_rollers import evaluation as steam_evaluation
 from goldenspike.bots.steam_rollers.knowledge import lateness
@@ -30,10 +34,12 @@ from goldenspike.rules.steel_driver.state import SteelDriverState
 STRAY = 4
 """Decisions in a hundred that are made at random, so that uneven positions are seen too."""
 RIDGE = 1e-3
+FEWEST = 1_500
+"""Positions that a stage has to have; one with fewer learns from the next stage too."""
 CHANCE_PER_SPREAD = 0.78
 """From a standard error of one score to the scale of the logistic curve for the better of two."""
 
-SURE = ("cash", "delivered", "network", "engine points")
+SURE = ("cash", "delivered", "network", "engine points", "card points")
 """Figures that are points already: their weight is 1, whatever they went together with in the games learnt from."""
 
 Row = tuple[int, list[list[float]], list[float]]
@@ -56,8 +62,12 @@ def noted(state: gs.State, seen: set[int], policy: SteamRollersPolicy, rng: Rng)
     return None
 
 
-def play(game: gs.Game, bot: str, nodes: int | None, players: int, seed: int) -> list[Row]:
-    """One game with a little straying: its boundaries and its end."""
+def play(name: str, bot: str, nodes: int | None, first_seed: int, number: int) -> dict[str, Any]:
+    """One game with a little straying, and gifts where the game has them: its boundaries and its end."""
+    game = gs.load(name)
+    seed = first_seed * 1_000_000 + number
+    counts = range(game.min_players, game.max_players + 1)
+    players = 4 if number % 2 else counts[number // 2 % len(counts)]
     rng = Random(seed)
     state = game.new(players, seed=seed)
     bots = [gs.bot(bot, game, seed=10 * seed + seat, nodes=nodes) for seat in range(players)]
@@ -65,6 +75,8 @@ def play(game: gs.Game, bot: str, nodes: int | None, players: int, seed: int) ->
     seen = set[int]()
     notes: list[tuple[int, list[float]]] = []
     while state.actor is not None:
+        if isinstance(state, SteamRollersState) and state.phase == ROLL:
+            give_by_lot(state, rng)
         note = noted(state, seen, policy, Rng(seed))
         if note:
             notes.append(note)
@@ -78,7 +90,7 @@ def play(game: gs.Game, bot: str, nodes: int | None, players: int, seed: int) ->
         for one in bots:
             one.observe(action)
     scores = [float(score) for score in state.scores()]
-    return [(stage, split(figures, players), scores) for stage, figures in notes]
+    return {"number": number, "rows": [(stage, split(figures, players), scores) for stage, figures in notes]}
 
 
 def split(figures: list[float], players: int) -> list[list[float]]:
@@ -142,16 +154,15 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy-1")
     parser.add_argument("--nodes", type=int)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("-o", "--output", type=Path)
     options = parser.parse_args()
-    game = gs.load(options.game)
-    counts = range(game.min_players, game.max_players + 1)
     names = (steel_evaluation if options.game == "steel-driver" else steam_evaluation).FEATURES
     package = (steel_driver if options.game == "steel-driver" else steam_rollers).__name__
     rows: list[Row] = []
-    for number in range(options.games):
-        players = 4 if number % 2 else counts[number // 2 % len(counts)]
-        rows.extend(play(game, options.bot, options.nodes, players, options.seed * 1_000_000 + number))
+    work = partial(play, options.game, options.bot, options.nodes, options.seed)
+    for result in sorted(local(work, range(options.games), options.jobs), key=lambda one: one["number"]):
+        rows.extend(result["rows"])
     thinking = f" --nodes {options.nodes}" if options.nodes else ""
     lines = [
         f"# Learnt, not written: the evaluation of {package}. Made by",
@@ -161,6 +172,8 @@ def main() -> None:
     ]
     for stage in range(1 + max(row[0] for row in rows)):
         chosen = [row for row in rows if row[0] == stage]
+        if len(chosen) < FEWEST:
+            chosen += [row for row in rows if row[0] == stage + 1]
         weights, error, bases = fit(chosen, names)
         lines += [
             "",

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import pairwise
 
 import pytest
 
 import goldenspike as gs
 from goldenspike.arena.match import Setup, play_match
 from goldenspike.arena.simulate import simulate
+from goldenspike.bots.steel_driver.bidding import Market
+from goldenspike.rules.steel_driver.state import SteelDriverState
 
 GREEDY_1 = {3: "3fd8ed07", 4: "c59810ed", 5: "a38f957c", 6: "aaf89c2c"}
 """The first hex digits of the SHA-256 of the first games of four greedy-1 players: it changes with the bot, so
@@ -51,6 +54,22 @@ def test_a_bot_does_not_touch_the_state_it_is_asked_about() -> None:
         gs.forecast(state, seed=1) if state.view()["phase"] == "final" else None
         assert state.view() == before
         state.apply(action)
+
+
+def test_a_buyer_holds_cubes_back_for_every_company_still_to_come() -> None:
+    state = gs.load("steel-driver").new(4)
+    assert isinstance(state, SteelDriverState)
+    market = Market(state)
+    table = sum(state.cubes)
+    worths = market.worths[:: state.players]
+    held_back: list[float] = []
+    for still_for_sale in range(1, 7):
+        state.for_sale = (1 << still_for_sale) - 1
+        part = table * worths[0] / sum(worths[:still_for_sale])
+        held_back.append(part - market.price(state, 0, 0, []))
+    assert held_back[0] == 0  # the last company is worth all there is
+    assert all(less < more for less, more in pairwise(held_back[1:]))
+    assert market.price(state, 0, 0, []) >= 1
 
 
 def test_the_same_seed_plays_the_same_game_and_another_seed_another() -> None:

@@ -11,6 +11,7 @@ from goldenspike.bots.policy import Policy
 from goldenspike.bots.search import SearchBot
 from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
 from goldenspike.bots.steel_driver.policy import SteelDriverPolicy
+from goldenspike.bots.weights import BEST
 
 POLICIES: dict[str, type[Policy]] = {"steel-driver": SteelDriverPolicy, "steam-rollers": SteamRollersPolicy}
 
@@ -30,13 +31,14 @@ class Level(NamedTuple):
     slips: int
     exact: bool
     horizon: int
+    weights: str
     rating: float | None
     error: float | None
 
 
-def policy_for(game: str) -> Policy:
+def policy_for(game: str, weights: str = BEST) -> Policy:
     """What the search knows of a game: of one that is not ours, nothing but its rules."""
-    return POLICIES.get(game, Policy)()
+    return POLICIES.get(game, Policy)(weights)
 
 
 @cache
@@ -55,6 +57,7 @@ def levels(game: str) -> tuple[Level, ...]:
             one["slips"],
             one["exact"],
             one.get("horizon", 1),
+            one.get("weights", BEST),
             one.get("rating"),
             one.get("error"),
         )
@@ -68,14 +71,14 @@ def makings_of(game: str, name: str) -> str | None:
     level = next((one for one in levels(game) if one.name == name), None)
     if level is None:
         return None
-    learnt = files(f"goldenspike.bots.{game.replace('-', '_')}").joinpath("weights.toml").read_text("utf-8")
+    learnt = files(f"goldenspike.bots.{game.replace('-', '_')}").joinpath(level.weights).read_text("utf-8")
     return f"{(level.nodes, level.slips, level.exact, level.horizon)}\n{learnt}"
 
 
 def level_bot(name: str, game: str, seed: int, nodes: int | None) -> SearchBot:
     """A bot of a level, with a node budget of its own if one is given."""
     level = next(level for level in levels(game) if level.name == name)
-    policy = policy_for(game)
+    policy = policy_for(game, level.weights)
     policy.horizon = level.horizon
     if nodes is None:
         return SearchBot(policy, seed, level.nodes, level.slips, level.exact, CAP_SECONDS)

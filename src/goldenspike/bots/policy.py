@@ -6,6 +6,7 @@ import math
 from typing import Final, NamedTuple
 
 from goldenspike.bots.playout import random_playout
+from goldenspike.bots.weights import BEST
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.game import Action, State
 from goldenspike.rules.native import mypyc_attr
@@ -34,7 +35,8 @@ class Policy:
     horizon: int
     """Rounds that are played out before a position is judged, where a policy judges before the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: str = BEST) -> None:
+        """`weights` names the file that a learnt evaluation comes from, where the game has one."""
         self.spread = 10.0
         self.horizon = 1
 

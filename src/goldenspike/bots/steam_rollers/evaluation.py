@@ -9,15 +9,16 @@ from typing import Final
 
 from goldenspike.bots.steam_rollers.knowledge import CITIES, POINT, freight
 from goldenspike.bots.steam_rollers.sheet import Sheet
-from goldenspike.rules.steam_rollers.cards import strength
-from goldenspike.rules.steam_rollers.effects import STRONGER
+from goldenspike.rules.steam_rollers.cards import CARDS, strength
+from goldenspike.rules.steam_rollers.effects import EFFECTS
 from goldenspike.rules.steam_rollers.score import boxes, card_points
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 
 FEATURES: Final = (
     "delivered", "network", "engine points", "card points", "boxes", "strong", "freight", "freight next", "freight far",
-    "sources", "plans", "near plans", "cards", "starts",
+    "sources", "plans", "near plans", "starts", "kept cards", *EFFECTS,
 )  # fmt: skip
+"""The last ones are the cards held, by what they do."""
 STAGES: Final = 6
 
 
@@ -47,11 +48,14 @@ def features_of(state: SteamRollersState, seat: int, sheet: Sheet) -> list[float
             promised += (1 + plan.towns) / (1.0 + missing)
         if missing == 1:
             near += 1.0
-    cards = 0.0
-    for card in range(CITIES):
-        if state.holder[card] == seat and state.effects[card] != STRONGER:
-            cards += 1.0
-    return [
+    kept = 0.0
+    cards = [0.0] * len(EFFECTS)
+    for card in range(CARDS):
+        if state.holder[card] == seat:
+            cards[state.effects[card]] += 1.0
+            if state.stays[card]:
+                kept += 1.0
+    figures = [
         float(state.delivered[seat]),
         float(state.network[seat]),
         float(state.board.engine_points[crossed]),
@@ -64,9 +68,11 @@ def features_of(state: SteamRollersState, seat: int, sheet: Sheet) -> list[float
         open_sources(state, distances, power) if has_network else 0.0,
         promised,
         near,
-        cards,
         1.0 if state.start == seat else 0.0,
+        kept,
     ]
+    figures.extend(cards)
+    return figures
 
 
 def open_sources(state: SteamRollersState, distances: list[int], power: int) -> float:

@@ -19,7 +19,7 @@ from goldenspike.bots.steam_rollers.sheet import (
     keep_value,
     plans_after,
 )
-from goldenspike.bots.weights import Weights, shipped_weights
+from goldenspike.bots.weights import BEST, Weights, shipped_weights
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.game import CHANCE, Action, State
 from goldenspike.rules.steam_rollers.actions import (
@@ -54,9 +54,9 @@ class SteamRollersPolicy(Policy):
     last: list[Sheet]
     last_tracks: list[list[int]]
 
-    def __init__(self) -> None:
+    def __init__(self, weights: str = BEST) -> None:
         super().__init__()
-        self.weights = shipped_weights("goldenspike.bots.steam_rollers")
+        self.weights = shipped_weights("goldenspike.bots.steam_rollers", weights)
         self.sheets = {}
         self.bases = []
         self.base_tracks = []

@@ -12,6 +12,10 @@ from goldenspike.rules.steel_driver.state import SteelDriverState
 GROWTH: Final = 14
 """Dollars by which a share grows in each round to come, beyond what this round's cubes build."""
 LEAST_PLAN: Final = 2
+PATIENCE: Final = 7
+"""Thirtieths of a cube that a buyer holds back for each company still to come and each player at the table: who has
+cubes left when the others have spent theirs buys what he likes. Long searches bid so; found by playing (docs/bots.md).
+"""
 
 
 class Market:
@@ -48,13 +52,16 @@ class Market:
 
     def price(self, state: SteelDriverState, company: int, seat: int, mood: list[int]) -> int:
         """The most cubes a company is worth to a seat: its part of all cubes at the table by its part of what is still
-        for sale. `mood` is how dear each company seems to each seat, in per cent; empty: as it is.
+        for sale, less what patience holds back for later. `mood` is how dear each company seems to each seat, in per
+        cent; empty: as it is.
         """
         players = state.players
         total = 0
         mine = 0
+        later = -1
         for other in range(len(state.reach)):
             if state.for_sale >> other & 1:
+                later += 1
                 worth = self.worths[other * players + seat]
                 if mood:
                     worth = worth * mood[other * players + seat] // 100
@@ -64,7 +71,11 @@ class Market:
         table = 0
         for cubes in state.cubes:
             table += cubes
-        return (table * mine + total - 1) // total if total else 0
+        if total == 0:
+            return 0
+        held_back = PATIENCE * players * later * total
+        price = (30 * table * mine - held_back + 30 * total - 1) // (30 * total)
+        return max(1, price)
 
 
 def quick_bid(state: SteelDriverState, market: Market, mood: list[int]) -> Action:

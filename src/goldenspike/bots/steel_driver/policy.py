@@ -12,7 +12,7 @@ from goldenspike.bots.steel_driver.bidding import Market, quick_bid
 from goldenspike.bots.steel_driver.evaluation import features
 from goldenspike.bots.steel_driver.knowledge import CUBE_WORTH
 from goldenspike.bots.steel_driver.settle import colour_masks, contested_cities, settled_worths
-from goldenspike.bots.weights import Weights, shipped_weights
+from goldenspike.bots.weights import BEST, Weights, shipped_weights
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.game import Action, State
 from goldenspike.rules.steel_driver.actions import PASS_ACTION, SteelDriverAction
@@ -32,9 +32,9 @@ class SteelDriverPolicy(Policy):
     board: Board | None
     masks: list[int]
 
-    def __init__(self) -> None:
+    def __init__(self, weights: str = BEST) -> None:
         super().__init__()
-        self.weights = shipped_weights("goldenspike.bots.steel_driver")
+        self.weights = shipped_weights("goldenspike.bots.steel_driver", weights)
         self.market = None
         self.board = None
         self.masks = []

@@ -1,0 +1,50 @@
+"""Gifts by lot, for learning: good players all do much the same, so their games do not tell what a card, a box or a
+track is worth by itself. Between two rounds of Steam Rollers somebody is given one, and the game is played on.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from goldenspike.bots.steam_rollers.planning import plans_for
+from goldenspike.rules.steam_rollers.apply import add_connection
+from goldenspike.rules.steam_rollers.cards import CARDS, IN_CENTRE
+from goldenspike.rules.steam_rollers.connections import connection_through
+from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.rules.steam_rollers.track import SHAPES
+
+OFTEN = 12
+"""Gifts in a hundred rounds."""
+
+
+def give_by_lot(state: SteamRollersState, rng: Random) -> None:
+    """Now and then a card, a box or a track for somebody; call it between two rounds only."""
+    if rng.randrange(100) < OFTEN:
+        rng.choice((give_card, give_card, give_box, give_track))(state, rng.randrange(state.players), rng)
+
+
+def give_card(state: SteamRollersState, seat: int, rng: Random) -> None:
+    """A card from wherever it is, or the loss of one."""
+    card = rng.randrange(CARDS)
+    state.holder[card] = IN_CENTRE if state.holder[card] == seat else seat
+    state.taken_in[card] = state.round - 1
+    state.sideways &= ~(1 << card)
+
+
+def give_box(state: SteamRollersState, seat: int, rng: Random) -> None:
+    state.engine[seat] ^= 1 << rng.randrange(6)
+
+
+def give_track(state: SteamRollersState, seat: int, rng: Random) -> None:
+    """A track that some connection of hers still lacks, drawn as `draw_track` does."""
+    board = state.board
+    missing = [track for plan in plans_for(board, state.tracks[seat], state.walled) for track in plan.missing]
+    if not missing:
+        return
+    hex, shape = divmod(rng.choice(missing), len(SHAPES))
+    tracks = state.tracks[seat][:]
+    tracks[hex] = shape
+    state.tracks[seat] = tracks
+    connection = connection_through(board, tracks, state.walled, hex)
+    if connection is not None and not connection.walled:
+        add_connection(state, seat, connection.a, connection.b, 1 + connection.towns)

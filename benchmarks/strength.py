@@ -1,0 +1,162 @@
+"""How strong the levels are: one bot against several of another, and all four at one table. It takes hours.
+
+`python -m benchmarks.strength FOLDER --jobs 2` plays what FOLDER does not hold yet, so that it goes on after an
+interruption, and writes the section "Strength" of docs/benchmarks.md. Every row is a tournament that anybody can run
+again: `goldenspike tournament GAME --bots ONE,OTHER,OTHER,OTHER --players 4 --games 200 --seed 2026 -o run`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from benchmarks.run import HEAD, REPORT
+from benchmarks.site_rows import TITLES
+from benchmarks.tables import Section, table, write
+from goldenspike.arena.match import Setup
+from goldenspike.arena.standings import Interval, Standing, Standings
+from goldenspike.arena.tournament import Tournament, run
+
+SEED = 2026
+LEVELS = ("easy", "medium", "hard", "expert")
+
+
+class Duel(NamedTuple):
+    """One bot against three of another. `above` is for the lower end of the interval, `below` for the upper one."""
+
+    one: str
+    other: str
+    games: int
+    above: int = 0
+    below: int = 100
+
+    def passed(self, wins: Interval) -> bool:
+        return 100 * wins.low > self.above and 100 * wins.high < self.below
+
+    @property
+    def target(self) -> str:
+        return f"above {self.above} %" if self.above else f"below {self.below} %"
+
+
+class Ladder(NamedTuple):
+    """All levels at one table."""
+
+    players: int
+    games: int
+
+
+EASY = [Duel("easy", "medium", 200, below=15), Duel("easy", "random", 200, above=60)]
+DUELS = {
+    "steel-driver": [
+        Duel("medium", "greedy-1", 200, above=40),
+        Duel("hard", "greedy-1", 200, above=60),
+        Duel("hard", "medium", 200, above=40),
+        Duel("expert", "hard", 100, above=35),
+        *EASY,
+    ],
+    "steam-rollers": [
+        Duel("medium", "greedy-1", 200, above=35),
+        Duel("hard", "greedy-1", 200, above=50),
+        Duel("hard", "medium", 200, above=35),
+        Duel("expert", "hard", 100, above=28),
+        *EASY,
+    ],
+}
+LADDERS = {
+    "steel-driver": [Ladder(3, 36), Ladder(4, 48), Ladder(5, 30)],
+    "steam-rollers": [Ladder(2, 84), Ladder(3, 36), Ladder(4, 48)],
+}
+
+
+class Strength:
+    """The tournaments in a folder, played as far as asked."""
+
+    def __init__(self, folder: Path, jobs: int) -> None:
+        self.folder = folder
+        self.jobs = jobs
+
+    def play(self, game: str, bots: tuple[str, ...], players: int, games: int) -> Standings:
+        name = f"{game}-{'-'.join(dict.fromkeys(bots))}-{players}"
+        print(f"{name}: {games} games …", file=sys.stderr, flush=True)
+        setup = Setup(game=game, bots=bots, players=players, seed=SEED)
+        return run(Tournament(setup, games, self.folder / name), jobs=self.jobs)
+
+    def duel(self, game: str, duel: Duel) -> Standing:
+        found = self.play(game, (duel.one, *[duel.other] * 3), 4, duel.games)
+        return next(one for one in found.bots if one.bot == duel.one)
+
+    def ladder(self, game: str, ladder: Ladder) -> dict[str, Standing]:
+        return {one.bot: one for one in self.play(game, LEVELS, ladder.players, ladder.games).bots}
+
+
+def duel_cells(title: str, duel: Duel, found: Standing) -> list[str]:
+    wins = found.wins
+    return [
+        title,
+        f"`{duel.one}` v. `{duel.other}`",
+        str(duel.games),
+        f"{100 * wins.value:.1f} %",
+        f"{100 * wins.low:.1f}–{100 * wins.high:.1f}",
+        duel.target,
+        "pass" if duel.passed(wins) else "FAIL",
+    ]
+
+
+def ladder_cells(title: str, ladder: Ladder, found: dict[str, Standing]) -> list[str]:
+    def cell(one: Standing) -> str:
+        rating = one.rating
+        return f"{rating.value:.1f} ({rating.low:.1f}–{rating.high:.1f}); {100 * one.wins.value:.0f} %"
+
+    verdict = "pass" if in_order(found) else "FAIL"
+    return [title, str(ladder.players), str(ladder.games), *(cell(found[name]) for name in LEVELS), verdict]
+
+
+def in_order(found: dict[str, Standing]) -> bool:
+    values = [found[name].rating.value for name in LEVELS]
+    return values == sorted(values)
+
+
+COMMAND = "goldenspike tournament GAME --bots {bots} --players {players} --games GAMES --seed 2026 --jobs 2 -o run"
+DUELS_TEXT = f"""\
+One bot against three of another, four players, seats rotated, seed 2026, one run each:
+`{COMMAND.format(bots="ONE,OTHER,OTHER,OTHER", players=4)}`
+(all of them and the ladders: `python -m benchmarks.strength FOLDER --jobs 2`). The target is for the lower end of the
+95 % interval; for `easy` against `medium` for the upper one."""
+LADDERS_TEXT = f"""\
+All four levels at one table, `{COMMAND.format(bots=",".join(LEVELS), players="PLAYERS")}`:
+the rating with its 95 % interval, and the part of its games that a level won. The ladder has to keep its order with
+every number of players. The ratings with four players are those that players see (`levels.toml`); ratings of different
+tables do not compare."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--output", type=Path, default=REPORT)
+    options = parser.parse_args()
+    strength = Strength(options.folder, options.jobs)
+    duels = [
+        duel_cells(title, duel, strength.duel(game, duel)) for game, title in TITLES.items() for duel in DUELS[game]
+    ]
+    ladders = [
+        ladder_cells(title, ladder, strength.ladder(game, ladder))
+        for game, title in TITLES.items()
+        for ladder in LADDERS[game]
+    ]
+    body = [
+        DUELS_TEXT,
+        table(["game", "one against three", "games", "won", "95 % interval", "target", ""], duels),
+        LADDERS_TEXT,
+        table(["game", "players", "games", *(f"`{name}`" for name in LEVELS), ""], ladders),
+    ]
+    passed = all(cells[-1] == "pass" for cells in [*duels, *ladders])
+    write(options.output, HEAD, [Section("Strength", "\n\n".join(body) + "\n", passed)])
+    if not passed:
+        raise SystemExit("a target was missed")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""The learnt evaluation: its figures say what they claim, the shipped weights fit them, and learning learns."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import goldenspike as gs
+from benchmarks.search_gifts import give_box, give_by_lot, give_card, give_track
+from benchmarks.search_learn import Row, fit, play
+from goldenspike.bots.levels import level_bot, levels
+from goldenspike.bots.steam_rollers import evaluation as steam_rollers
+from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
+from goldenspike.bots.steel_driver import evaluation as steel_driver
+from goldenspike.bots.steel_driver.policy import SteelDriverPolicy
+from goldenspike.bots.weights import BEST, shipped_weights
+from goldenspike.rules.steam_rollers.effects import EFFECTS
+from goldenspike.rules.steam_rollers.phases import ROLL
+from goldenspike.rules.steam_rollers.state import SteamRollersState
+from tests.properties.sheet_tracer import sheet_of
+
+FEATURES = {"steel_driver": steel_driver.FEATURES, "steam_rollers": steam_rollers.FEATURES}
+POINTS = ("cash", "delivered", "network", "engine points", "card points")
+
+
+def new_game(players: int = 4, seed: int = 1) -> SteamRollersState:
+    state = gs.load("steam-rollers").new(players, seed=seed)
+    assert isinstance(state, SteamRollersState)
+    assert state.phase == ROLL
+    return state
+
+
+def figures_of(state: SteamRollersState, seat: int) -> dict[str, float]:
+    policy = SteamRollersPolicy()
+    policy.begin(state)
+    found = steam_rollers.features_of(state, seat, policy.sheet_of(state, seat))
+    return dict(zip(steam_rollers.FEATURES, found, strict=True))
+
+
+@pytest.mark.parametrize("game", sorted(FEATURES))
+def test_every_stage_has_one_weight_for_each_figure_and_points_on_the_table_count_one(game: str) -> None:
+    names = FEATURES[game]
+    learnt = shipped_weights(f"goldenspike.bots.{game}")
+    assert len(learnt.weights) == len(learnt.spreads) == len(learnt.bases) > 1
+    for weights, spread in zip(learnt.weights, learnt.spreads, strict=True):
+        by_name = dict(zip(names, weights, strict=True))
+        assert all(by_name[name] == 1.0 for name in POINTS if name in by_name)
+        assert spread > 0
+
+
+@pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])
+def test_every_level_judges_by_weights_that_fit_the_figures_and_the_strongest_by_the_best(game: str) -> None:
+    package = game.replace("-", "_")
+    for level in levels(game):
+        learnt = shipped_weights(f"goldenspike.bots.{package}", level.weights)
+        assert {len(weights) for weights in learnt.weights} == {len(FEATURES[package])}
+        bot = level_bot(level.name, game, seed=1, nodes=None)
+        policy = bot.search.policy
+        assert isinstance(policy, SteelDriverPolicy | SteamRollersPolicy)
+        assert policy.weights.weights == learnt.weights
+    assert levels(game)[-1].weights == BEST
+
+
+def test_a_card_in_the_hand_is_a_figure_by_what_it_does_and_whether_it_stays() -> None:
+    state = new_game()
+    assert all(figures_of(state, 2)[name] == 0 for name in (*EFFECTS, "kept cards", "card points"))
+    for card in range(6):
+        state.holder[card] = 2
+    held = figures_of(state, 2)
+    assert [held[name] for name in EFFECTS] == [float(state.effects.count(effect)) for effect in range(len(EFFECTS))]
+    assert held["kept cards"] == sum(state.stays)
+    assert held["card points"] == state.view()["players"][2]["points"]["cards"]
+    assert figures_of(state, 1)["kept cards"] == 0
+
+
+def test_a_gift_is_a_card_a_box_or_a_track_and_leaves_everything_else_right() -> None:
+    rng = Random(5)
+    for seed in range(6):
+        state = new_game(seed=seed)
+        give_card(state, 1, rng)
+        assert state.holder.count(1) == 1
+        give_box(state, 2, rng)
+        assert state.view()["players"][2]["points"]["engine"] == 0
+        assert state.engine[2].bit_count() == 1
+        for _ in range(30):
+            give_track(state, 3, rng)
+        view = state.view()
+        assert sheet_of(view, state.board.map, 3).network == view["players"][3]["points"]["network"] > 0
+        assert state.actions()
+
+
+def test_gifts_come_now_and_then_only() -> None:
+    rng = Random(1)
+    gifts = 0
+    for _ in range(300):
+        state = new_game()
+        before = state.view()
+        give_by_lot(state, rng)
+        gifts += state.view() != before
+    assert 15 <= gifts <= 60
+
+
+@pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])
+def test_a_game_to_learn_from_gives_figures_of_every_seat_and_the_same_ones_again(game: str) -> None:
+    played = play(game, "greedy-1", None, 3, 2)
+    names = FEATURES[game.replace("-", "_")]
+    assert len({stage for stage, _, _ in played["rows"]}) > 1
+    for _, figures, scores in played["rows"]:
+        assert len(figures) == len(scores)
+        assert {len(line) for line in figures} == {len(names)}
+    assert play(game, "greedy-1", None, 3, 2) == played
+
+
+def test_learning_finds_the_weights_that_the_scores_were_made_of() -> None:
+    rng = Random(7)
+    names = ("cash", "first", "second")
+    rows: list[Row] = []
+    for _ in range(400):
+        figures = [[rng.uniform(0, 100), rng.uniform(0, 10), rng.uniform(-5, 5)] for _ in range(4)]
+        scores = [50 + cash + 3 * first - 2 * second + rng.gauss(0, 1) for cash, first, second in figures]
+        rows.append((0, figures, scores))
+    weights, error, base = fit(rows, names)
+    assert weights[0] == 1
+    assert weights[1:] == pytest.approx([3, -2], abs=0.05)
+    assert error == pytest.approx(0.9, abs=0.2)  # the mean of a table takes a little of the noise away
+    assert base[4] == pytest.approx(50, abs=0.5)
