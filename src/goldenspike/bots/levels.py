@@ -32,6 +32,7 @@ class Level(NamedTuple):
     exact: bool
     horizon: int
     weights: str
+    patience: int | None
     rating: float | None
     error: float | None
 
@@ -58,6 +59,7 @@ def levels(game: str) -> tuple[Level, ...]:
             one["exact"],
             one.get("horizon", 1),
             one.get("weights", BEST),
+            one.get("patience"),
             one.get("rating"),
             one.get("error"),
         )
@@ -72,7 +74,8 @@ def makings_of(game: str, name: str) -> str | None:
     if level is None:
         return None
     learnt = files(f"goldenspike.bots.{game.replace('-', '_')}").joinpath(level.weights).read_text("utf-8")
-    return f"{(level.nodes, level.slips, level.exact, level.horizon)}\n{learnt}"
+    patience = "" if level.patience is None else f" patience {level.patience}"
+    return f"{(level.nodes, level.slips, level.exact, level.horizon)}{patience}\n{learnt}"
 
 
 def level_bot(name: str, game: str, seed: int, nodes: int | None) -> SearchBot:
@@ -80,6 +83,8 @@ def level_bot(name: str, game: str, seed: int, nodes: int | None) -> SearchBot:
     level = next(level for level in levels(game) if level.name == name)
     policy = policy_for(game, level.weights)
     policy.horizon = level.horizon
+    if level.patience is not None:
+        policy.patience = level.patience
     if nodes is None:
         return SearchBot(policy, seed, level.nodes, level.slips, level.exact, CAP_SECONDS)
     return SearchBot(policy, seed, nodes, level.slips, level.exact)

@@ -35,10 +35,14 @@ class Policy:
     horizon: int
     """Rounds that are played out before a position is judged, where a policy judges before the end."""
 
+    patience: int
+    """How much a buyer holds back for what comes later, in games with auctions."""
+
     def __init__(self, weights: str = BEST) -> None:
         """`weights` names the file that a learnt evaluation comes from, where the game has one."""
         self.spread = 10.0
         self.horizon = 1
+        self.patience = 0
 
     def begin(self, state: State) -> None:
         """Called before each decision is thought about, with its position."""

@@ -13,8 +13,9 @@ GROWTH: Final = 14
 """Dollars by which a share grows in each round to come, beyond what this round's cubes build."""
 LEAST_PLAN: Final = 2
 PATIENCE: Final = 7
-"""Thirtieths of a cube that a buyer holds back for each company still to come and each player at the table: who has
-cubes left when the others have spent theirs buys what he likes. Long searches bid so; found by playing (docs/bots.md).
+"""Thirtieths of a cube that a good buyer holds back for each company still to come and each player at the table: who
+has cubes left when the others have spent theirs buys what he likes. Long searches bid so; found by playing
+(docs/bots.md).
 """
 
 
@@ -26,8 +27,10 @@ class Market:
     worths: list[int]
     reach: list[int]
     round: int
+    patience: int
 
-    def __init__(self, state: SteelDriverState) -> None:
+    def __init__(self, state: SteelDriverState, patience: int = PATIENCE) -> None:
+        self.patience = patience
         self.round = state.round
         self.reach = state.reach[:]
         self.worths = []
@@ -73,7 +76,7 @@ class Market:
             table += cubes
         if total == 0:
             return 0
-        held_back = PATIENCE * players * later * total
+        held_back = self.patience * players * later * total
         price = (30 * table * mine - held_back + 30 * total - 1) // (30 * total)
         return max(1, price)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from goldenspike.bots.policy import Policy, Solved, chances
 from goldenspike.bots.steel_driver import endgame
-from goldenspike.bots.steel_driver.bidding import Market, quick_bid
+from goldenspike.bots.steel_driver.bidding import PATIENCE, Market, quick_bid
 from goldenspike.bots.steel_driver.evaluation import features
 from goldenspike.bots.steel_driver.knowledge import CUBE_WORTH
 from goldenspike.bots.steel_driver.settle import colour_masks, contested_cities, settled_worths
@@ -34,6 +34,7 @@ class SteelDriverPolicy(Policy):
 
     def __init__(self, weights: str = BEST) -> None:
         super().__init__()
+        self.patience = PATIENCE
         self.weights = shipped_weights("goldenspike.bots.steel_driver", weights)
         self.market = None
         self.board = None
@@ -49,7 +50,7 @@ class SteelDriverPolicy(Policy):
     def market_of(self, state: SteelDriverState) -> Market:
         market = self.market
         if market is None or not market.holds_for(state):
-            market = Market(state)
+            market = Market(state, self.patience)
             self.market = market
         return market
 
