@@ -65,8 +65,8 @@ DUELS = {
     ],
 }
 LADDERS = {
-    "steel-driver": [Ladder(3, 36), Ladder(4, 48), Ladder(5, 30)],
-    "steam-rollers": [Ladder(2, 84), Ladder(3, 36), Ladder(4, 48)],
+    "steel-driver": [Ladder(3, 18), Ladder(4, 24), Ladder(5, 20)],
+    "steam-rollers": [Ladder(2, 32), Ladder(3, 18), Ladder(4, 24)],
 }
 
 

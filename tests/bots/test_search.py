@@ -4,6 +4,7 @@ nothing.
 
 from __future__ import annotations
 
+import gc
 import random
 from random import Random
 
@@ -12,6 +13,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.arena.match import Setup, play_match
 from goldenspike.bots import levels
+from goldenspike.bots.collector import collector_paused
 from goldenspike.bots.judge import judge
 from goldenspike.bots.levels import CAP_SECONDS, policy_for
 from goldenspike.bots.policy import Policy, chances
@@ -21,6 +23,7 @@ from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
 from goldenspike.bots.steel_driver.bidding import quick_bid
 from goldenspike.bots.steel_driver.policy import SteelDriverPolicy, quick_build
 from goldenspike.rules.chance import Rng
+from goldenspike.rules.errors import SetupError
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 from goldenspike.rules.steel_driver.phases import AUCTIONS, BUILDING
 from goldenspike.rules.steel_driver.state import SteelDriverState
@@ -157,6 +160,22 @@ def test_a_search_looks_no_more_often_than_its_budget(game: str) -> None:
         assert done <= 40
         assert root.total == done
         assert sum(root.visits) == done
+
+
+def test_python_collects_again_after_a_search_and_after_a_game_and_not_before_if_it_did_not() -> None:
+    state = first_choice("steel-driver")
+    bot = gs.bot("medium", gs.load("steel-driver"), seed=1)
+    assert gc.isenabled()
+    bot.choose(state)
+    play_match(Setup("steel-driver", ("random",), 3, seed=1), 0)
+    assert gc.isenabled()
+    with collector_paused():
+        bot.choose(state)
+        assert not gc.isenabled()
+        with pytest.raises(SetupError):
+            play_match(Setup("steel-driver", ("nobody",), 3, seed=1), 0)
+        assert not gc.isenabled()
+    assert gc.isenabled()
 
 
 @both_games

@@ -9,6 +9,7 @@ from typing import Any
 
 from goldenspike.arena.players import Fault, Player, invite, label, stand_in
 from goldenspike.arena.wire import BotFault
+from goldenspike.bots.collector import collector_paused
 from goldenspike.rules import registry
 from goldenspike.rules.game import CHANCE, Action, Game, State
 from goldenspike.rules.record import Record
@@ -82,7 +83,11 @@ def play_game(
     each_round: Callable[[State], None] | None = None,
 ) -> Played:
     """One game with these bots in these seats; `chance` is the seed of set-up and dice."""
-    table = Table(setup, seats, number)
+    with collector_paused():
+        return played_out(Table(setup, seats, number), chance, each_round)
+
+
+def played_out(table: Table, chance: int, each_round: Callable[[State], None] | None) -> Played:
     chance_seed = str(chance)
     draws = 0
     state = table.state
@@ -97,7 +102,7 @@ def play_game(
             each_round(state)
     table.leave()
     return Played(
-        seats,
+        table.seats,
         state,
         table.events,
         table.lines,
@@ -112,7 +117,7 @@ class Table:
 
     def __init__(self, setup: Setup, seats: Sequence[str], number: int) -> None:
         self.setup = setup
-        self.seats = seats
+        self.seats = list(seats)
         self.number = number
         self.state = setup.first_state()
         self.events: list[Any] = []

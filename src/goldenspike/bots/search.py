@@ -7,12 +7,12 @@ game being played is nowhere in a State, so it cannot be seen. What a game's kno
 
 from __future__ import annotations
 
-import gc
 import math
 import time
 from typing import Final
 
 from goldenspike.bots.base import Bot
+from goldenspike.bots.collector import collector_paused
 from goldenspike.bots.policy import SCORE_PART, Policy, chances, final_chances
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.game import CHANCE, Action, State
@@ -124,14 +124,8 @@ class Search:
         """Look `nodes` times, or until the time is over, or until the rest could not change the choice."""
         if not root.open:
             self.expand(root)
-        # A tree has no cycles, and Python's collector would go through all of it again and again: a tenth of the time.
-        collecting = gc.isenabled()
-        gc.disable()
-        try:
+        with collector_paused():
             return self.look_often(root, nodes, seconds)
-        finally:
-            if collecting:
-                gc.enable()
 
     def look_often(self, root: Node, nodes: int, seconds: float) -> int:
         deadline = time.monotonic() + seconds if seconds > 0.0 else 0.0
