@@ -65,8 +65,8 @@ DUELS = {
     ],
 }
 LADDERS = {
-    "steel-driver": [Ladder(3, 18), Ladder(4, 24), Ladder(5, 20)],
-    "steam-rollers": [Ladder(2, 32), Ladder(3, 18), Ladder(4, 24)],
+    "steel-driver": [Ladder(3, 12), Ladder(4, 16), Ladder(5, 15)],
+    "steam-rollers": [Ladder(2, 24), Ladder(3, 12), Ladder(4, 16)],
 }
 
 
