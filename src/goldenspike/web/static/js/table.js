@@ -16,10 +16,16 @@
     const after = document.querySelector(`[data-after="${CSS.escape(act)}"]`);
     if (after) all("[data-after]").forEach((one) => { one.hidden = one !== after; });
   }
+  // After a tap browsers pretend that a mouse stands there still: only one that really moves counts.
+  let finger = false;
+  document.addEventListener("pointerdown", (event) => { finger = event.pointerType === "touch"; }, true);
+  document.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "mouse" && (event.movementX || event.movementY)) finger = false;
+  }, { passive: true });
   for (const kind of ["pointerover", "focusin"]) {
     document.addEventListener(kind, (event) => {
       const one = event.target.closest && event.target.closest("[data-act]");
-      if (one) heat(one.dataset.act);
+      if (one && !(finger && kind === "pointerover")) heat(one.dataset.act);
     });
   }
   function press(act) {
@@ -29,9 +35,23 @@
     if (group) group.open = true;
     button.click();
   }
+  // A finger cannot look before it acts: its first tap on the board shows what would come of it, the second does it.
+  let looked = null; // what the first tap was on, until a new position comes in
+  function show(act) {
+    heat(act);
+    const panel = document.querySelector(`[data-after="${CSS.escape(act)}"]`);
+    if (!panel) return false;
+    $("#sheet").checked = false;
+    panel.classList.add("looked");
+    panel.scrollIntoView({ block: "nearest" });
+    return true;
+  }
   document.addEventListener("click", (event) => {
     const one = event.target.closest("#board [data-act]");
-    if (one) press(one.dataset.act);
+    if (!one) return;
+    const first = finger && looked !== one;
+    looked = one;
+    if (!(first && show(one.dataset.act))) press(one.dataset.act);
   });
   document.addEventListener("keydown", (event) => {
     const one = event.target.closest && event.target.closest("#board [data-act]");
