@@ -65,7 +65,7 @@ DUELS = {
     ],
 }
 LADDERS = {
-    "steel-driver": [Ladder(3, 18), Ladder(4, 16), Ladder(5, 10)],
+    "steel-driver": [Ladder(3, 36), Ladder(4, 16), Ladder(5, 10)],
     "steam-rollers": [Ladder(2, 48), Ladder(3, 12), Ladder(4, 16)],
 }
 
