@@ -9,10 +9,11 @@ import pytest
 import goldenspike as gs
 from benchmarks.search_gifts import give_box, give_by_lot, give_card, give_track
 from benchmarks.search_learn import Row, fit, play
-from goldenspike.bots.levels import level_bot, levels
+from goldenspike.bots.levels import level_bot, levels, policy_for
 from goldenspike.bots.steam_rollers import evaluation as steam_rollers
 from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
 from goldenspike.bots.steel_driver import evaluation as steel_driver
+from goldenspike.bots.steel_driver.bidding import PATIENCE
 from goldenspike.bots.steel_driver.policy import SteelDriverPolicy
 from goldenspike.bots.weights import BEST, shipped_weights
 from goldenspike.rules.steam_rollers.effects import EFFECTS
@@ -59,7 +60,13 @@ def test_every_level_judges_by_weights_that_fit_the_figures_and_the_strongest_by
         policy = bot.search.policy
         assert isinstance(policy, SteelDriverPolicy | SteamRollersPolicy)
         assert policy.weights.weights == learnt.weights
+        assert policy.patience == (policy_for(game).patience if level.patience is None else level.patience)
     assert levels(game)[-1].weights == BEST
+
+
+def test_only_the_strongest_buyers_of_steel_driver_hold_back() -> None:
+    assert [level.patience for level in levels("steel-driver")] == [0, 0, 0, None]
+    assert policy_for("steel-driver").patience == PATIENCE > 0
 
 
 def test_a_card_in_the_hand_is_a_figure_by_what_it_does_and_whether_it_stays() -> None:
