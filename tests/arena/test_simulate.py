@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 import goldenspike as gs
+from goldenspike.arena.folder import RESULTS
 from goldenspike.arena.match import Setup, play_match
 from goldenspike.arena.players import read_sources
-from goldenspike.arena.simulate import simulate
+from goldenspike.arena.simulate import play_all, play_and_keep, simulate
 
 
 def test_bots_sit_in_every_seat_in_turn() -> None:
@@ -86,3 +88,26 @@ def test_the_wins_of_a_stand_in_are_not_those_of_the_bot_that_broke(
     assert found["bots"][file]["wins"] == 0
     assert found["bots"]["random"]["wins"] == 3
     assert len(list((tmp_path / "faults").iterdir())) == 3
+
+
+def test_games_that_are_kept_are_those_of_a_run_without_and_are_not_played_again(tmp_path: Path) -> None:
+    setup = Setup("steel-driver", ("random", "greedy"), 3, map="lakes", seed=4)
+    kept = play_and_keep(setup, 4, tmp_path, jobs=2)
+    assert [{name: value for name, value in fact.items() if name != "number"} for fact in kept] == play_all(setup, 4)
+    file = tmp_path / RESULTS
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    lines[0]["scores"] = [1, 2, 3]  # nobody would play this: it must come from the folder
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines[:3]) + "{torn")
+    before: list[int] = []
+    played: list[int] = []
+    again = play_and_keep(setup, 5, tmp_path, begun=before.append, progress=lambda fact: played.append(fact["number"]))
+    assert (before, sorted(played)) == ([3], sorted({0, 1, 2, 3, 4} - {line["number"] for line in lines[:3]}))
+    assert again[lines[0]["number"]]["scores"] == [1, 2, 3]
+    assert [fact["number"] for fact in again] == [0, 1, 2, 3, 4]
+
+
+def test_a_folder_of_other_games_is_refused(tmp_path: Path) -> None:
+    setup = Setup("steel-driver", ("random",), 3, map="lakes", seed=4)
+    play_and_keep(setup, 1, tmp_path)
+    with pytest.raises(gs.SetupError, match="other_tournament"):
+        play_and_keep(Setup("steel-driver", ("random",), 3, map="lakes", seed=5), 1, tmp_path)

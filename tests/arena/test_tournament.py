@@ -15,7 +15,7 @@ import goldenspike as gs
 from goldenspike.arena import folder
 from goldenspike.arena.match import Setup
 from goldenspike.arena.players import read_sources
-from goldenspike.arena.tournament import Tournament, run
+from goldenspike.arena.tournament import KEPT, Tournament, run
 from goldenspike.bots.levels import levels, makings_of
 
 FILE = Path(__file__).parent / "broken_bots.py"
@@ -172,7 +172,7 @@ def test_a_folder_that_lost_its_description_is_refused(whole: Path, tmp_path: Pa
 
 def test_two_processes_never_write_to_one_folder(tmp_path: Path) -> None:
     asked = tournament(tmp_path)
-    with folder.opened(tmp_path, asked.asked()), pytest.raises(gs.SetupError, match="folder_in_use"):
+    with folder.opened(tmp_path, asked.asked(), KEPT), pytest.raises(gs.SetupError, match="folder_in_use"):
         run(asked)
 
 

@@ -41,6 +41,19 @@ def test_a_map_of_ones_own(goldenspike: Command) -> None:
     check_page((goldenspike.folder / "mine.html").read_text("utf-8"), "en")
 
 
+def test_kept_games_are_gone_on_with_and_other_ones_refused(goldenspike: Command) -> None:
+    quick = ("map", "report", "lakes", "--bots", "random", "--json", "--keep", "kept")
+    first = goldenspike(*quick, "--games", "2")
+    again = goldenspike(*quick, "--games", "3")
+    assert json.loads(first.out)["games"] == 2
+    assert "2 games were played before." in again.err
+    assert again.out == goldenspike("map", "report", "lakes", "--bots", "random", "--json", "--games", "3").out
+    other = goldenspike(*quick, "--games", "3", "--seed", "9")
+    assert (other.code, other.err.strip()) == (1, "kept holds other games; not the same: seed. Choose another folder.")
+    (goldenspike.folder / "file").touch()
+    assert goldenspike(*quick[:-1], "file").code == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

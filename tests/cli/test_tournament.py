@@ -102,7 +102,7 @@ def test_a_bot_file_that_is_no_text_is_said(goldenspike: Command) -> None:
     ("more", "said"),
     [
         (("--engine", "steam"), "There is no engine “steam”. There are: local and ray."),
-        (("--seed", "3"), "run holds another tournament; not the same: seed. Choose another folder."),
+        (("--seed", "3"), "run holds other games; not the same: seed. Choose another folder."),
         (("--map", "moon"), "There is no map “moon”."),
         (("--games", "0"), "The value for --games does not fit."),
         (("--limit", "0"), "The value for --limit does not fit."),

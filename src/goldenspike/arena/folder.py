@@ -1,4 +1,5 @@
-"""The folder of a tournament: what was asked for, and the results so far, one JSON object per line.
+"""The folder of a tournament, or of the games of a report: what was asked for, and the results so far, one JSON object
+per line.
 
 A line is on the disk before the next game counts, and whatever way the process ends, at most the last line is torn:
 that game is played again.
@@ -21,19 +22,19 @@ REPORT = "report.html"
 LOCK = ".lock"
 
 Result = dict[str, Any]
-KEPT = {"number", "seats", "scores", "winners", "values", "seconds", "decisions", "faults"}
-"""What a line of results has, at least."""
 
 
 @contextmanager
-def opened(place: Path, asked: dict[str, Any]) -> Iterator[RunFolder]:
-    """Hold the folder for one run at a time. SetupError if it belongs to another tournament, or to another process."""
+def opened(place: Path, asked: dict[str, Any], kept: frozenset[str]) -> Iterator[RunFolder]:
+    """Hold the folder for one run at a time. SetupError if it belongs to other games, or to another process.
+    `kept` is what a line of results has, at least.
+    """
     place.mkdir(parents=True, exist_ok=True)
     with (place / LOCK).open("a") as lock:
         hold(lock.fileno(), place)
         compare(place, asked)
         with (place / RESULTS).open("ab+") as file:
-            yield RunFolder(place, file.fileno())
+            yield RunFolder(place, file.fileno(), kept)
 
 
 def hold(descriptor: int, place: Path) -> None:
@@ -76,9 +77,10 @@ def write_whole(file: Path, text: str) -> None:
 
 
 class RunFolder:
-    def __init__(self, place: Path, descriptor: int) -> None:
+    def __init__(self, place: Path, descriptor: int, kept: frozenset[str]) -> None:
         self.place = place
         self.descriptor = descriptor
+        self.kept = kept
 
     def results(self) -> dict[int, Result]:
         """What is known, by the number of the game. A torn last line is cut off."""
@@ -90,7 +92,7 @@ class RunFolder:
         for at, line in enumerate(data[:whole].splitlines(), 1):
             try:
                 result = json.loads(line)
-                if not result.keys() >= KEPT:
+                if not result.keys() >= self.kept:
                     raise ValueError
                 found[result["number"]] = result
             except (ValueError, TypeError, AttributeError):

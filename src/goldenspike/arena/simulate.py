@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from goldenspike.arena import facts
+from goldenspike.arena.asked import asked_of
 from goldenspike.arena.engines import local
+from goldenspike.arena.folder import opened
 from goldenspike.arena.match import Played, Setup, play_match, record_of
 from goldenspike.arena.players import check_bots
 
@@ -20,6 +22,9 @@ CHUNK = 20
 FAULTS = "faults"
 """The folder for the records of games in which a bot broke."""
 
+KEPT = frozenset({"number", "seats", "scores", "winners", "game", "faults"})
+
+Facts = dict[str, Any]
 Progress = Callable[[int], None]
 
 
@@ -30,11 +35,14 @@ def play_chunk(setup: Setup, games: int, folder: str, first: int) -> dict[str, A
     found = []
     for number in range(first, min(first + CHUNK, games)):
         played = play_match(setup, number)
-        saved = save_faults(setup, played, number, Path(folder) / FAULTS)
-        found.append({**facts.of_game(played), "faults": saved})
+        found.append(facts_of(setup, played, number, Path(folder)))
         if folder:
             record_of(setup, played.seats, played.lines).save(Path(folder) / record_name(setup, number))
     return {"first": first, "games": found}
+
+
+def facts_of(setup: Setup, played: Played, number: int, place: Path) -> Facts:
+    return {**facts.of_game(played), "faults": save_faults(setup, played, number, place / FAULTS)}
 
 
 def record_name(setup: Setup, number: int) -> str:
@@ -74,16 +82,52 @@ def simulate(
 
 def play_all(
     setup: Setup, games: int, *, jobs: int = 1, folder: str = "", progress: Progress | None = None
-) -> list[dict[str, Any]]:
+) -> list[Facts]:
     """The facts of all games, in order."""
-    setup.first_state()  # a wrong set-up is refused here, before any process starts
-    check_bots(setup)
+    check(setup)
     if folder:
         Path(folder).mkdir(parents=True, exist_ok=True)
-    chunks: dict[int, list[dict[str, Any]]] = {}
+    chunks: dict[int, list[Facts]] = {}
     with closing(local(partial(play_chunk, setup, games, folder), range(0, games, CHUNK), jobs)) as coming:
         for chunk in coming:
             chunks[chunk["first"]] = chunk["games"]
             if progress:
                 progress(len(chunk["games"]))
     return [game for first in sorted(chunks) for game in chunks[first]]
+
+
+def play_and_keep(
+    setup: Setup,
+    games: int,
+    place: Path,
+    *,
+    jobs: int = 1,
+    begun: Progress | None = None,
+    progress: Callable[[Facts], None] | None = None,
+) -> list[Facts]:
+    """The same, but each game is kept in a folder as it ends, and those that are there already are not played again.
+    `begun` is told how many those are.
+    """
+    check(setup)
+    with opened(place, {**asked_of(setup), "kind": "games"}, KEPT) as kept:
+        found = {number: fact for number, fact in kept.results().items() if number < games}
+        if begun:
+            begun(len(found))
+        missing = [number for number in range(games) if number not in found]
+        with closing(local(partial(kept_facts, setup, place), missing, jobs)) as coming:
+            for fact in coming:
+                kept.append(fact)
+                found[fact["number"]] = fact
+                if progress:
+                    progress(fact)
+    return [found[number] for number in range(games)]
+
+
+def kept_facts(setup: Setup, place: Path, number: int) -> Facts:
+    return {"number": number, **facts_of(setup, play_match(setup, number), number, place)}
+
+
+def check(setup: Setup) -> None:
+    """Refuse a wrong set-up before any process starts."""
+    setup.first_state()
+    check_bots(setup)

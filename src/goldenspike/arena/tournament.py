@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
@@ -10,19 +9,18 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from goldenspike.__about__ import __version__
 from goldenspike.arena import folder, seating
+from goldenspike.arena.asked import asked_of
 from goldenspike.arena.engines import ENGINES, check_engine
 from goldenspike.arena.match import Setup, play_game
 from goldenspike.arena.players import check_bots
 from goldenspike.arena.simulate import FAULTS, faults_of
 from goldenspike.arena.standings import Standings, standings
 from goldenspike.arena.worth import worth_of
-from goldenspike.bots.levels import makings_of
-from goldenspike.rules import registry
 from goldenspike.rules.game import State
 
 Result = dict[str, Any]
+KEPT = frozenset({"number", "seats", "scores", "winners", "values", "seconds", "decisions", "faults"})
 
 
 @dataclass(frozen=True)
@@ -36,21 +34,7 @@ class Tournament:
         return seating.seatings(len(self.setup.bots), self.setup.players, self.games, self.setup.seed)
 
     def asked(self) -> dict[str, Any]:
-        """Everything that decides how the games go. Processes and engine do not; more games only follow the others."""
-        setup = self.setup
-        game = registry.load(setup.game)
-        contents = game.contents(setup.first_state())
-        return {
-            "version": __version__,
-            "game": setup.game,
-            "bots": [bot_id(setup, name) for name in setup.bots],
-            "players": setup.players,
-            "seed": setup.seed,
-            "options": dict(setup.options),
-            "limit": setup.limit,
-            **({} if setup.nodes is None else {"think": setup.nodes}),
-            **{kind.lower(): f"{content.id} {content.hash}" for kind, content in contents.items()},
-        }
+        return asked_of(self.setup)
 
     def play(self, number: int) -> Result:
         """Play one game; what is kept of it."""
@@ -75,12 +59,6 @@ class Tournament:
         }
 
 
-def bot_id(setup: Setup, name: str) -> str:
-    """A bot from a file is its text, a level is its figures: changed ones are another bot."""
-    makings = setup.sources.get(name) or makings_of(setup.game, name)
-    return name if makings is None else f"{name} {hashlib.sha256(makings.encode()).hexdigest()[:12]}"
-
-
 def save_records(result: Result, place: Path) -> None:
     """The records of broken games travel with the result: it may come from another machine."""
     for fault in result["faults"]:
@@ -101,7 +79,7 @@ def run(
     check_engine(engine)
     asked = tournament.asked()  # a wrong set-up is refused here, before any process starts
     check_bots(tournament.setup)
-    with folder.opened(tournament.place, asked) as kept:
+    with folder.opened(tournament.place, asked, KEPT) as kept:
         results = {number: one for number, one in kept.results().items() if number < tournament.games}
         if begun:
             begun(len(results))

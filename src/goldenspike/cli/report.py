@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from goldenspike.arena.map_page import map_page
 from goldenspike.arena.map_report import report
 from goldenspike.arena.match import Setup
-from goldenspike.arena.simulate import play_all
-from goldenspike.cli.common import Lang, Settings, Think, check_place, settings, write_text
+from goldenspike.arena.simulate import Facts, play_all, play_and_keep
+from goldenspike.cli.common import Failure, Lang, Settings, Think, check_place, settings, write_text
 from goldenspike.cli.maps import find_map
-from goldenspike.cli.tournament import Bots, Limit, progress_bar, read_setup, tell_faults
+from goldenspike.cli.tournament import Bots, Limit, kept_progress, progress_bar, read_setup, tell_faults
 from goldenspike.terminal.steel_driver.board import board_words
 from goldenspike.text.catalogue import N_
+from goldenspike.text.errors import file_error_text
 
 HELP = N_("Play many games on a map and report how it is used, as a page (HTML).")
 
@@ -36,6 +37,10 @@ def map_report(
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     limit: Limit = 10.0,
     think: Think = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option(help=N_("A folder that keeps the games, so that the same command goes on after a stop.").one),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
@@ -45,7 +50,7 @@ def map_report(
     target = output or (None if as_json else Path(f"{made.name}-report.html"))
     if target is not None:
         check_place(here.words, target)
-    figures = report(setup, made, with_progress(here, setup, games, jobs))
+    figures = report(setup, made, played(here, setup, games, jobs, keep))
     if target is not None:
         write_text(here.words, target, map_page(here.words, made, figures, board_words(here.words)))
     if as_json:
@@ -55,7 +60,13 @@ def map_report(
     here.console.print(here.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
 
 
-def with_progress(here: Settings, setup: Setup, games: int, jobs: int) -> list[dict[str, Any]]:
-    with progress_bar() as bar:
-        task = bar.add_task(here.words(N_("Playing")), total=games)
-        return play_all(setup, games, jobs=jobs, progress=lambda done: bar.advance(task, done))
+def played(here: Settings, setup: Setup, games: int, jobs: int, keep: Path | None) -> list[Facts]:
+    if keep is None:
+        with progress_bar() as bar:
+            task = bar.add_task(here.words(N_("Playing")), total=games)
+            return play_all(setup, games, jobs=jobs, progress=lambda done: bar.advance(task, done))
+    try:
+        with kept_progress(here, games) as (begun, progress):
+            return play_and_keep(setup, games, keep, jobs=jobs, begun=begun, progress=progress)
+    except OSError as error:
+        raise Failure(file_error_text(here.words, error, str(keep), writing=True), 1) from None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -125,28 +127,35 @@ def progress_bar() -> Progress:
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
-def with_progress(here: Settings, asked: Tournament, jobs: int, engine: str) -> Standings:
+@contextmanager
+def kept_progress(here: Settings, games: int) -> Iterator[tuple[Callable[[int], None], Callable[[Any], None]]]:
+    """A progress bar for games that are kept as they end: what to call at the beginning and after each game."""
     bar = progress_bar()
-    task = bar.add_task(here.words(N_("Playing")), total=asked.games, start=False)
+    task = bar.add_task(here.words(N_("Playing")), total=games, start=False)
 
     def begun(before: int) -> None:
         if before:
             known = N_plural("{count} game was played before.", "{count} games were played before.", "count")
             bar.console.print(here.words(known, count=before), markup=False, highlight=False)
         # What is left is estimated from the games that are played now.
-        bar.update(task, total=asked.games - before)
+        bar.update(task, total=games - before)
         bar.start_task(task)
 
-    def progress(result: dict[str, Any]) -> None:
+    def progress(result: Any) -> None:
         bar.advance(task)
 
     with bar:
         try:
-            return run(asked, jobs=jobs, engine=engine, begun=begun, progress=progress)
+            yield begun, progress
         except KeyboardInterrupt:
             stopped = N_("Stopped. What was played is kept: the same command goes on from there.")
             bar.console.print(here.words(stopped), markup=False, highlight=False)
             raise
+
+
+def with_progress(here: Settings, asked: Tournament, jobs: int, engine: str) -> Standings:
+    with kept_progress(here, asked.games) as (begun, progress):
+        return run(asked, jobs=jobs, engine=engine, begun=begun, progress=progress)
 
 
 def ladder_table(words: Words, found: Standings) -> Table:

@@ -37,10 +37,12 @@ SETUP = {
     "unknown_engine": N_("There is no engine “{name}”. There are: {known}."),
     "no_ray": N_("Ray is not installed here: pip install ray, or leave --engine out."),
     "no_cluster": N_("The Ray cluster cannot be used: {reason}"),
-    "lost_process": N_("A process that played games was lost. Start the same command again: it goes on from there."),
+    "lost_process": N_(
+        "A process that played games was lost. Start the same command again: what was kept is not played again."
+    ),
     "folder_in_use": N_("Another process is writing to {folder}."),
-    "other_tournament": N_("{folder} holds another tournament; not the same: {changed}. Choose another folder."),
-    "damaged_folder": N_("{file} does not say which tournament this folder holds. Choose another folder."),
+    "other_tournament": N_("{folder} holds other games; not the same: {changed}. Choose another folder."),
+    "damaged_folder": N_("{file} does not say which games this folder holds. Choose another folder."),
     "damaged_results": N_("{file}: line {line} is damaged. Take it out, and its game is played again."),
     "content_changed": N_("{kind} is not what the game was played with: the record says {found}, here is {wanted}."),
     "game_has_no_maps": N_("{game} has no maps."),
