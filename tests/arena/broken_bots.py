@@ -117,6 +117,20 @@ class Dies(Fine):
         os._exit(3)
 
 
+class Forks(Fine):
+    """Leaves a child behind that holds the pipe open, and ends."""
+
+    def answer(self, state: State) -> Any:
+        if os.fork() == 0:
+            time.sleep(600)
+        os._exit(3)
+
+
+class Talks(Fine):
+    def answer(self, state: State) -> Any:
+        raise ValueError("so " * 100_000)
+
+
 class CannotBeMade(Fine):
     def __init__(self, seed: int) -> None:
         raise OSError("no data file")

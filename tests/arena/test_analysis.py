@@ -12,7 +12,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.arena.analysis import Analysis, analyse, depth_of
 from goldenspike.arena.analysis_chart import analysis_lines, analysis_svg, letters, round_bands
-from goldenspike.bots.judge import judge
+from goldenspike.bots.judge import judge, judge_behind, judge_best
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.game import State
 from goldenspike.text.catalogue import Words
@@ -169,6 +169,44 @@ def test_a_position_lists_every_legal_action() -> None:
     judged = judge(state, 20)
     assert {str(one.action) for one in judged} == {str(action) for action in state.actions()}
     assert all(len(one.wins) == len(one.scores) == 3 for one in judged)
+
+
+@pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])
+def test_an_action_left_aside_is_worth_what_a_search_behind_it_says(game: str) -> None:
+    state = gs.load(game).new(3, seed=1)
+    rng = Random(1)
+    while state.actor == gs.CHANCE or len(state.actions()) < 20:
+        state.apply(state.sample(rng) if state.actor == gs.CHANCE else rng.choice(state.actions()))
+    seat = state.actor
+    assert seat is not None
+    judged = judge(state, 64)
+    searched = judge_best(state, 64, 0, 1)
+    aside = judged[len(searched) :]
+    assert judged[: len(searched)] == searched
+    assert aside
+    for one in (aside[0], aside[-1]):
+        after = state.copy()
+        after.apply(one.action)
+        assert one == judge_behind(state, one.action, one.visits, 0, 1)
+        assert after.actor == gs.CHANCE or one.wins == judge_best(after, one.visits, 0, 1)[0].wins
+    wins = [one.wins[seat] for one in aside]
+    assert wins == sorted(wins, reverse=True)
+
+
+def test_an_action_that_ends_the_game_is_worth_its_end() -> None:
+    state = gs.load("steel-driver").new(3, map="lakes")
+    rng = Random(3)
+    before = state.copy()
+    while not state.over:
+        before = state.copy()
+        state.apply(rng.choice(state.actions()))
+    after = before.copy()
+    action = before.actions()[0]
+    after.apply(action)
+    assert after.over
+    found = judge_behind(before, action, 9, 0, 1)
+    assert (found.scores, found.visits) == ([float(score) for score in after.scores()], 9)
+    assert sum(found.wins) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import queue
+import signal
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,6 +15,7 @@ from goldenspike.arena import outside
 from goldenspike.arena.match import Played, Setup, play_match
 from goldenspike.arena.players import check_bots, label, read_sources
 from goldenspike.arena.simulate import simulate
+from goldenspike.arena.wire import LONGEST_DETAIL, Message, encode
 from goldenspike.bots import ANY_GAME
 from goldenspike.bots.base import Bot
 from goldenspike.bots.random import RandomBot
@@ -28,6 +33,19 @@ def played_with(name: str, limit: float = 30.0) -> Played:
     played = play_match(setup_with(name, limit), 0)
     assert played.state.over
     return played
+
+
+def seen_processes(monkeypatch: pytest.MonkeyPatch) -> list[outside.Process]:
+    """Every process that is started for a bot from now on."""
+    started: list[outside.Process] = []
+
+    class Seen(outside.Process):
+        def __init__(self) -> None:
+            super().__init__()
+            started.append(self)
+
+    monkeypatch.setattr(outside, "Process", Seen)
+    return started
 
 
 def only_fault(played: Played) -> tuple[int, str, str, int]:
@@ -76,6 +94,52 @@ def test_a_bot_that_ends_its_process_is_noted() -> None:
     assert only_fault(played_with("Dies"))[:3] == (0, "died", "exit code 3")
 
 
+def test_a_bot_that_ends_is_noted_at_once_though_its_children_hold_the_pipe_and_they_end_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started = seen_processes(monkeypatch)
+    assert only_fault(played_with("Forks"))[1:3] == ("died", "exit code 3")
+    end = time.monotonic() + 60
+    while living_of_group(started[0].child.pid):
+        assert time.monotonic() < end, "a child of the bot lives on"
+        time.sleep(0.02)
+
+
+def living_of_group(group: int) -> list[str]:
+    """The processes of a group, as Linux tells; what is dead and only waits to be cleared away does not count."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, _, its_group = file.read_text().rpartition(")")[2].split()[:3]
+            if int(its_group) == group and state != "Z":
+                found.append(file.parent.name)
+    return found
+
+
+def test_a_bot_that_thinks_ends_when_the_arena_is_gone() -> None:
+    """Nobody is left to end it: it notices by itself that no question can come any more."""
+    process = outside.Process()
+    setup = setup_with("Loops")
+    process.ask(outside.introduction(setup, setup.bots[0], 1), outside.START_LIMIT)
+    with pytest.raises(queue.Empty):
+        ask_without_waiting(process, {"do": "choose", "lines": []})
+    assert process.child.stdin is not None
+    process.child.stdin.close()
+    assert process.child.wait(timeout=60) == -signal.SIGKILL
+
+
+def ask_without_waiting(process: outside.Process, question: Message) -> None:
+    assert process.child.stdin is not None
+    process.child.stdin.write(encode({**question, "limit": 600.0}))
+    process.child.stdin.flush()
+    process.next_answer(0.2)
+
+
+def test_what_a_bot_says_is_cut_short() -> None:
+    detail = only_fault(played_with("Talks"))[2]
+    assert (len(detail), detail[:20], detail[-1]) == (LONGEST_DETAIL, "ValueError: so so so", "…")
+
+
 def test_a_bot_that_cannot_be_made_for_a_game_is_replaced_from_the_first_line() -> None:
     assert only_fault(played_with("CannotBeMade"))[1::2] == ("raised", 0)
 
@@ -115,16 +179,26 @@ def test_a_bot_that_cannot_be_used_is_refused_before_the_first_game(name: str) -
     assert caught.value.code == "broken_bot"
 
 
+def test_a_bot_that_does_not_come_into_being_is_refused_with_what_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outside, "START_LIMIT", 0.01)
+    with pytest.raises(gs.SetupError, match="slow_bot"):
+        check_bots(setup_with("Fine"))
+    with pytest.raises(gs.SetupError, match="bot_without_class"):
+        check_bots(Setup("steel-driver", ("my_bot.py",), 3))
+
+
+def test_a_bot_that_ends_its_process_at_once_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "gone.py"
+    file.write_text("import os\nos._exit(7)\n", "utf-8")
+    bots = (f"{file}:Gone",)
+    with pytest.raises(gs.SetupError) as caught:
+        check_bots(Setup("steel-driver", bots, 3, sources=read_sources(bots)))
+    assert (caught.value.code, caught.value.params["reason"]) == ("dead_bot", "exit code 7")
+
+
 def test_a_bot_remembers_no_other_game_and_its_process_ends_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games of a group have the same dice: whoever remembered them would know what falls."""
-    started: list[outside.Process] = []
-
-    class Seen(outside.Process):
-        def __init__(self) -> None:
-            super().__init__()
-            started.append(self)
-
-    monkeypatch.setattr(outside, "Process", Seen)
+    started = seen_processes(monkeypatch)
     for number in range(2):
         assert play_match(setup_with("Remembers"), number).faults == []
     assert len(started) == 2

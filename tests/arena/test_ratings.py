@@ -6,7 +6,7 @@ import pytest
 from openskill.models import PlackettLuce
 
 from goldenspike.arena.facts import winners
-from goldenspike.arena.ratings import Game, after, one_pass, orders, ratings
+from goldenspike.arena.ratings import Game, after, by_lot, one_pass, orders, ratings
 from goldenspike.arena.standings import places, wilson
 from goldenspike.rules.chance import Rng
 
@@ -78,7 +78,18 @@ def test_orders_of_a_tie() -> None:
 
 def test_a_bot_in_several_seats_has_one_rating() -> None:
     rated = one_pass([Game(["a", "b", "b"], [1, 2, 3])], ["a", "b"])
-    assert rated["a"] > 25 > rated["b"]
+    assert rated["a"][0] > 25 > rated["b"][0]
+
+
+@pytest.mark.parametrize("groups", [1, 2, 4])
+def test_the_interval_of_a_short_run_holds_the_truth_nearly_always(groups: int) -> None:
+    """Three bots that are alike: whatever a few games say, 25 has to lie in the interval, but for one in twenty."""
+    rng = Rng(7)
+    held = 0
+    for seed in range(10):
+        games = [[by_lot(Game(list("abc"), [1, 2, 3]), rng) for _ in range(3)] for _ in range(groups)]
+        held += sum(one.low <= 25 <= one.high for one in ratings(games, seed).values())
+    assert held >= 0.9 * 30
 
 
 def fact(scores: list[int], won: list[int], broken: list[int]) -> dict[str, object]:

@@ -15,7 +15,7 @@ import goldenspike as gs
 from goldenspike.arena import folder
 from goldenspike.arena.match import Setup
 from goldenspike.arena.players import read_sources
-from goldenspike.arena.tournament import KEPT, Tournament, run
+from goldenspike.arena.tournament import Tournament, run
 from goldenspike.bots.levels import levels, makings_of
 
 FILE = Path(__file__).parent / "broken_bots.py"
@@ -116,6 +116,31 @@ def test_a_damaged_line_in_the_middle_is_said_and_nothing_is_lost(bad: bytes, wh
 
 
 @pytest.mark.parametrize(
+    "changes",
+    [
+        {"number": "x"},
+        {"number": -1},
+        {"scores": "abc"},
+        {"scores": [1]},
+        {"seats": ["a", "b", "c"]},
+        {"winners": [3]},
+        {"values": []},
+        {"values": [[1]]},
+        {"decisions": []},
+        {"faults": [{"seat": 0}]},
+    ],
+)
+def test_a_line_that_cannot_be_the_result_of_its_game_is_said(
+    changes: dict[str, Any], whole: Path, tmp_path: Path
+) -> None:
+    (tmp_path / folder.ASKED).write_bytes((whole / folder.ASKED).read_bytes())
+    line = json.loads((whole / folder.RESULTS).read_text().splitlines()[0])
+    (tmp_path / folder.RESULTS).write_text(json.dumps({**line, **changes}) + "\n")
+    with pytest.raises(gs.SetupError, match="damaged_results"):
+        run(tournament(tmp_path))
+
+
+@pytest.mark.parametrize(
     ("changes", "named"),
     [
         ({"seed": 5}, ["seed"]),
@@ -172,7 +197,7 @@ def test_a_folder_that_lost_its_description_is_refused(whole: Path, tmp_path: Pa
 
 def test_two_processes_never_write_to_one_folder(tmp_path: Path) -> None:
     asked = tournament(tmp_path)
-    with folder.opened(tmp_path, asked.asked(), KEPT), pytest.raises(gs.SetupError, match="folder_in_use"):
+    with folder.opened(tmp_path, asked.asked(), asked.sound), pytest.raises(gs.SetupError, match="folder_in_use"):
         run(asked)
 
 

@@ -116,7 +116,8 @@ class Player:
         """The id of a sensible button: low bids, the best track, the best cube."""
         ids: list[str] = seen["ids"]
         if seen["kind"] == "opening":
-            mine = [one for one in ids if one.startswith(f"bid-{seen['letters'][0]}-")]
+            # The last company, not the one that lies open already.
+            mine = [one for one in ids if one.startswith(f"bid-{seen['letters'][-1]}-")]
             return mine[min(2, len(mine) - 1)]
         if seen["kind"] == "bidding":
             low = [one for one in ids if int(one.removeprefix("bid-")) <= 4]
@@ -143,7 +144,7 @@ class Player:
         chosen = self.choice(seen)
         keys = [*chosen.rsplit("-", 1)[1]] if chosen != "act-pass" else ["0"]
         if seen["kind"] == "opening":
-            keys = [seen["letters"][0].lower(), *keys]
+            keys = [seen["letters"][-1].lower(), *keys]
         if len(keys) < 3:
             keys.append("Enter")
         assert len(keys) <= 3

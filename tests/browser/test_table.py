@@ -192,3 +192,68 @@ def test_a_finger_on_the_board_looks_first_and_acts_with_the_second_tap(sit: Sit
         assert ann.look()["ply"] == seen["ply"]
     places.nth(1).tap()
     ann.moved(seen["ply"])
+
+
+@pytest.mark.parametrize("letter", ["R", "K"])
+def test_a_letter_and_a_figure_put_up_that_company(sit: Sit, letter: str) -> None:
+    """Every lot lies on the page, but only the figures of the open one count."""
+    ann = sit()
+    ann.open_table(HOT_SEAT)
+    assert ann.look()["letters"].index(letter) in (0, 5)
+    ann.page.keyboard.press(letter.lower())
+    ann.page.keyboard.press("2")
+    ann.page.keyboard.press("Enter")
+    ann.moved(0)
+    title = ann.page.inner_text("#question-title")
+    assert {"R": "Red", "K": "Black"}[letter] in title
+    assert "2" in ann.page.inner_text("#question .ladder")
+
+
+def test_a_larger_map_stays_in_its_frame_and_is_dragged_by_the_mouse(sit: Sit) -> None:
+    ann = sit()
+    ann.open_table(HOT_SEAT)
+    view = ann.page.locator(".board-view")
+    before = view.bounding_box()
+    for _ in range(3):
+        ann.page.click("[data-zoom='1.3']")
+    after = view.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(before["height"] - after["height"]) < 2
+    left = view.evaluate("(one) => one.scrollLeft")
+    middle = (after["x"] + after["width"] / 2, after["y"] + after["height"] / 2)
+    ann.page.mouse.move(*middle)
+    ann.page.mouse.down()
+    ann.page.mouse.move(middle[0] + 90, middle[1] + 10, steps=4)
+    ann.page.mouse.up()
+    assert abs(left - 90 - view.evaluate("(one) => one.scrollLeft")) < 3
+    ann.page.click("[data-zoom=fit]")
+    whole = view.bounding_box()
+    assert whole is not None
+    assert abs(before["height"] - whole["height"]) < 2
+    assert ann.look()["ply"] == 0
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_long_names_do_not_push_the_page_apart(sit: Sit, width: int, language: str) -> None:
+    ann = sit(width, language)
+    ann.open_table([("here", "Alexandra-Christina"), ("here", "Wolfeschlegelsteinhausen"), ("bot", ""), ("bot", "")])
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    box = "(one) => one.scrollWidth <= one.parentElement.clientWidth + 1"
+    assert ann.page.locator("table.players").evaluate(box)
+
+
+def test_replay_runs_and_pauses(sit: Sit) -> None:
+    ann = sit()
+    table = ann.open_table(HOT_SEAT)
+    for _ in range(3):
+        ann.click()
+    ann.go(f"/t/{table}/0")
+    button = ann.page.locator("#to-play")
+    assert button.get_attribute("aria-label") == "Play"
+    ann.page.keyboard.press(" ")
+    assert button.get_attribute("aria-label") == "Pause"
+    ann.page.wait_for_function("() => document.querySelector('#at').textContent !== '0'")
+    button.click()
+    assert button.get_attribute("aria-label") == "Play"

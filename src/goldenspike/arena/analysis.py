@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from goldenspike.arena.match import derived_seed
 from goldenspike.bots import levels
-from goldenspike.bots.judge import Judged, judge
+from goldenspike.bots.judge import Judged, judge_best
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import CHANCE, Action, State
@@ -123,15 +123,16 @@ class View:
         self.state = state
         self.depth = depth
         self.seed = seed
-        self.judged = judge(state, depth.nodes, seed, depth.horizon)
+        decides = not state.over and state.actor != CHANCE
+        self.judged = judge_best(state, depth.nodes, seed, depth.horizon) if decides else []
         self.played: Action | None = None
         self.value = final_value(state) if state.over else as_value(self.judged[0]) if self.judged else Value([], [])
 
     def after_played(self, following: View) -> Value:
         """What the action that was played is worth, before chance has its say."""
         assert self.played is not None
-        mine = next(one for one in self.judged if one.action == self.played)
-        if mine.visits >= ENOUGH or mine is self.judged[0]:
+        mine = next((one for one in self.judged if one.action == self.played), None)
+        if mine is not None and (mine.visits >= ENOUGH or mine is self.judged[0]):
             return as_value(mine)
         if following.state.actor == CHANCE and not following.value.wins:  # else it was worked out before
             return value_before_chance(following.state, self.depth, self.seed)
@@ -173,7 +174,7 @@ def as_value(judged: Judged) -> Value:
 
 def best_value(state: State, depth: Depth, seed: int) -> Value:
     """With a part of the budget, as one of several outcomes."""
-    return as_value(judge(state, max(1, depth.nodes // DRAWS), seed, depth.horizon)[0])
+    return as_value(judge_best(state, max(1, depth.nodes // DRAWS), seed, depth.horizon)[0])
 
 
 def final_value(state: State) -> Value:

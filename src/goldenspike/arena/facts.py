@@ -12,6 +12,7 @@ from goldenspike.arena import steam_rollers, steel_driver
 from goldenspike.arena.match import Played, Setup
 
 GAME_FACTS = {"steel-driver": steel_driver.facts_of, "steam-rollers": steam_rollers.facts_of}
+FAULT = {"seat", "bot", "kind", "detail", "line", "game", "record"}
 GAME_SUMMARY = {"steel-driver": steel_driver.summary_of, "steam-rollers": steam_rollers.summary_of}
 
 
@@ -25,6 +26,18 @@ def of_game(played: Played) -> dict[str, Any]:
         "lines": len(played.lines),
         "game": GAME_FACTS[name](played) if name in GAME_FACTS else {},
     }
+
+
+def sound(result: Mapping[str, Any], seats: list[str]) -> bool:
+    """Can a line that was read from a file be the result of a game in these seats? An error also means no."""
+    each = range(len(seats))
+    return (
+        result["seats"] == seats
+        and len(result["scores"]) == len(seats)
+        and all(type(score) is int for score in result["scores"])
+        and all(seat in each for seat in result["winners"])
+        and all(fault["seat"] in each and fault.keys() >= FAULT for fault in result["faults"])
+    )
 
 
 def broken_seats(result: Mapping[str, Any]) -> set[int]:

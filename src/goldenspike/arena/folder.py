@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -22,19 +22,20 @@ REPORT = "report.html"
 LOCK = ".lock"
 
 Result = dict[str, Any]
+Sound = Callable[[Result], bool]
 
 
 @contextmanager
-def opened(place: Path, asked: dict[str, Any], kept: frozenset[str]) -> Iterator[RunFolder]:
+def opened(place: Path, asked: dict[str, Any], sound: Sound) -> Iterator[RunFolder]:
     """Hold the folder for one run at a time. SetupError if it belongs to other games, or to another process.
-    `kept` is what a line of results has, at least.
+    `sound` says of a line whether it can be the result of its game.
     """
     place.mkdir(parents=True, exist_ok=True)
     with (place / LOCK).open("a") as lock:
         hold(lock.fileno(), place)
         compare(place, asked)
         with (place / RESULTS).open("ab+") as file:
-            yield RunFolder(place, file.fileno(), kept)
+            yield RunFolder(place, file.fileno(), sound)
 
 
 def hold(descriptor: int, place: Path) -> None:
@@ -77,10 +78,10 @@ def write_whole(file: Path, text: str) -> None:
 
 
 class RunFolder:
-    def __init__(self, place: Path, descriptor: int, kept: frozenset[str]) -> None:
+    def __init__(self, place: Path, descriptor: int, sound: Sound) -> None:
         self.place = place
         self.descriptor = descriptor
-        self.kept = kept
+        self.sound = sound
 
     def results(self) -> dict[int, Result]:
         """What is known, by the number of the game. A torn last line is cut off."""
@@ -92,10 +93,10 @@ class RunFolder:
         for at, line in enumerate(data[:whole].splitlines(), 1):
             try:
                 result = json.loads(line)
-                if not result.keys() >= self.kept:
+                if not self.sound(result):
                     raise ValueError
                 found[result["number"]] = result
-            except (ValueError, TypeError, AttributeError):
+            except (ValueError, TypeError, AttributeError, LookupError):
                 raise SetupError("damaged_results", file=str(self.place / RESULTS), line=at) from None
         return found
 

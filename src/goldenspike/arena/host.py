@@ -8,8 +8,11 @@ from __future__ import annotations
 import faulthandler
 import importlib
 import os
+import queue
 import random
+import signal
 import sys
+import threading
 import time
 import traceback
 import types
@@ -85,17 +88,29 @@ def find_class(name: str, source: str | None) -> Callable[[int], Any]:
 def complaint(error: BaseException) -> str:
     """What went wrong, and where in the bot's own file."""
     ours = str(Path(__file__).parent)
-    theirs = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith(ours)]
+    frames = traceback.extract_tb(error.__traceback__)
+    theirs = [frame for frame in frames if not frame.filename.startswith((ours, "<frozen"))]
     where = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
     said = " ".join(str(error).split())
     return f"{type(error).__name__}{f': {said}' if said else ''}{where}"
 
 
+def listen(questions: IO[bytes], coming: queue.SimpleQueue[bytes]) -> None:
+    """Beside the bot, so that the end of the arena is noticed while it thinks: nobody waits for an answer any more."""
+    for line in questions:
+        coming.put(line)
+    if hasattr(os, "killpg") and os.getpgrp() == os.getpid():
+        os.killpg(os.getpid(), signal.SIGKILL)  # and whatever the bot started
+    os._exit(0)
+
+
 def serve(questions: IO[bytes], answers: IO[bytes], alarm: IO[str]) -> None:
     host = Host()
-    for line in questions:
-        question = decode(line)
-        # The arena ends us at the limit. Should it be gone, we end ourselves, even in the midst of native code.
+    coming: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=listen, args=(questions, coming), daemon=True).start()
+    while True:
+        question = decode(coming.get())
+        # The arena ends us at the limit. Should it be gone, `listen` ends us, or this in the midst of native code.
         faulthandler.dump_traceback_later(2 * question["limit"] + 10, exit=True, file=alarm)
         try:
             answer = host.answer(question)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from goldenspike.arena.faults_page import faults_section
 from goldenspike.arena.map_report import PUBLISHED_PLAYERS, Figures
 from goldenspike.arena.page import page, section, table
 from goldenspike.draw import hatching, heat, pieces, plots
@@ -52,6 +53,8 @@ def map_page(words: Words, map: Any, found: Figures, board_words: BoardWords) ->
         words(N_("seed {seed}"), seed=found["seed"]),
     ]
     sections = SECTIONS[found["game"]](words, map, found, board_words)
+    if found["faults"]:
+        sections.append(faults_section(words, found["faults"]))
     return page(words, title, f"{lead}; {', '.join(played)}", sections, CSS[found["game"]])
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import os
 import queue
+import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 START_LIMIT = 60.0
 """Seconds to start and to be made: it may load large libraries."""
+LOOK_AFTER = 0.5
+"""Seconds after which somebody looks whether a silent bot is still alive."""
 DEBUG = "GOLDENSPIKE_DEBUG"
 
 
@@ -53,7 +57,7 @@ class Process:
             assert self.child.stdin is not None
             self.child.stdin.write(encode({**question, "limit": limit}))
             self.child.stdin.flush()
-            line = self.answers.get(timeout=limit)
+            line = self.next_answer(limit)
         except queue.Empty:
             self.end()
             raise BotFault("overran", f"{limit:g} s") from None
@@ -67,8 +71,29 @@ class Process:
             raise BotFault("raised", str(answer["fault"]))
         return answer
 
+    def next_answer(self, limit: float) -> bytes:
+        """A line, or nothing from a bot that ended, even if children of its own hold the pipe open. queue.Empty at the
+        limit.
+        """
+        deadline = time.monotonic() + limit
+        while True:
+            alive = self.child.poll() is None
+            left = deadline - time.monotonic()
+            try:
+                return self.answers.get(timeout=max(0.0, min(LOOK_AFTER, left)))
+            except queue.Empty:
+                if not alive:
+                    return b""
+                if left <= 0:
+                    raise
+
     def end(self) -> None:
-        self.child.kill()
+        """The bot, and whatever it started."""
+        with suppress(OSError):  # it is gone already
+            if hasattr(os, "killpg"):
+                os.killpg(self.child.pid, signal.SIGKILL)
+            else:
+                self.child.kill()
         self.child.wait()
         if self.child.stdin is not None:
             with suppress(OSError):  # something was still to be sent

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from goldenspike.arena.match import Setup
 
 STAND_IN = "greedy"
+UNUSABLE = {"overran": "slow_bot", "died": "dead_bot"}
+"""What a bot is told that does not come into being, if it did not say anything itself."""
 LONGEST_LABEL = 50
 
 
@@ -61,12 +63,14 @@ def check_bots(setup: Setup) -> None:
     game = registry.load(setup.game)
     for name in dict.fromkeys(setup.bots):
         if not from_outside(name):
+            if name.endswith(".py"):
+                raise SetupError("bot_without_class", name=name)
             bot(name, game)
             continue
         try:
             hello(setup, name)
         except BotFault as fault:
-            raise SetupError("broken_bot", name=name, reason=fault.detail or fault.kind) from None
+            raise SetupError(UNUSABLE.get(fault.kind, "broken_bot"), name=name, reason=fault.detail) from None
 
 
 def invite(setup: Setup, name: str, seed: int) -> Player:

@@ -8,6 +8,7 @@ the table changes: those who have played least come next, in another order, so t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from goldenspike.arena.match import derived_seed
 
@@ -32,10 +33,11 @@ def tables(bots: int, players: int, groups: int, seed: int) -> list[Seats]:
     return found
 
 
-def seatings(bots: int, players: int, games: int, seed: int) -> list[Seats]:
+@lru_cache(maxsize=4)  # a process that plays game after game of a long tournament works them out once
+def seatings(bots: int, players: int, games: int, seed: int) -> tuple[Seats, ...]:
     """The seats of each game."""
     whole = tables(bots, players, -(-games // players), seed)
-    return [rotated(whole[number // players], number % players) for number in range(games)]
+    return tuple(rotated(whole[number // players], number % players) for number in range(games))
 
 
 def rotated(table: Seats, by: int) -> Seats:

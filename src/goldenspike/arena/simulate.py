@@ -17,23 +17,21 @@ from goldenspike.arena.folder import opened
 from goldenspike.arena.match import Played, Setup, play_match, record_of
 from goldenspike.arena.players import check_bots
 
-CHUNK = 20
-"""Games per task: large enough that processes do not wait for each other, small enough for a progress bar."""
+MOST_AT_ONCE = 20
+"""Games per task at most: large enough that processes do not wait for each other, small enough for a progress bar."""
 FAULTS = "faults"
 """The folder for the records of games in which a bot broke."""
-
-KEPT = frozenset({"number", "seats", "scores", "winners", "game", "faults"})
 
 Facts = dict[str, Any]
 Progress = Callable[[int], None]
 
 
-def play_chunk(setup: Setup, games: int, folder: str, first: int) -> dict[str, Any]:
-    """Play the games of a run from the `first` to the end of its chunk and return the facts of each; with a folder,
-    also save their records.
+def play_chunk(setup: Setup, games: int, size: int, folder: str, first: int) -> dict[str, Any]:
+    """Play `size` games of a run from the `first`, or to its end, and return the facts of each; with a folder, also
+    save their records.
     """
     found = []
-    for number in range(first, min(first + CHUNK, games)):
+    for number in range(first, min(first + size, games)):
         played = play_match(setup, number)
         found.append(facts_of(setup, played, number, Path(folder)))
         if folder:
@@ -66,7 +64,7 @@ def faults_of(setup: Setup, played: Played, number: int) -> list[dict[str, Any]]
         {
             **fault._asdict(),
             "game": number + 1,
-            "record": f"{setup.game}-{number + 1:05d}-seat-{fault.seat}.txt",
+            "record": f"{setup.game}-{number + 1:05d}-seat-{fault.seat + 1}.txt",
             "text": record_of(setup, played.seats, played.lines[: fault.line]).dumps(),
         }
         for fault in played.faults
@@ -88,7 +86,8 @@ def play_all(
     if folder:
         Path(folder).mkdir(parents=True, exist_ok=True)
     chunks: dict[int, list[Facts]] = {}
-    with closing(local(partial(play_chunk, setup, games, folder), range(0, games, CHUNK), jobs)) as coming:
+    size = max(1, min(MOST_AT_ONCE, games // (4 * jobs)))  # a few tasks for every process
+    with closing(local(partial(play_chunk, setup, games, size, folder), range(0, games, size), jobs)) as coming:
         for chunk in coming:
             chunks[chunk["first"]] = chunk["games"]
             if progress:
@@ -109,7 +108,7 @@ def play_and_keep(
     `begun` is told how many those are.
     """
     check(setup)
-    with opened(place, {**asked_of(setup), "kind": "games"}, KEPT) as kept:
+    with opened(place, {**asked_of(setup), "kind": "games"}, partial(sound, setup)) as kept:
         found = {number: fact for number, fact in kept.results().items() if number < games}
         if begun:
             begun(len(found))
@@ -121,6 +120,11 @@ def play_and_keep(
                 if progress:
                     progress(fact)
     return [found[number] for number in range(games)]
+
+
+def sound(setup: Setup, fact: Facts) -> bool:
+    """Can a line that was read from a folder be of its game?"""
+    return fact["number"] >= 0 and facts.sound(fact, setup.seats(fact["number"])) and isinstance(fact["game"], dict)
 
 
 def kept_facts(setup: Setup, place: Path, number: int) -> Facts:

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from goldenspike.arena.facts import broken_seats, spread, winners, won_part
 from goldenspike.arena.match import Setup
-from goldenspike.arena.ratings import Game, Rating, ratings
+from goldenspike.arena.ratings import Z95, Game, Rating, ratings
+from goldenspike.rules import registry
 
 Result = dict[str, Any]
-Z95 = 1.959964
 
 
 class Interval(NamedTuple):
@@ -30,7 +30,8 @@ class Standing(NamedTuple):
     seats: int
     wins: Interval
     by_seat: list[float | None]
-    mean: float
+    mean: float | None
+    """Of `results`: those of games in which it broke are its stand-in's, and left out; None if there are no others."""
     results: list[int]
     spread: dict[str, float]
     seconds: float
@@ -47,6 +48,10 @@ class Standings(NamedTuple):
     seed: int
     bots: list[Standing]
     faults: list[dict[str, Any]]
+    setting: list[str]
+    """Edition, map and options."""
+    think: int | None
+    """Positions for a decision, where it was not left to the levels."""
 
     def data(self) -> dict[str, Any]:
         """As JSON; the bare results are in the folder already."""
@@ -69,7 +74,14 @@ def standings(setup: Setup, results: Sequence[Result]) -> Standings:
     bots = [standing(name, rated[name], setup.players, results) for name in rated]
     bots.sort(key=lambda one: -one.rating.value)
     faults = [fault for result in results for fault in result["faults"]]
-    return Standings(setup.game, setup.players, len(results), setup.seed, bots, faults)
+    return Standings(setup.game, setup.players, len(results), setup.seed, bots, faults, setting(setup), setup.nodes)
+
+
+def setting(setup: Setup) -> list[str]:
+    state = setup.first_state()
+    contents = registry.load(setup.game).contents(state)
+    options = state.view().get("options", {})
+    return [*(content.id for content in contents.values()), *(f"{name}={value}" for name, value in options.items())]
 
 
 def places(result: Result) -> list[int]:
@@ -84,7 +96,8 @@ def standing(name: str, rating: Rating, players: int, results: Sequence[Result])
     mine = [(result, seat) for result in results for seat, bot in enumerate(result["seats"]) if bot == name]
     shares = [won_part(result, seat) for result, seat in mine]
     games = len({result["number"] for result, _ in mine})
-    scores = [result["scores"][seat] for result, seat in mine]
+    whole = [(result, seat) for result, seat in mine if seat not in broken_seats(result)]
+    scores = [result["scores"][seat] for result, seat in whole]
     decisions = sum(result["decisions"][seat] for result, seat in mine)
     by_seat = [[share for share, (_, sat) in zip(shares, mine, strict=True) if sat == seat] for seat in range(players)]
     return Standing(
@@ -95,18 +108,18 @@ def standing(name: str, rating: Rating, players: int, results: Sequence[Result])
         # Seats of one game are not independent of each other: games are what is counted.
         wins=wilson(fmean(shares), games),
         by_seat=[fmean(part) if part else None for part in by_seat],
-        mean=fmean(scores),
+        mean=fmean(scores) if scores else None,
         results=scores,
         spread=spread(scores),
         seconds=sum(result["seconds"][seat] for result, seat in mine) / max(1, decisions),
-        values=mean_values(mine),
+        values=mean_values(whole),
         faults=sum(fault["bot"] == name for result in results for fault in result["faults"]),
     )
 
 
 def mean_values(mine: Sequence[tuple[Result, int]]) -> list[float]:
     """Games differ in length: a game that is over counts with its end."""
-    longest = max(len(result["values"]) for result, _ in mine)
+    longest = max((len(result["values"]) for result, _ in mine), default=0)
     return [
         fmean(result["values"][min(moment, len(result["values"]) - 1)][seat] for result, seat in mine)
         for moment in range(longest)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from goldenspike.arena import folder, seating
+from goldenspike.arena import facts, folder, seating
 from goldenspike.arena.asked import asked_of
 from goldenspike.arena.engines import ENGINES, check_engine
 from goldenspike.arena.match import Setup, play_game
@@ -20,7 +19,6 @@ from goldenspike.arena.worth import worth_of
 from goldenspike.rules.game import State
 
 Result = dict[str, Any]
-KEPT = frozenset({"number", "seats", "scores", "winners", "values", "seconds", "decisions", "faults"})
 
 
 @dataclass(frozen=True)
@@ -29,12 +27,25 @@ class Tournament:
     games: int
     place: Path
 
-    @cached_property
-    def seatings(self) -> list[seating.Seats]:
+    @property
+    def seatings(self) -> tuple[seating.Seats, ...]:
         return seating.seatings(len(self.setup.bots), self.setup.players, self.games, self.setup.seed)
 
     def asked(self) -> dict[str, Any]:
         return asked_of(self.setup)
+
+    def sound(self, result: Result) -> bool:
+        """Can a line that was read from the folder be the result of its game? Of games beyond, nobody asks."""
+        number, players = result["number"], self.setup.players
+        if number >= self.games:
+            return True
+        return (
+            facts.sound(result, seating.names(self.setup.bots, self.seatings[number]))
+            and all(len(result[figures]) == players for figures in ("seconds", "decisions"))
+            and all(len(values) == players for values in result["values"])
+            and len(result["values"]) > 0
+            and number >= 0
+        )
 
     def play(self, number: int) -> Result:
         """Play one game; what is kept of it."""
@@ -79,7 +90,7 @@ def run(
     check_engine(engine)
     asked = tournament.asked()  # a wrong set-up is refused here, before any process starts
     check_bots(tournament.setup)
-    with folder.opened(tournament.place, asked, KEPT) as kept:
+    with folder.opened(tournament.place, asked, tournament.sound) as kept:
         results = {number: one for number, one in kept.results().items() if number < tournament.games}
         if begun:
             begun(len(results))

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from goldenspike.arena.faults_page import faults_section
 from goldenspike.arena.page import colour, page, section, table
 from goldenspike.arena.standings import Standings
 from goldenspike.draw import chart, plots
-from goldenspike.text.catalogue import N_, N_context, N_plural, Words
+from goldenspike.text.catalogue import N_, N_plural, Words
 from goldenspike.text.games import game_words
 from goldenspike.text.names import decimal
 
 PARTS = 24
 """Columns of a heap of results."""
-MOST_FAULTS = 20
-
-FAULTS = {
-    "raised": N_context("fault", "broke off with an error"),
-    "illegal": N_context("fault", "answered with something illegal"),
-    "overran": N_context("fault", "took too long"),
-    "died": N_context("fault", "ended its process"),
-}
 HEADS = (
     N_("Bot"),
     N_("Rating (95 % interval)"),
@@ -43,8 +34,16 @@ def tournament_page(words: Words, found: Standings) -> str:
     )
     sections = [ladder(words, found), seats(words, found), results(words, found), worth(words, found)]
     if found.faults:
-        sections.append(faults(words, found))
-    return page(words, title, lead, sections)
+        sections.append(faults_section(words, found.faults))
+    return page(words, title, f"{lead}; {', '.join(setting(words, found))}", sections)
+
+
+def setting(words: Words, found: Standings) -> list[str]:
+    """On what was played, and how long the bots thought if it was not as long as their level does."""
+    if found.think is None:
+        return found.setting
+    thought = N_plural("{count} position for each decision", "{count} positions for each decision", "count")
+    return [*found.setting, words(thought, count=found.think)]
 
 
 def rows(words: Words, found: Standings) -> list[list[str]]:
@@ -54,7 +53,7 @@ def rows(words: Words, found: Standings) -> list[list[str]]:
             interval(words, one.rating),
             str(one.games),
             interval(words, one.wins, 100),
-            decimal(words, one.mean),
+            "–" if one.mean is None else decimal(words, one.mean),
             decimal(words, 1000 * one.seconds, 2),
         ]
         for one in found.bots
@@ -77,8 +76,9 @@ def ladder(words: Words, found: Standings) -> str:
         "Ratings by the Plackett-Luce model of openskill; 25 is where everybody begins. Rating and interval come from "
         "resampling the games (bootstrap); the interval of the wins is Wilson's."
     )
-    heads = [words(head) for head in HEADS]
-    return section(title, plots.spans(spans, title), table(heads, rows(words, found)), note=words(note))
+    alone = N_("A rating holds among the bots of this tournament: those of different tournaments do not compare.")
+    listed = table([words(head) for head in HEADS], rows(words, found))
+    return section(title, plots.spans(spans, title), listed, note=f"{words(note)} {words(alone)}")
 
 
 def seats(words: Words, found: Standings) -> str:
@@ -98,7 +98,7 @@ def seat_bar(seat: int, part: float | None) -> tuple[str, float | None, str]:
 
 def results(words: Words, found: Standings) -> str:
     title = words(N_("Results"))
-    every = [score for one in found.bots for score in one.results]
+    every = [score for one in found.bots for score in one.results] or [0]
     low, high = min(every), max(every)
     high += not high > low
     heaps = [
@@ -112,29 +112,13 @@ def results(words: Words, found: Standings) -> str:
 def worth(words: Words, found: Standings) -> str:
     title = words(N_("Worth over time"))
     series = [
-        chart.Series(one.bot, colour(place), str(place + 1), [0, *map(round, one.values), round(one.values[-1])])
+        chart.Series(one.bot, colour(place), str(place + 1), [*map(round, one.values), round(one.values[-1])])
         for place, one in enumerate(found.bots)
+        if one.values
     ]
-    rounds = max(len(one.values) for one in found.bots)
-    names = [*map(str, range(1, rounds + 1)), "="]
+    moments = max(len(one.values) for one in found.bots)
+    names = [*map(str, range(1, moments)), "="]
     bands = [chart.Band(name, number, number + 1) for number, name in enumerate(names)]
     key = ", ".join(f"{place + 1}: {one.bot}" for place, one in enumerate(found.bots))
     note = N_("What each bot had after each round on average, were the game over then; the last figure is the result.")
     return section(title, chart.lines(series, bands, 0, title), note=f"{key}. {words(note)}")
-
-
-def faults(words: Words, found: Standings) -> str:
-    heads = [N_("Bot"), N_("Game"), N_("Seat"), N_("Line"), N_("What happened"), N_("Record")]
-    broken = [
-        [fault["bot"], fault["game"], fault["seat"] + 1, fault["line"], fault_text(words, fault), fault["record"]]
-        for fault in found.faults[:MOST_FAULTS]
-    ]
-    note = words(N_("Greedy played on in their place; such a game counts as lost for them."))
-    if len(found.faults) > MOST_FAULTS:
-        note += " " + words(N_("Shown are the first {shown} of {count}."), shown=MOST_FAULTS, count=len(found.faults))
-    return section(words(N_("Bots that broke")), table([words(head) for head in heads], broken, (4, 5)), note=note)
-
-
-def fault_text(words: Words, fault: dict[str, Any]) -> str:
-    message = FAULTS.get(fault["kind"])
-    return f"{words(message) if message else fault['kind']} ({fault['detail']})"

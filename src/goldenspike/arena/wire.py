@@ -6,6 +6,8 @@ import json
 from typing import Any
 
 Message = dict[str, Any]
+LONGEST_DETAIL = 300
+"""Letters of what a broken bot said that are kept: it may say a megabyte, and says it again in every game."""
 
 
 class BotFault(Exception):
@@ -14,7 +16,8 @@ class BotFault(Exception):
     def __init__(self, kind: str, detail: str = "") -> None:
         self.kind = kind
         # It reaches terminals and pages: on one line, and nothing in it that moves a cursor.
-        self.detail = " ".join("".join(one if one.isprintable() else " " for one in detail).split())
+        said = " ".join("".join(one if one.isprintable() else " " for one in detail).split())
+        self.detail = said if len(said) <= LONGEST_DETAIL else said[: LONGEST_DETAIL - 1] + "…"
         super().__init__(kind, self.detail)
 
 

@@ -213,20 +213,6 @@ class Search:
             self.tallies[action.text] = tally
         tally.add(self.wins, self.scores)
 
-    def glance(self, state: State, action: Action, looks: int) -> Tally:
-        """For analysis: the outlook after an action that is no candidate, without growing the tree."""
-        after = state.copy()
-        after.apply(action)
-        node = Node(after)
-        tally = Tally(state.players)
-        for _ in range(looks):
-            if node.actor == NOBODY:
-                self.see_end(node)
-            else:
-                self.see_far(node)
-            tally.add(self.wins, self.scores)
-        return tally
-
     def expand(self, node: Node) -> None:
         node.open = True
         if node.actor == CHANCE:

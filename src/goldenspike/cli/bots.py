@@ -12,6 +12,10 @@ from goldenspike.rules import registry
 from goldenspike.text.catalogue import N_
 from goldenspike.text.games import game_words
 
+RATINGS = N_(
+    "Ratings are from a tournament of easy to expert: of two bots, one with 10 points more comes out ahead in about "
+    "five games of six."
+)
 HELP = N_("The bots of a game: what each is like, and its rating.")
 
 
@@ -27,3 +31,4 @@ def bots(
     for made in map(registry.load, [game] if game else registry.names()):
         here.console.print(game_words(made.name).title, style="bold")
         here.console.print(opponents_grid(here, made))
+    here.console.print(here.words(RATINGS), style="dim", highlight=False)

@@ -14,12 +14,13 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from goldenspike.arena.faults_page import fault_text
 from goldenspike.arena.folder import REPORT, write_whole
 from goldenspike.arena.match import Setup
 from goldenspike.arena.players import read_sources
 from goldenspike.arena.standings import Standings
 from goldenspike.arena.tournament import Tournament, run
-from goldenspike.arena.tournament_page import HEADS, fault_text, rows, tournament_page
+from goldenspike.arena.tournament_page import HEADS, rows, tournament_page
 from goldenspike.cli.common import (
     Failure,
     Lang,
@@ -38,6 +39,9 @@ from goldenspike.text.names import percent
 
 HELP = N_("Let bots play a tournament: fair seats, ratings, a report.")
 
+LONGEST_LIMIT = 86_400.0
+"""A day for a decision is enough for anybody."""
+
 GameName = Annotated[
     str, typer.Argument(help=N_("The game: steel-driver or steam-rollers.").one, metavar=N_("GAME").one)
 ]
@@ -46,7 +50,8 @@ Bots = Annotated[
     typer.Option(help=N_("The bots, with commas between them: names, my_bot.py:MyBot or package.module:MyBot.").one),
 ]
 Limit = Annotated[
-    float, typer.Option(min=0.01, help=N_("Seconds that a bot from outside may take for a decision.").one)
+    float,
+    typer.Option(min=0.01, max=LONGEST_LIMIT, help=N_("Seconds that a bot from outside may take for a decision.").one),
 ]
 
 
@@ -98,6 +103,8 @@ def read_setup(
     think: int | None,
 ) -> Setup:
     """What the options say, with the texts of all files that they name."""
+    if not limit <= LONGEST_LIMIT:  # "nan" is a number to the parser
+        raise here.fail(N_("The value for {option} does not fit."), option="--limit")
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     if not names:
         raise here.fail(N_("Name at least one bot."))

@@ -79,12 +79,23 @@ def complaint(words: Words, error: Any) -> str:
         said = words(N_("Something is missing: {what}."), what=what)
     elif isinstance(error, typer.BadParameter):
         option = (getattr(parameter, "opts", None) or [getattr(parameter, "name", "")])[0]
-        said = words(N_("The value for {option} does not fit."), option=option)
+        said = f"{words(N_('The value for {option} does not fit.'), option=option)}{what_fits(words, parameter)}"
     else:
         said = words(N_("This cannot be understood: {reason}"), reason=reason(words, error.message))
     command = error.ctx.command_path if error.ctx is not None else "goldenspike"
     look = words(N_("To see what is possible: {command}"), command=f"{command} --help")
     return f"{said} {look}"
+
+
+def what_fits(words: Words, parameter: Any) -> str:
+    """For a number in a range: which ones there are."""
+    kind = getattr(parameter, "type", None)
+    least, most = getattr(kind, "min", None), getattr(kind, "max", None)
+    if least is None:
+        return ""
+    if most is None:
+        return " " + words(N_("It may be {least} or more."), least=f"{least:g}")
+    return " " + words(N_("It may be {least} to {most}."), least=f"{least:g}", most=f"{most:g}")
 
 
 def reason(words: Words, said: str) -> str:

@@ -19,6 +19,10 @@ APART = 17.0
 """How far the signs at the ends of lines stand apart."""
 
 
+NAME_APART = 24.0
+"""How far the names of narrow bands stand apart."""
+
+
 class Series(NamedTuple):
     """One line: figures by ply, the class of its colour, the letter at its end."""
 
@@ -97,13 +101,16 @@ def with_key(picture: str, title: str, series: Sequence[tuple[str, str]]) -> str
 def _bands(bands: Sequence[Band], plies: int, x0: float, x1: float, y0: float, y1: float) -> str:
     out = []
     last = max(1, plies - 1)
+    written = x0 - NAME_APART
     for number, band in enumerate(bands):
         left, right = (x0 + (x1 - x0) * at / last for at in (band.first, band.last))
         if number % 2:
             place = f'x="{num(left)}" y="{num(y0)}" width="{num(right - left)}" height="{num(y1 - y0)}"'
             out.append(f'<rect class="ch-band" {place}/>')
-        if right - left > 14:
-            out.append(f'<text class="ch-x" x="{num((left + right) / 2)}" y="{num(y1 + 15)}">{esc(band.name)}</text>')
+        middle = (left + right) / 2
+        if right - left > 14 or middle - written >= NAME_APART:  # of many narrow ones, as many as have room
+            out.append(f'<text class="ch-x" x="{num(middle)}" y="{num(y1 + 15)}">{esc(band.name)}</text>')
+            written = middle
     return "".join(out)
 
 

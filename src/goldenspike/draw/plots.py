@@ -98,8 +98,8 @@ def bars(groups: Sequence[Bars], label: str, mark: float | None = None, most: fl
             y += BAR
         out.append("</g>")
         y += 9
-    if mark is not None:
-        out.append(f'<path class="pl-mark" d="M{num(scale.x(mark))} {num(TOP - 4)}V{num(y - 5)}"/>')
+    if mark is not None:  # behind the figures
+        out.insert(0, f'<path class="pl-mark" d="M{num(scale.x(mark))} {num(TOP - 4)}V{num(y - 5)}"/>')
     return head(y + 4, label) + "".join(out) + "</svg>"
 
 

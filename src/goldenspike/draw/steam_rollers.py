@@ -214,7 +214,7 @@ def _names(where: HexSheet) -> str:
             continue
         x, y = where.centres[name]
         out.append(
-            f'<text class="s-name" x="{num(x - RADIUS + 5)}" y="{num(y + 2.8)}">{name}</text>'
+            f'<text class="s-name" x="{num(x - RADIUS + 8.5)}" y="{num(y + 2.8)}">{name}</text>'
             f'<text class="s-region" x="{num(x + RADIUS - 9.5)}" y="{num(y + 3)}">{where.region(name)}</text>'
         )
     return f'<g aria-hidden="true">{"".join(out)}</g>'

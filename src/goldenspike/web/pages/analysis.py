@@ -12,7 +12,7 @@ from goldenspike.arena.analysis import Analysis, Moment, Value
 from goldenspike.arena.analysis_chart import analysis_lines
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.play import legal_action
-from goldenspike.text.actions import label
+from goldenspike.text.actions import action_text
 from goldenspike.text.names import capitalised, percent
 from goldenspike.web import analyses, people, positions, tables
 from goldenspike.web.failures import NotOver
@@ -120,7 +120,7 @@ def mistake(scene: Scene, moment: Moment) -> Mistake:
     before = path[at - 1] if at else 0
     then = positions.at(tables.get(scene.table), before)
     texts = [
-        capitalised(label(scene.speaker, then.state, legal_action(then.record.game, then.state, text)))
+        capitalised(action_text(scene.speaker, then.state, legal_action(then.record.game, then.state, text))[0])
         for text in (moment.action, moment.best)
     ]
     name, cost = scene.name(moment.seat), percent(scene.words, moment.cost)

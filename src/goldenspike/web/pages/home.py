@@ -83,7 +83,7 @@ def cards(words: Words) -> list[GameCard]:
             ],
             art.steel_driver(),
             "steel-driver" in PAGES,
-            words(N_("Play against {bots} bots"), bots=3),
+            words(N_("Play against {bots} easy bots"), bots=3),
         ),
         GameCard(
             "steam-rollers",
@@ -102,7 +102,7 @@ def cards(words: Words) -> list[GameCard]:
             ],
             art.steam_rollers(),
             "steam-rollers" in PAGES,
-            words(N_("Play against {bots} bots"), bots=2),
+            words(N_("Play against {bots} easy bots"), bots=2),
         ),
     ]
 

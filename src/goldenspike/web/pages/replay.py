@@ -34,6 +34,7 @@ def context_of(request: HttpRequest, table: str, ply: int) -> dict[str, Any]:
         "entries": log.log(whole, most=0, at=scene.ply),
         "news": log.step_entries(scene, scene.played[-1]) if scene.played else [],
         "over": scene.state.over,
+        "ended": whole.state.over,
         "pages": pages,
     }
 

@@ -177,14 +177,18 @@ def card_note(scene: Scene, number: int, sideways: bool) -> str:
 
 def players(scene: Scene) -> dict[str, Any]:
     state = state_of(scene)
-    front = shown_seat(scene)
-    following = [(front + turn) % state.players for turn in range(1, state.players)]
     bands = forecasts.bands(scene)
     return {
-        "others": [other(scene, scene.sitters[seat]) for seat in following],
+        "others": others(scene),
         "players": [player_row(scene, sitter, bands) for sitter in scene.sitters],
         "bands_due": bands is None and state.round > 0,
     }
+
+
+def others(scene: Scene) -> list[Other]:
+    """Everybody but whose sheet lies large, in the order of play."""
+    players, front = state_of(scene).players, shown_seat(scene)
+    return [other(scene, scene.sitters[(front + turn) % players]) for turn in range(1, players)]
 
 
 def other(scene: Scene, sitter: Sitter) -> Other:

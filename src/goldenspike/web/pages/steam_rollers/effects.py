@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from django.utils.html import format_html
 
-from goldenspike.rules.steam_rollers.actions import SECOND, SERVICE, SteamRollersAction
+from goldenspike.rules.steam_rollers.actions import REROLL_DIE, SECOND, SERVICE, SteamRollersAction
 from goldenspike.rules.steam_rollers.effects import ANY_TRACK
 from goldenspike.rules.steam_rollers.legal import card_id
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 from goldenspike.text.actions import action_text
 from goldenspike.text.catalogue import N_
 from goldenspike.text.names import capitalised
-from goldenspike.text.steam_rollers.actions import legal
+from goldenspike.text.steam_rollers.actions import after, legal
 from goldenspike.web.pages.scene import Scene
 from goldenspike.web.pages.steam_rollers.common import plain_die, state_of
 from goldenspike.web.pages.steam_rollers.options import Option, option
@@ -34,8 +34,20 @@ def for_delivery(scene: Scene, start: int) -> list[Option]:
 
 
 def for_die(scene: Scene) -> list[Option]:
-    """Cards 1, 2a, 5a and 5b: another value, or a second die."""
-    return listed(scene, [one for one in uses(state_of(scene)) if one.op != SERVICE], 0)
+    """Cards 1, 2a, 5a and 5b: another value, or a second die. Where each leads to another number, that is its key."""
+    state = state_of(scene)
+    found = [one for one in uses(state) if one.op != SERVICE]
+    dice = [die_of(state, one) for one in found]
+    if 0 in dice or len(set(dice)) < len(dice):
+        return listed(scene, found, 0)
+    return [use(scene, action, die - 1) for action, die in zip(found, dice, strict=True)]
+
+
+def die_of(state: SteamRollersState, action: SteamRollersAction) -> int:
+    """The number that a card leads to; 0 where it is not known, or the card does not change the die."""
+    if action.op in (REROLL_DIE, SERVICE):
+        return 0
+    return action.die if action.op == SECOND else after(state, action).die
 
 
 def helps_track(state: SteamRollersState, action: SteamRollersAction) -> bool:
@@ -49,6 +61,8 @@ def listed(scene: Scene, actions: list[SteamRollersAction], start: int) -> list[
 def use(scene: Scene, action: SteamRollersAction, place: int) -> Option:
     state = state_of(scene)
     card = card_id(state, action.card)
-    name, _ = action_text(scene.speaker, state, action)
-    what = format_html('<span class="trip">{}{}</span>', plain_die(action.card + 1), capitalised(name))
-    return option(scene, action, place, scene.words(N_("Use card {card}"), card=card), what=what)
+    name, effect = action_text(scene.speaker, state, action)
+    die = die_of(state, action)
+    what = format_html('<span class="trip">{}{}</span>', plain_die(die or action.card + 1), capitalised(name))
+    say = scene.words(N_("What a {die} can do: {uses}."), die=die, uses=effect) if die and effect else ""
+    return option(scene, action, place, scene.words(N_("Use card {card}"), card=card), what=what, say=say)

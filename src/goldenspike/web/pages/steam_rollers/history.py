@@ -13,6 +13,7 @@ from goldenspike.rules.steam_rollers.state import SteamRollersState
 from goldenspike.text.catalogue import N_
 from goldenspike.web.pages import markup
 from goldenspike.web.pages.scene import Scene
+from goldenspike.web.pages.steam_rollers.books import others
 from goldenspike.web.pages.steam_rollers.ledger import sums
 
 States = list[tuple[int, SteamRollersState]]
@@ -43,6 +44,7 @@ def history(scene: Scene, whole: Scene, first: SteamRollersState) -> dict[str, A
         "deliveries_chart": lines(scene, states, place, sent, lambda state, seat: state.delivered[seat]),
         "moment_rows": moment_rows(scene, states[place][1]),
         "ribbon": ribbon(whole, states[-1][0]),
+        "others": others(scene),
     }
 
 

@@ -38,16 +38,23 @@
     $("#at").textContent = String(wanted);
     load();
   }
-  function stop() { clearInterval(playing); playing = 0; }
+  const button = $("#to-play");
+  const names = [button.getAttribute("aria-label"), button.dataset.pause];
+  function runs(yes) {
+    button.classList.toggle("playing", yes);
+    button.setAttribute("aria-label", names[Number(yes)]);
+  }
+  function stop() { clearInterval(playing); playing = 0; runs(false); }
   function play() {
     if (playing) { stop(); return; }
     if (wanted >= last) go(0);
+    runs(true);
     playing = setInterval(() => { if (wanted >= last) stop(); else go(wanted + 1); }, 700);
   }
   slider.addEventListener("input", () => { stop(); go(Number(slider.value)); });
   $("#to-prev").addEventListener("click", () => { stop(); go(wanted - 1); });
   $("#to-next").addEventListener("click", () => { stop(); go(wanted + 1); });
-  $("#to-play").addEventListener("click", play);
+  button.addEventListener("click", play);
   [["#to-first", 0], ["#to-last", last]].forEach(([id, ply]) => $(id).addEventListener("click", (event) => {
     event.preventDefault(); stop(); go(ply);
   }));
@@ -62,6 +69,7 @@
     if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select, input")) return;
     const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 };
     if (event.key in steps) { event.preventDefault(); stop(); go(wanted + steps[event.key]); }
+    else if (event.key === " " && !event.target.closest("button, a, summary")) { event.preventDefault(); play(); }
     else if (event.key === "Home") { event.preventDefault(); stop(); go(0); }
     else if (event.key === "End") { event.preventDefault(); stop(); go(last); }
   });

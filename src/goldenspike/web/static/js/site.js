@@ -41,8 +41,12 @@
     const y = (view.scrollTop + view.clientHeight / 2) / layers.clientHeight;
     const width = how === "fit" ? least() : layers.clientWidth * Number(how);
     scale = Math.min(Math.max(width, least()), 4 * least());
-    view.classList.toggle("zoomed", scale > least() + 1);
-    resize(scale, x, y);
+    const zoomed = scale > least() + 1;
+    // The frame keeps its height: a larger map must not push the rest of the page away. A phone has a height of its own.
+    if (zoomed && !view.style.height && !matchMedia("(max-width: 700px)").matches) view.style.height = `${view.clientHeight}px`;
+    if (!zoomed) view.style.height = "";
+    view.classList.toggle("zoomed", zoomed);
+    resize(zoomed ? scale : least(), x, y);
   }
   function look(at) {
     const [x, y] = (at || "0.5 0.5").split(" ").map(Number);
@@ -53,6 +57,24 @@
   if (view) {
     look(view.dataset.look);
     addEventListener("resize", () => { if (!scale) look(view.dataset.look); });
+    // A mouse takes hold of a larger map and drags it; whoever has dragged did not mean to click.
+    let from = null;
+    let dragged = false;
+    view.addEventListener("pointerdown", (event) => {
+      dragged = false;
+      if (event.pointerType !== "mouse" || event.button !== 0 || !view.classList.contains("zoomed")) return;
+      from = { x: event.clientX, y: event.clientY, left: view.scrollLeft, top: view.scrollTop };
+    });
+    addEventListener("pointermove", (event) => {
+      if (!from) return;
+      const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+      dragged = dragged || Math.hypot(x, y) > 5;
+      if (!dragged) return;
+      view.classList.add("dragged");
+      view.scrollTo(from.left - x, from.top - y);
+    });
+    addEventListener("pointerup", () => { from = null; view.classList.remove("dragged"); });
+    view.addEventListener("click", (event) => { if (dragged) { event.stopPropagation(); event.preventDefault(); } }, true);
     // Two fingers: the map grows with them, the page does not.
     let apart = 0;
     const distance = (touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);

@@ -61,7 +61,8 @@
   // ---- keys: letters open a company, figures choose; a figure that could go on waits a moment ----
   let typed = "";
   let timer = 0;
-  const visible = (one) => one.offsetParent !== null;
+  // What lies in a closed lot has a place on the page all the same in newer browsers.
+  const visible = (one) => one.offsetParent !== null && !one.closest("details:not([open])");
   const keyed = () => all("#question [data-key]").filter(visible);
   function choose() {
     const button = keyed().find((one) => one.dataset.key === typed);
