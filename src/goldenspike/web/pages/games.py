@@ -7,7 +7,9 @@ from typing import Any, Protocol
 from django.utils.safestring import SafeString
 
 from goldenspike.rules.game import State
+from goldenspike.text.catalogue import Words
 from goldenspike.web.failures import Unknown
+from goldenspike.web.pages.primer import Step
 from goldenspike.web.pages.scene import Scene
 from goldenspike.web.pages.steam_rollers import SteamRollersPages
 from goldenspike.web.pages.steel_driver import SteelDriverPages
@@ -39,6 +41,9 @@ class GamePages(Protocol):
 
     def history(self, scene: Scene, whole: Scene, first: State) -> dict[str, Any]:
         """Charts of the whole game with the moment of `scene` marked; `first` is the position before it."""
+
+    def primer(self, words: Words) -> list[Step]:
+        """The game in two minutes."""
 
     def company(self, event: Any) -> str:
         """The company an event is about, for the sign beside its line in the log; "" for none."""

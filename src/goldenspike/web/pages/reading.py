@@ -11,12 +11,14 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
 from goldenspike.rules import registry
-from goldenspike.text.catalogue import N_
+from goldenspike.text.catalogue import N_, Words
 from goldenspike.text.games import game_words
 from goldenspike.text.rules_pages import rules_text, sections
 from goldenspike.web.failures import Unknown
 from goldenspike.web.pages import specimens
 from goldenspike.web.pages.common import boards_css, explained, page, words_of
+from goldenspike.web.pages.games import pages_of
+from goldenspike.web.pages.primer import Step
 
 ID = re.compile(r"([A-Z]{2}-\d+(?:\.\d+)?)\s+(.*)", re.DOTALL)
 
@@ -32,9 +34,16 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "text": rules_html(game, words.language),
         "sections": sections(game, words.language),
         "game": game,
+        "game_title": game_words(game).title,
+        "steps": primer(game, words.language),
         "others": [(name, game_words(name).title) for name in registry.names() if name != game],
     }
     return page(request, "rules.html", context)
+
+
+@cache
+def primer(game: str, language: str) -> list[Step]:
+    return pages_of(game).primer(Words(language))
 
 
 @cache

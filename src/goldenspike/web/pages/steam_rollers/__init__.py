@@ -8,8 +8,10 @@ from django.utils.safestring import SafeString
 
 from goldenspike.rules.game import State
 from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.text.catalogue import Words
+from goldenspike.web.pages.primer import Step
 from goldenspike.web.pages.scene import Scene
-from goldenspike.web.pages.steam_rollers import board, books, heading, history, ledger, question, signs
+from goldenspike.web.pages.steam_rollers import board, books, heading, history, ledger, primer, question, signs
 
 
 class SteamRollersPages:
@@ -48,6 +50,9 @@ class SteamRollersPages:
     def history(self, scene: Scene, whole: Scene, first: State) -> dict[str, Any]:
         assert isinstance(first, SteamRollersState)
         return history.history(scene, whole, first)
+
+    def primer(self, words: Words) -> list[Step]:
+        return primer.primer(words)
 
     def company(self, event: Any) -> str:
         return ""

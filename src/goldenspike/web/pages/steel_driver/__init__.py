@@ -9,8 +9,10 @@ from django.utils.safestring import SafeString
 from goldenspike.rules.game import State
 from goldenspike.rules.steel_driver import events as told
 from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.text.catalogue import Words
+from goldenspike.web.pages.primer import Step
 from goldenspike.web.pages.scene import Scene
-from goldenspike.web.pages.steel_driver import board, books, final, heading, history, moment, question
+from goldenspike.web.pages.steel_driver import board, books, final, heading, history, moment, primer, question
 
 
 class SteelDriverPages:
@@ -44,6 +46,9 @@ class SteelDriverPages:
     def history(self, scene: Scene, whole: Scene, first: State) -> dict[str, Any]:
         assert isinstance(first, SteelDriverState)
         return history.history(scene, whole, first)
+
+    def primer(self, words: Words) -> list[Step]:
+        return primer.primer(words)
 
     def company(self, event: Any) -> str:
         return str(getattr(event, "company", ""))

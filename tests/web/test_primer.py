@@ -1,0 +1,42 @@
+"""A game in two minutes: in every language, beside the rules that it shortens."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from goldenspike.rules import registry
+from goldenspike.rules.steel_driver.edition import load_edition
+from goldenspike.text.catalogue import LANGUAGES
+from goldenspike.web.pages.reading import primer
+
+by_game = pytest.mark.parametrize("game", registry.names())
+
+
+@by_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_a_picture_and_leads_to_a_rule_of_the_page(game: str, language: str) -> None:
+    page = Client(headers={"accept-language": language}).get(f"/rules/{game}").content.decode()
+    steps = primer(game, language)
+    assert 5 <= len(steps) <= 7
+    for step in steps:
+        assert "<svg" in step.picture
+        assert f'id="{step.rule}"' in page
+        assert f"<h3>{step.title}" in page.replace("&#x27;", "'")
+    assert page.index('class="panel primer"') < page.index("<h1")
+
+
+@by_game
+def test_the_steps_are_told_in_the_language(game: str) -> None:
+    english = [step.text for step in primer(game, "en")]
+    for language in list(LANGUAGES)[1:]:
+        assert not set(english) & {step.text for step in primer(game, language)}
+
+
+def test_sd9_4_the_values_of_sets_are_those_of_the_edition() -> None:
+    """The sentence has figures in it: they are the rules', in every language."""
+    values = [f"${value}" for value in load_edition("treefrog").set_values if value]
+    for language in LANGUAGES:
+        assert re.findall(r"\$\d+", primer("steel-driver", language)[-1].text) == values
