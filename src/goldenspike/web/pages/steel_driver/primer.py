@@ -75,8 +75,8 @@ def primer(words: Words) -> list[Step]:
             words(
                 N_(
                     "After round five the companies take goods cubes from the cities they reach. Sets of one to five "
-                    "colours are worth $10, $30, $60, $100 and $150. Every share pays its holder what its company has "
-                    "collected: about two thirds of all cash."
+                    "colours are worth $10, $30, $60, $100 and $150. Every share pays its holder the value of its "
+                    "company’s sets: about two thirds of all cash come from this phase."
                 )
             ),
             markup.joined([*(markup.good(code, "", "big") for code in SET), money("$150")]),
