@@ -14,7 +14,7 @@ import goldenspike as gs
 from goldenspike.arena.match import Setup, play_match
 from goldenspike.bots import levels
 from goldenspike.bots.collector import collector_paused
-from goldenspike.bots.judge import judge
+from goldenspike.bots.judge import judge, judge_best
 from goldenspike.bots.levels import CAP_SECONDS, policy_for
 from goldenspike.bots.policy import Policy, chances
 from goldenspike.bots.search import Node, Search, SearchBot
@@ -237,7 +237,9 @@ def test_judge_lists_every_legal_action_with_chances_that_add_up_to_one_best_fir
         assert sorted(str(one.action) for one in judged) == sorted(str(action) for action in state.actions())
         assert all(abs(sum(one.wins) - 1) < 1e-9 and len(one.scores) == 3 for one in judged)
         assert all(one.visits > 0 for one in judged)
-        assert judged[0].visits == max(one.visits for one in judged)
+        searched = judge_best(state, 60, 2, 1)
+        assert judged[: len(searched)] == searched
+        assert judged[0].visits == max(one.visits for one in searched)
         assert judge(state, nodes=60, seed=2) == judged
 
 
