@@ -52,8 +52,8 @@ def test_two_browsers_at_one_table_in_two_languages(sit: Sit) -> None:
     seen = ann.click()
     bea.page.wait_for_function("(ply) => Number(document.querySelector('#state')?.dataset.ply) > ply", arg=seen["ply"])
     assert bea.page.get_attribute("html", "lang") == "fr"
-    assert "Ann ouvre la rouge" in bea.page.inner_text("#log")
-    assert "Ann puts red up" in ann.page.inner_text("#log")
+    assert "Ann ouvre la noire" in bea.page.inner_text("#log")
+    assert "Ann puts black up" in ann.page.inner_text("#log")
     assert bea.page.url.endswith(table)
     assert bea.my_turn()["kind"] == "bidding"
     assert "À vous" in bea.page.inner_text("#question")
