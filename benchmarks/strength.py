@@ -65,8 +65,8 @@ DUELS = {
     ],
 }
 LADDERS = {
-    "steel-driver": [Ladder(3, 36), Ladder(4, 16), Ladder(5, 10)],
-    "steam-rollers": [Ladder(2, 48), Ladder(3, 12), Ladder(4, 16)],
+    "steel-driver": [Ladder(3, 72), Ladder(4, 32), Ladder(5, 10)],
+    "steam-rollers": [Ladder(2, 80), Ladder(3, 24), Ladder(4, 32)],
 }
 
 
