@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
+
+from goldenspike.text.catalogue import N_, Message, Words
+
+ABOUT = N_("What it is about")
+
+
+class Told(NamedTuple):
+    """The words of a step, and the rule that it shortens."""
+
+    title: Message
+    text: Message
+    rule: str
 
 
 class Step(NamedTuple):
@@ -12,3 +25,9 @@ class Step(NamedTuple):
     text: str
     picture: SafeString
     rule: str
+
+
+def steps(words: Words, told: Iterable[Told], pictures: Iterable[SafeString]) -> list[Step]:
+    return [
+        Step(words(one.title), words(one.text), picture, one.rule) for one, picture in zip(told, pictures, strict=True)
+    ]

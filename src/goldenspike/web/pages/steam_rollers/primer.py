@@ -13,92 +13,85 @@ from goldenspike.rules.steam_rollers.track import KINDS
 from goldenspike.text.catalogue import N_, Words
 from goldenspike.text.steam_rollers.names import CARD_EFFECTS, CARD_NAMES
 from goldenspike.web.pages import art, markup
-from goldenspike.web.pages.primer import Step
+from goldenspike.web.pages.primer import ABOUT, Step, Told, steps
 from goldenspike.web.pages.steam_rollers.common import city_plate, plain_die
 
 SHAPES = ("N-S", "N-SE")
 """One of each kind that the black die beside them shows."""
 
+TOLD = (
+    Told(
+        ABOUT,
+        N_(
+            "Everybody draws track on a sheet of their own; the map is the same for all. Points come from "
+            "deliveries, from cities that are joined, from a strong engine and from cards."
+        ),
+        "SR-7",
+    ),
+    Told(
+        N_("Choose a die"),
+        N_(
+            "The dice are rolled for all. In turn everybody takes one white die and does one action with it: "
+            "its number says where."
+        ),
+        "SR-2",
+    ),
+    Told(
+        N_("Draw track"),
+        N_(
+            "One track in one hex of the region with your number. The black die allows two of the three kinds. "
+            "Two cities that are joined count 1 point in the end, and 1 more for every town on the way."
+        ),
+        "SR-3",
+    ),
+    Told(
+        N_("Improve the engine"),
+        N_(
+            "Cross off the box with your number. A delivery may reach as many cities and towns as boxes are "
+            "crossed off."
+        ),
+        "SR-4",
+    ),
+    Told(
+        N_("Deliver"),
+        N_(
+            "Take a goods cube from the city with your number along your own track to the city of its colour. "
+            "Every city and town that it reaches is 1 point, and detours are welcome."
+        ),
+        "SR-5",
+    ),
+    Told(
+        N_("Take a card"),
+        N_(
+            "The card with your number bends a rule for you from the next round on. Lightning cards are used "
+            "once, infinity cards stay until somebody else takes them."
+        ),
+        "SR-6",
+    ),
+    Told(
+        N_("The end"),
+        N_(
+            "When three cities have no goods left at the end of a round, the game is over. Whoever has the "
+            "most points wins."
+        ),
+        "SR-2.3",
+    ),
+)
+
 
 def primer(words: Words) -> list[Step]:
+    return steps(words, TOLD, pictures(words))
+
+
+def pictures(words: Words) -> list[SafeString]:
     return [
-        Step(
-            words(N_("What it is about")),
-            words(
-                N_(
-                    "Everybody draws track on a sheet of their own; the map is the same for all. Points come from "
-                    "deliveries, from cities that are joined, from a strong engine and from cards."
-                )
-            ),
-            art.steam_rollers(),
-            "SR-7",
-        ),
-        Step(
-            words(N_("Choose a die")),
-            words(
-                N_(
-                    "The dice are rolled for all. In turn everybody takes one white die and does one action with it: "
-                    "its number says where."
-                )
-            ),
-            markup.joined(plain_die(value) for value in (2, 5, 6, 3)),
-            "SR-2",
-        ),
-        Step(
-            words(N_("Draw track")),
-            words(
-                N_(
-                    "One track in one hex of the region with your number. The black die allows two of the three kinds. "
-                    "Two cities that are joined count 1 point in the end, and 1 more for every town on the way."
-                )
-            ),
-            shapes(),
-            "SR-3",
-        ),
-        Step(
-            words(N_("Improve the engine")),
-            words(
-                N_(
-                    "Cross off the box with your number. A delivery may reach as many cities and towns as boxes are "
-                    "crossed off."
-                )
-            ),
-            boxes(),
-            "SR-4",
-        ),
-        Step(
-            words(N_("Deliver")),
-            words(
-                N_(
-                    "Take a goods cube from the city with your number along your own track to the city of its colour. "
-                    "Every city and town that it reaches is 1 point, and detours are welcome."
-                )
-            ),
-            markup.joined([city_plate(1), red_cube(), markup.icon("arrow"), city_plate(2)]),
-            "SR-5",
-        ),
-        Step(
-            words(N_("Take a card")),
-            words(
-                N_(
-                    "The card with your number bends a rule for you from the next round on. Lightning cards are used "
-                    "once, infinity cards stay until somebody else takes them."
-                )
-            ),
-            card(words),
-            "SR-6",
-        ),
-        Step(
-            words(N_("The end")),
-            words(
-                N_(
-                    "When three cities have no goods left at the end of a round, the game is over. Whoever has the "
-                    "most points wins."
-                )
-            ),
-            markup.joined(city_plate(number) for number in (2, 4, 6)),
-            "SR-2.3",
-        ),
+        art.steam_rollers(),
+        markup.joined(plain_die(value) for value in (2, 5, 6, 3)),
+        shapes(),
+        boxes(),
+        markup.joined([city_plate(1), red_cube(), markup.icon("arrow"), city_plate(2)]),
+        card(words),
+        markup.joined(city_plate(number) for number in (2, 4, 6)),
     ]
 
 

@@ -6,82 +6,77 @@ from django.utils.safestring import SafeString, mark_safe
 
 from goldenspike.text.catalogue import N_, Words
 from goldenspike.web.pages import art, markup
-from goldenspike.web.pages.primer import Step
+from goldenspike.web.pages.primer import ABOUT, Step, Told, steps
 
 COMPANIES = ("red", "yellow", "green", "blue", "purple", "black")
 SET = ("white", "black", "silver", "orange", "red")
 
+TOLD = (
+    Told(
+        ABOUT,
+        N_(
+            "Six railway companies, five rounds. Nobody owns a company for good: control of each is auctioned "
+            "anew every round. Whoever has the most cash in the end wins."
+        ),
+        "SD-2",
+    ),
+    Told(
+        N_("Bid"),
+        N_(
+            "Your cubes are your bids. Whoever wins an auction puts the cubes into the company’s box, controls "
+            "it for this round, and keeps one of its shares to the end."
+        ),
+        "SD-4",
+    ),
+    Told(
+        N_("Build"),
+        N_(
+            "In turn every company builds one track and pays for it from its box: the number beside the link. "
+            "The city it reaches adds its value to the company’s profit. A first track starts in a hexagonal "
+            "city, and every link is built only once."
+        ),
+        "SD-5",
+    ),
+    Told(
+        N_("Cash in"),
+        N_(
+            "When nobody can build any more, you receive the profit of every company that you control now. "
+            "Then profits go back to nothing, and everybody gets new cubes."
+        ),
+        "SD-7",
+    ),
+    Told(
+        N_("From coast to coast"),
+        N_(
+            "The first time that tracks join New York and San Francisco, the company that closed the gap earns "
+            "$50 more, and every other company on the way $30."
+        ),
+        "SD-6",
+    ),
+    Told(
+        N_("The end pays most"),
+        N_(
+            "After round five the companies take goods cubes from the cities they reach. Sets of one to five "
+            "colours are worth $10, $30, $60, $100 and $150. Every share pays its holder the value of its "
+            "company’s sets: about two thirds of all cash come from this phase."
+        ),
+        "SD-9",
+    ),
+)
+
 
 def primer(words: Words) -> list[Step]:
+    return steps(words, TOLD, pictures())
+
+
+def pictures() -> list[SafeString]:
     return [
-        Step(
-            words(N_("What it is about")),
-            words(
-                N_(
-                    "Six railway companies, five rounds. Nobody owns a company for good: control of each is auctioned "
-                    "anew every round. Whoever has the most cash in the end wins."
-                )
-            ),
-            markup.joined(markup.herald(code, "", "l") for code in COMPANIES),
-            "SD-2",
-        ),
-        Step(
-            words(N_("Bid")),
-            words(
-                N_(
-                    "Your cubes are your bids. Whoever wins an auction puts the cubes into the company’s box, controls "
-                    "it for this round, and keeps one of its shares to the end."
-                )
-            ),
-            markup.joined([*(markup.cube() for _ in range(3)), markup.icon("arrow"), markup.herald("red", "", "l")]),
-            "SD-4",
-        ),
-        Step(
-            words(N_("Build")),
-            words(
-                N_(
-                    "In turn every company builds one track and pays for it from its box: the number beside the link. "
-                    "The city it reaches adds its value to the company’s profit. A first track starts in a hexagonal "
-                    "city, and every link is built only once."
-                )
-            ),
-            art.steel_driver(),
-            "SD-5",
-        ),
-        Step(
-            words(N_("Cash in")),
-            words(
-                N_(
-                    "When nobody can build any more, you receive the profit of every company that you control now. "
-                    "Then profits go back to nothing, and everybody gets new cubes."
-                )
-            ),
-            markup.joined([markup.loco("red"), markup.icon("arrow"), money("$90")]),
-            "SD-7",
-        ),
-        Step(
-            words(N_("From coast to coast")),
-            words(
-                N_(
-                    "The first time that tracks join New York and San Francisco, the company that closed the gap earns "
-                    "$50 more, and every other company on the way $30."
-                )
-            ),
-            mark_safe(f'<span class="spike-badge">{markup.icon("spike")}</span>'),
-            "SD-6",
-        ),
-        Step(
-            words(N_("The end pays most")),
-            words(
-                N_(
-                    "After round five the companies take goods cubes from the cities they reach. Sets of one to five "
-                    "colours are worth $10, $30, $60, $100 and $150. Every share pays its holder the value of its "
-                    "company’s sets: about two thirds of all cash come from this phase."
-                )
-            ),
-            markup.joined([*(markup.good(code, "", "big") for code in SET), money("$150")]),
-            "SD-9",
-        ),
+        markup.joined(markup.herald(code, "", "l") for code in COMPANIES),
+        markup.joined([*(markup.cube() for _ in range(3)), markup.icon("arrow"), markup.herald("red", "", "l")]),
+        art.steel_driver(),
+        markup.joined([markup.loco("red"), markup.icon("arrow"), money("$90")]),
+        mark_safe(f'<span class="spike-badge">{markup.icon("spike")}</span>'),
+        markup.joined([*(markup.good(code, "", "big") for code in SET), money("$150")]),
     ]
 
 
