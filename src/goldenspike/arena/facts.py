@@ -12,8 +12,9 @@ from goldenspike.arena import steam_rollers, steel_driver
 from goldenspike.arena.match import Played, Setup
 
 GAME_FACTS = {"steel-driver": steel_driver.facts_of, "steam-rollers": steam_rollers.facts_of}
-FAULT = {"seat", "bot", "kind", "detail", "line", "game", "record"}
 GAME_SUMMARY = {"steel-driver": steel_driver.summary_of, "steam-rollers": steam_rollers.summary_of}
+FAULT = {"seat", "bot", "kind", "detail", "line", "game", "record"}
+"""What is kept of a bot that broke."""
 
 
 def of_game(played: Played) -> dict[str, Any]:

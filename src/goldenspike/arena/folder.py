@@ -10,10 +10,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from goldenspike.arena.engines import Coming
 from goldenspike.rules.errors import SetupError
 
 ASKED = "tournament.json"
@@ -99,6 +100,29 @@ class RunFolder:
             except (ValueError, TypeError, AttributeError, LookupError):
                 raise SetupError("damaged_results", file=str(self.place / RESULTS), line=at) from None
         return found
+
+    def play_the_rest(
+        self,
+        games: int,
+        play: Callable[[list[int]], Coming],
+        begun: Callable[[int], None] | None = None,
+        progress: Callable[[Result], None] | None = None,
+    ) -> list[Result]:
+        """The results of all games, in order: those that are here already, and what `play` brings of the others.
+        `begun` is told how many are here.
+        """
+        found = {number: one for number, one in self.results().items() if number < games}
+        if begun:
+            begun(len(found))
+        missing = [number for number in range(games) if number not in found]
+        if missing:
+            with closing(play(missing)) as coming:
+                for result in coming:
+                    self.append(result)
+                    found[result["number"]] = result
+                    if progress:
+                        progress(result)
+        return [found[number] for number in range(games)]
 
     def append(self, result: Result) -> None:
         os.write(self.descriptor, json.dumps(result).encode() + b"\n")

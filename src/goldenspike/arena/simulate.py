@@ -12,7 +12,7 @@ from typing import Any
 
 from goldenspike.arena import facts
 from goldenspike.arena.asked import asked_of
-from goldenspike.arena.engines import local
+from goldenspike.arena.engines import Coming, local
 from goldenspike.arena.folder import opened
 from goldenspike.arena.match import Played, Setup, play_match, record_of
 from goldenspike.arena.players import check_bots
@@ -109,17 +109,11 @@ def play_and_keep(
     """
     check(setup)
     with opened(place, {**asked_of(setup), "kind": "games"}, partial(sound, setup)) as kept:
-        found = {number: fact for number, fact in kept.results().items() if number < games}
-        if begun:
-            begun(len(found))
-        missing = [number for number in range(games) if number not in found]
-        with closing(local(partial(kept_facts, setup, place), missing, jobs)) as coming:
-            for fact in coming:
-                kept.append(fact)
-                found[fact["number"]] = fact
-                if progress:
-                    progress(fact)
-    return [found[number] for number in range(games)]
+
+        def play(missing: list[int]) -> Coming:
+            return local(partial(kept_facts, setup, place), missing, jobs)
+
+        return kept.play_the_rest(games, play, begun, progress)
 
 
 def sound(setup: Setup, fact: Facts) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 
 from goldenspike.arena import facts, folder, seating
 from goldenspike.arena.asked import asked_of
-from goldenspike.arena.engines import ENGINES, check_engine
+from goldenspike.arena.engines import ENGINES, Coming, check_engine
 from goldenspike.arena.match import Setup, play_game
 from goldenspike.arena.players import check_bots
 from goldenspike.arena.simulate import FAULTS, faults_of
@@ -70,12 +70,15 @@ class Tournament:
         }
 
 
-def save_records(result: Result, place: Path) -> None:
-    """The records of broken games travel with the result: it may come from another machine."""
-    for fault in result["faults"]:
-        (place / FAULTS).mkdir(exist_ok=True)
-        fault["record"] = f"{FAULTS}/{fault['record']}"
-        (place / fault["record"]).write_text(fault.pop("text"), "utf-8", newline="")
+def with_records(coming: Coming, place: Path) -> Coming:
+    """The records of broken games travel with the result, which may come from another machine: here they are saved."""
+    with closing(coming):
+        for result in coming:
+            for fault in result["faults"]:
+                (place / FAULTS).mkdir(exist_ok=True)
+                fault["record"] = f"{FAULTS}/{fault['record']}"
+                (place / fault["record"]).write_text(fault.pop("text"), "utf-8", newline="")
+            yield result
 
 
 def run(
@@ -91,16 +94,8 @@ def run(
     asked = tournament.asked()  # a wrong set-up is refused here, before any process starts
     check_bots(tournament.setup)
     with folder.opened(tournament.place, asked, tournament.sound) as kept:
-        results = {number: one for number, one in kept.results().items() if number < tournament.games}
-        if begun:
-            begun(len(results))
-        missing = [number for number in range(tournament.games) if number not in results]
-        if missing:
-            with closing(ENGINES[engine](tournament.play, missing, jobs)) as coming:
-                for result in coming:
-                    save_records(result, tournament.place)
-                    kept.append(result)
-                    results[result["number"]] = result
-                    if progress:
-                        progress(result)
-    return standings(tournament.setup, [results[number] for number in sorted(results)])
+
+        def play(missing: list[int]) -> Coming:
+            return with_records(ENGINES[engine](tournament.play, missing, jobs), tournament.place)
+
+        return standings(tournament.setup, kept.play_the_rest(tournament.games, play, begun, progress))
