@@ -13,7 +13,8 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from goldenspike.arena.analysis import Analysis, Value
+from goldenspike.arena.analysis import Analysis
+from goldenspike.bots.judge import Value
 from goldenspike.text.catalogue import LANGUAGES
 from goldenspike.web import analyses, limits, programs, tables
 from goldenspike.web.api.page import operations

@@ -11,7 +11,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from goldenspike.arena.analysis import Analysis, Moment, Value
+from goldenspike.arena.analysis import Analysis, Moment
+from goldenspike.bots.judge import Value
 from goldenspike.rules.registry import load
 from goldenspike.text.catalogue import LANGUAGES
 from goldenspike.web import analyses, positions, tables

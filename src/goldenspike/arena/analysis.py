@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 from goldenspike.arena.match import derived_seed
 from goldenspike.bots import levels
-from goldenspike.bots.judge import Judged, judge_best
-from goldenspike.rules.chance import Rng
+from goldenspike.bots.judge import Judged, Value, judge_best, outlook
 from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import CHANCE, Action, State
 from goldenspike.rules.play import legal_action
@@ -22,13 +21,6 @@ DEFAULT_LEVEL = "hard"
 WORST = 5
 ENOUGH = 30
 """Looks after which the search's own figure for an action is taken; below, the position behind it is searched."""
-DRAWS = 4
-"""Outcomes of chance that are tried to judge a position that waits for one."""
-
-
-class Value(NamedTuple):
-    wins: list[float]
-    scores: list[float]
 
 
 class Moment(NamedTuple):
@@ -126,7 +118,10 @@ class View:
         decides = not state.over and state.actor != CHANCE
         self.judged = judge_best(state, depth.nodes, seed, depth.horizon) if decides else []
         self.played: Action | None = None
-        self.value = final_value(state) if state.over else as_value(self.judged[0]) if self.judged else Value([], [])
+        self.value = self.worth() if state.over else as_value(self.judged[0]) if self.judged else Value([], [])
+
+    def worth(self) -> Value:
+        return outlook(self.state, self.depth.nodes, self.seed, self.depth.horizon)
 
     def after_played(self, following: View) -> Value:
         """What the action that was played is worth, before chance has its say."""
@@ -135,7 +130,7 @@ class View:
         if mine is not None and (mine.visits >= ENOUGH or mine is self.judged[0]):
             return as_value(mine)
         if following.state.actor == CHANCE and not following.value.wins:  # else it was worked out before
-            return value_before_chance(following.state, self.depth, self.seed)
+            return following.worth()
         return following.value
 
 
@@ -172,32 +167,6 @@ def as_value(judged: Judged) -> Value:
     return Value(list(judged.wins), list(judged.scores))
 
 
-def best_value(state: State, depth: Depth, seed: int) -> Value:
-    """With a part of the budget, as one of several outcomes."""
-    return as_value(judge_best(state, max(1, depth.nodes // DRAWS), seed, depth.horizon)[0])
-
-
-def final_value(state: State) -> Value:
-    won = state.winners()
-    wins = [1 / len(won) if seat in won else 0.0 for seat in range(state.players)]
-    return Value(wins, [float(score) for score in state.scores()])
-
-
 def level_value(state: State) -> Value:
     """Nothing is known: everybody alike."""
     return Value([1 / state.players] * state.players, [float(score) for score in state.scores()])
-
-
-def value_before_chance(state: State, depth: Depth, seed: int) -> Value:
-    """The mean over a few outcomes, drawn with their weights."""
-    rng = Rng(seed)
-    values = []
-    for draw in range(DRAWS):
-        after = state.copy()
-        while after.actor == CHANCE:
-            after.apply(after.sample(rng))
-        values.append(final_value(after) if after.over else best_value(after, depth, seed + draw))
-    return Value(
-        [sum(one.wins[seat] for one in values) / DRAWS for seat in range(state.players)],
-        [sum(one.scores[seat] for one in values) / DRAWS for seat in range(state.players)],
-    )

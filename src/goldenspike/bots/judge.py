@@ -28,6 +28,13 @@ class Judged(NamedTuple):
     scores: list[float]
 
 
+class Value(NamedTuple):
+    """For every seat the chance of winning and the expected final score."""
+
+    wins: list[float]
+    scores: list[float]
+
+
 def judge(state: State, nodes: int = 2000, seed: int = 0, horizon: int = 1) -> list[Judged]:
     """Every legal action of the player to act: those that the search thought worth its while, best first, then the
     others by what they promise. The same seed and nodes give the same figures.
@@ -73,18 +80,25 @@ def judge_best(state: State, nodes: int, seed: int, horizon: int) -> list[Judged
 
 
 def judge_behind(state: State, action: Action, looks: int, seed: int, horizon: int) -> Judged:
-    """An action by what the position behind it is worth, if everybody answers as well as a search sees."""
+    """An action by what the position behind it is worth."""
     after = state.copy()
     after.apply(action)
-    if after.actor is None:
-        return Judged(action, looks, final_chances(after), [float(score) for score in after.scores()])
-    found = judge_best(after, looks, seed, horizon)
-    if after.actor != CHANCE:
-        return found[0]._replace(action=action, visits=looks)
+    return Judged(action, looks, *outlook(after, looks, seed, horizon))
+
+
+def outlook(state: State, looks: int, seed: int, horizon: int) -> Value:
+    """What a position is worth, if everybody answers as well as a search sees; where chance acts, on average."""
+    if state.actor is None:
+        return Value(final_chances(state), [float(score) for score in state.scores()])
+    found = judge_best(state, looks, seed, horizon)
+    if state.actor != CHANCE:
+        return Value(found[0].wins, found[0].scores)
     total = sum(one.visits for one in found)
-    wins = [sum(one.visits * one.wins[seat] for one in found) / total for seat in range(state.players)]
-    scores = [sum(one.visits * one.scores[seat] for one in found) / total for seat in range(state.players)]
-    return Judged(action, looks, wins, scores)
+    seats = range(state.players)
+    return Value(
+        [sum(one.visits * one.wins[seat] for one in found) / total for seat in seats],
+        [sum(one.visits * one.scores[seat] for one in found) / total for seat in seats],
+    )
 
 
 def mean(action: Action, tally: Tally) -> Judged:

@@ -10,9 +10,9 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from goldenspike.arena.analysis import DEFAULT_LEVEL, Analysis, Depth, Moment, Value, analyse, depth_of
+from goldenspike.arena.analysis import DEFAULT_LEVEL, Analysis, Depth, Moment, analyse, depth_of
 from goldenspike.arena.analysis_chart import analysis_svg
-from goldenspike.bots.judge import Judged, judge
+from goldenspike.bots.judge import Judged, Value, judge
 from goldenspike.cli.common import Lang, Settings, check_place, load_record, settings, write_text
 from goldenspike.cli.records import RecordFile
 from goldenspike.cli.tournament import progress_bar

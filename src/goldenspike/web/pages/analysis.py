@@ -8,8 +8,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_http_methods, require_safe
 
-from goldenspike.arena.analysis import Analysis, Moment, Value
+from goldenspike.arena.analysis import Analysis, Moment
 from goldenspike.arena.analysis_chart import analysis_lines
+from goldenspike.bots.judge import Value
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.play import legal_action
 from goldenspike.text.actions import action_text
