@@ -1,70 +1,94 @@
-"""What each card side of Steam Rollers is worth: a player is given one before the first round, and how far she ends
-above the mean of the table is noted. Nobody pays an action for it, so this is what taking it may cost.
+"""What each card side of Steam Rollers is worth: before the first round three of four players are given a card each by
+lot, and how far they end above one another and the fourth is fitted. Nobody pays an action for a gift, so this is
+what taking the card may cost.
 
-`python -m benchmarks.cards --games 600 --bot medium --jobs 2`
+`python -m benchmarks.cards FOLDER --games 1200 --bot medium --jobs 2` plays what FOLDER does not hold yet, so that it
+goes on after an interruption.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections import defaultdict
 from functools import partial
-from statistics import fmean, pstdev
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import goldenspike as gs
+from benchmarks.least_squares import fit
 from benchmarks.tables import table
 from goldenspike.arena.engines import local
+from goldenspike.arena.folder import Result, opened
+from goldenspike.bots.collector import collector_paused
+from goldenspike.rules.steam_rollers.cards import CARDS
 from goldenspike.rules.steam_rollers.state import SteamRollersState
 
 PLAYERS = 4
-CARDS = 6
+GIFTS = 3
+SIDES = [f"{card + 1}{side}" for card in range(CARDS) for side in "ab"]
 
 
 def play(bot: str, edition: str, seed: int, number: int) -> dict[str, Any]:
-    """One game in which one card, each in turn, is a gift to one seat, each in turn."""
+    """One game: which side each seat was given, and the scores."""
     game = gs.load("steam-rollers")
-    state = game.new(PLAYERS, edition=edition, seed=seed + number // CARDS)
+    state = game.new(PLAYERS, edition=edition, seed=seed + number)
     assert isinstance(state, SteamRollersState)
-    card = number % CARDS
-    seat = number // CARDS % PLAYERS
-    state.holder[card] = seat
-    side = f"{card + 1}{'ab'[state.sides >> card & 1]}"
-    players = [gs.bot(bot, game, seed=number * PLAYERS + each) for each in range(PLAYERS)]
+    gifts = deal(state, Random(f"{seed} {number} gifts"))
+    bots = [gs.bot(bot, game, seed=number * PLAYERS + seat) for seat in range(PLAYERS)]
     draws = 0
-    while state.actor is not None:
-        if state.actor == gs.CHANCE:
-            action = state.seeded(f"{seed} {number // CARDS}", draws)
-            draws += 1
-        else:
-            action = players[state.actor].choose(state)
-        state.apply(action)
-        for one in players:
-            one.observe(action)
-    scores = state.scores()
-    return {"card": side, "lead": scores[seat] - fmean(scores)}
+    with collector_paused():
+        while state.actor is not None:
+            if state.actor == gs.CHANCE:
+                action = state.seeded(f"{seed} {number}", draws)
+                draws += 1
+            else:
+                action = bots[state.actor].choose(state)
+            state.apply(action)
+            for one in bots:
+                one.observe(action)
+    return {"number": number, "gifts": gifts, "scores": list(state.scores())}
+
+
+def deal(state: SteamRollersState, rng: Random) -> list[str | None]:
+    """Some seats, by lot, hold a card each, by lot: its side for each seat."""
+    gifts: list[str | None] = [None] * PLAYERS
+    for seat, card in zip(rng.sample(range(PLAYERS), GIFTS), rng.sample(range(CARDS), GIFTS), strict=True):
+        state.holder[card] = seat
+        gifts[seat] = f"{card + 1}{'ab'[state.sides >> card & 1]}"
+    return gifts
+
+
+def sound(result: Result) -> bool:
+    return len(result["gifts"]) == len(result["scores"]) == PLAYERS
+
+
+def worth(results: list[Result]) -> list[tuple[float, float]]:
+    """The points that each side brings, in the order of SIDES, with their standard errors."""
+    return fit([([[float(gift == side) for side in SIDES] for gift in one["gifts"]], one["scores"]) for one in results])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=600, help="for each of the six cards")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--games", type=int, default=1200)
     parser.add_argument("--bot", default="medium")
-    parser.add_argument("--edition", default="")
+    parser.add_argument("--edition", default="flatlined")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    leads: dict[str, list[float]] = defaultdict(list)
     work = partial(play, options.bot, options.edition, options.seed)
-    for done, result in enumerate(local(work, range(CARDS * options.games), options.jobs), 1):
-        leads[result["card"]].append(result["lead"])
-        if done % 100 == 0:
-            print(f"{done} of {CARDS * options.games} games …", file=sys.stderr)
+    asked = {"bot": options.bot, "edition": options.edition, "seed": options.seed}
+    with opened(options.folder, asked, sound) as folder:
+        results = folder.play_the_rest(options.games, lambda missing: local(work, missing, options.jobs))
+    given = [gift for one in results for gift in one["gifts"]]
     rows = [
-        [card, str(len(found)), f"{fmean(found):+.2f}", f"± {1.96 * pstdev(found) / len(found) ** 0.5:.2f}"]
-        for card, found in sorted(leads.items())
+        [side, str(given.count(side)), f"{points:+.2f}", f"± {1.96 * error:.2f}"]
+        for side, (points, error) in zip(SIDES, worth(results), strict=True)
     ]
-    print(table(["card", "games", "points above the mean", "95 %"], rows))
+    print(table(["card", "given", "points", "95 %"], rows))
+    mean = sum(sum(one["scores"]) for one in results) / (PLAYERS * len(results))
+    print(f"Players end with {mean:.1f} points.", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from random import Random
 from typing import Any
 
 import goldenspike as gs
+from benchmarks.least_squares import centred, solve
 from benchmarks.search_gifts import give_by_lot
 from goldenspike.arena.engines import local
 from goldenspike.bots import steam_rollers, steel_driver
@@ -96,25 +97,6 @@ def play(name: str, bot: str, nodes: int | None, first_seed: int, number: int) -
 def split(figures: list[float], players: int) -> list[list[float]]:
     count = len(figures) // players
     return [figures[seat * count : (seat + 1) * count] for seat in range(players)]
-
-
-def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gaussian elimination with pivoting."""
-    size = len(right)
-    rows = [[*line, right[index]] for index, line in enumerate(matrix)]
-    for column in range(size):
-        pivot = max(range(column, size), key=lambda index: abs(rows[index][column]))
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        for index in range(size):
-            if index != column:
-                factor = rows[index][column] / rows[column][column]
-                rows[index] = [a - factor * b for a, b in zip(rows[index], rows[column], strict=True)]
-    return [rows[index][size] / rows[index][index] for index in range(size)]
-
-
-def centred(values: list[float]) -> list[float]:
-    mean = sum(values) / len(values)
-    return [value - mean for value in values]
 
 
 def fit(rows: list[Row], names: tuple[str, ...]) -> tuple[list[float], float, dict[int, float]]:
