@@ -63,10 +63,16 @@ def test_the_lines_show_chance_swing_and_expected_result_at_any_width(
     shown = goldenspike("analyse", begun, "--nodes", 10).out.split("costliest")[0]
     data = json.loads(goldenspike("analyse", begun, "--nodes", 10, "--json").out)
     assert "…" not in shown
-    last = data["lines"][-1]["value"]
-    for win, score in zip(last["wins"], last["scores"], strict=True):
-        assert f"{100 * win:.0f} %" in shown
-        assert f"{score:.0f}" in shown
+    rows = [line.split() for line in shown.splitlines()]
+    for line in data["lines"]:
+        at = next(number for number, row in enumerate(rows) if row[:1] == [str(line["line"])])
+        chances = " ".join(rows[at])
+        for win in line["value"]["wins"]:
+            assert f" {100 * win:.0f}" in chances
+        for swing in line["swing"]:
+            assert abs(swing) < 0.005 or f" {100 * swing:+.0f}" in chances
+        results = [f"{score:.0f}" for score in line["value"]["scores"]]
+        assert rows[at + 1] == [*line["action"].split(), *results]
 
 
 def test_a_game_as_data(begun: Path, goldenspike: Command) -> None:

@@ -23,11 +23,22 @@ def test_a_table_and_a_report(goldenspike: Command) -> None:
     answer = play(goldenspike)
     assert answer.code == 0
     assert "Steel Driver, 3 players, 3 games" in answer.out
-    for word in ("Rating", "95 % interval", "Mean result", "ms per", "seat 2", "Written: run/report.html"):
+    for word in ("Rating", "95 %", "interval)", "Mean", "ms per", "seat 2", "Written: run/report.html"):
         assert word in answer.out
     assert answer.err == ""
     check_page((goldenspike.folder / "run" / "report.html").read_text("utf-8"), "en")
     assert len((goldenspike.folder / "run" / "results.jsonl").read_text().splitlines()) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bot_is_one_line_of_the_table_in_eighty_columns(
+    language: str, goldenspike: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    table = play(goldenspike, "--lang", language).out.split("\n\n")[0]
+    rule, *bots = table[table.index("─") :].splitlines()
+    assert len(rule) <= 80
+    assert [bot.split()[0] for bot in bots] == ["greedy", "random"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.markup import escape
 from rich.table import Table
 
 from goldenspike.arena.analysis import DEFAULT_LEVEL, Analysis, Depth, Moment, analyse, depth_of
@@ -18,6 +17,7 @@ from goldenspike.cli.records import RecordFile
 from goldenspike.cli.tournament import progress_bar
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.record import Record
+from goldenspike.terminal.tables import listing, short
 from goldenspike.text.catalogue import N_, Words
 from goldenspike.text.games import speaker
 from goldenspike.text.names import percent
@@ -56,8 +56,7 @@ def analyse_file(
     if as_json:
         typer.echo(json.dumps({"seats": list(record.seats), **found.data()}, ensure_ascii=False, indent=2))
         return
-    for table in (lines_table(here.words, record, found), mistakes_table(here.words, record, found)):
-        here.console.print(table)
+    here.console.print(lines_table(here.words, record, found), "", mistakes_table(here.words, record, found))
     if chart is not None:
         here.console.print(here.words(N_("Written: {file}"), file=chart), markup=False, highlight=False)
 
@@ -93,66 +92,60 @@ def with_progress(here: Settings, record: Record, depth: Depth, seed: int) -> An
 def position_table(words: Words, record: Record, judged: list[Judged], actor: int | None) -> Table:
     """Each action, best first: the chance of winning and the expected result of every seat."""
     player = record.seats[actor] if actor is not None else ""
-    table = Table(title=escape(words(N_("What {player} can do"), player=player)))
-    table.add_column(words(N_("Action")), no_wrap=True)
-    table.add_column(words(N_("Looks")), justify="right")
-    for name in record.seats:
-        table.add_column(escape(name), justify="right")
-    for one in judged:
-        cells = [f"{percent(words, win)}  {score:.0f}" for win, score in zip(one.wins, one.scores, strict=True)]
-        table.add_row(escape(str(one.action)), str(one.visits), *cells)
+    headings = [words(N_("Action")), words(N_("Looks")), *record.seats]
+    lines = [[str(one.action), str(one.visits), *outlook(words, one)] for one in judged]
+    table = listing(words(N_("What {player} can do"), player=player), headings, lines)
     note = N_("For every player: the chance of winning, and the expected result. Few looks make a rough figure.")
     table.caption = words(note)
     return table
 
 
+def outlook(words: Words, judged: Judged) -> list[str]:
+    return [f"{percent(words, win)}  {score:.0f}" for win, score in zip(judged.wins, judged.scores, strict=True)]
+
+
 def lines_table(words: Words, record: Record, found: Analysis) -> Table:
+    """Two rows for each line, so that all players find room: who acted and what, chances and results."""
     voice = speaker(words, record.game.name, record.seats)
-    table = Table(title=words(N_("Line by line")))
-    table.add_column(words(N_("Line")), justify="right")
-    table.add_column(words(N_("Player")))
-    table.add_column(words(N_("Action")), overflow="fold")
-    table.add_column(words(N_("Given away in %")), justify="right", overflow="fold")
-    for name in record.seats:
-        table.add_column(escape(name), justify="right", overflow="fold")
-    table.add_row("0", "", "", "", *cells(words, found.first, [0.0] * len(record.seats)))
+    acted = words(N_("Player, action"))
+    headings = [words(N_("Line")), acted, words(N_("Given away in %")), *(short(name, 8) for name in record.seats)]
+    lines = [["0", "", "", *cells(found.first, [0.0] * len(record.seats))]]
     for moment in found.moments:
         away = f"{100 * moment.cost:.0f}" if moment.cost >= 0.005 else ""
-        after = cells(words, moment.value, moment.swing)
-        table.add_row(str(moment.line), escape(voice.player(moment.seat)), escape(moment.action), away, *after)
-    table.caption = words(
-        N_("For every player after the line: the chance of winning, by how much it changed, the expected result.")
+        doing = f"{voice.player(moment.seat)}\n{moment.action}"
+        lines.append([str(moment.line), doing, away, *cells(moment.value, moment.swing)])
+    table = listing(words(N_("Line by line")), headings, lines, texts=(1,))
+    note = N_(
+        "For every player after the line: the chance of winning in % and how it changed; below, the expected result."
     )
+    table.caption = words(note)
     return table
 
 
-def cells(words: Words, value: Value, swings: list[float]) -> list[str]:
+def cells(value: Value, swings: list[float]) -> list[str]:
     """For every seat: the chance of winning, how it changed, and the expected result."""
     return [
-        f"{percent(words, win)}{swing_text(swing)}\n{score:.0f}"
+        f"{100 * win:.0f}{swing_text(swing)}\n{score:.0f}"
         for win, swing, score in zip(value.wins, swings, value.scores, strict=True)
     ]
 
 
 def swing_text(swing: float) -> str:
-    return f" ({100 * swing:+.0f})" if abs(swing) >= 0.005 else ""
+    return f" {100 * swing:+.0f}" if abs(swing) >= 0.005 else ""
 
 
 def mistakes_table(words: Words, record: Record, found: Analysis) -> Table:
-    table = Table(title=words(N_("The costliest mistakes")))
-    for heading in (
+    headings = (
         N_("Line"),
         N_("Player"),
         N_("Played"),
         N_("Better"),
         N_("Given away in %"),
         N_("Result given away"),
-    ):
-        right = heading.one in {"Line", "Given away in %", "Result given away"}
-        table.add_column(words(heading), justify="right" if right else "left")
-    for moment in found.mistakes:
-        table.add_row(*map(escape, mistake_row(record, moment)))
-    return table
+    )
+    lines = [mistake_row(record, moment) for moment in found.mistakes]
+    title = words(N_("The costliest mistakes"))
+    return listing(title, [words(heading) for heading in headings], lines, texts=(1, 2, 3))
 
 
 def mistake_row(record: Record, moment: Moment) -> list[str]:

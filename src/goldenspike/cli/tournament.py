@@ -10,7 +10,6 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -32,6 +31,7 @@ from goldenspike.cli.common import (
     settings,
 )
 from goldenspike.rules.paths import home_path
+from goldenspike.terminal.tables import listing
 from goldenspike.text.catalogue import N_, N_plural, Words
 from goldenspike.text.errors import file_error_text
 from goldenspike.text.games import game_words
@@ -84,8 +84,7 @@ def tournament(
     if as_json:
         typer.echo(json.dumps(found.data(), indent=2))
         return
-    for shown in (ladder_table(here.words, found), seats_table(here.words, found)):
-        here.console.print(shown)
+    here.console.print(ladder_table(here.words, found), "", seats_table(here.words, found), "")
     tell_faults(here, [{**fault, "record": output / fault["record"]} for fault in found.faults])
     here.console.print(here.words(N_("Written: {file}"), file=report), markup=False, highlight=False)
 
@@ -168,22 +167,14 @@ def with_progress(here: Settings, asked: Tournament, jobs: int, engine: str) -> 
 def ladder_table(words: Words, found: Standings) -> Table:
     games = N_plural("{game}, {players} players, {count} game", "{game}, {players} players, {count} games", "count")
     title = words(games, game=game_words(found.game).title, players=found.players, count=found.games)
-    table = Table(title=title)
-    for column, heading in enumerate(HEADS):
-        table.add_column(words(heading), justify="right" if column else "left", overflow="fold")
-    for row in rows(words, found):
-        table.add_row(*map(escape, row))
-    return table
+    return listing(title, [words(heading) for heading in HEADS], rows(words, found))
 
 
 def seats_table(words: Words, found: Standings) -> Table:
-    table = Table(title=words(N_("Wins by seat")))
-    table.add_column(words(N_("Bot")))
-    for seat in range(found.players):
-        table.add_column(words(N_("seat {number}"), number=seat + 1), justify="right")
-    for one in found.bots:
-        table.add_row(escape(one.bot), *("–" if part is None else percent(words, part, 1) for part in one.by_seat))
-    return table
+    seats = [words(N_("seat {number}"), number=seat + 1) for seat in range(found.players)]
+    parts = [["–" if part is None else percent(words, part, 1) for part in one.by_seat] for one in found.bots]
+    lines = [[one.bot, *line] for one, line in zip(found.bots, parts, strict=True)]
+    return listing(words(N_("Wins by seat")), [words(N_("Bot")), *seats], lines)
 
 
 def tell_faults(here: Settings, faults: list[dict[str, Any]]) -> None:
