@@ -6,6 +6,7 @@ import os
 import re
 import sys
 import time
+from contextlib import suppress
 from typing import Any
 
 from goldenspike.rules.game import Action, State
@@ -124,6 +125,26 @@ class Forks(Fine):
         if os.fork() == 0:
             time.sleep(600)
         os._exit(3)
+
+
+class Scribbles(Fine):
+    """Writes to whatever is open, and so to the pipe of its own answers."""
+
+    line = b"hello\n"
+
+    def answer(self, state: State) -> Any:
+        for open_file in range(3, 12):
+            with suppress(OSError):
+                os.write(open_file, self.line)
+        return state.actions()[0]
+
+
+class ScribblesList(Scribbles):
+    line = b"[1]\n"
+
+
+class ScribblesNothing(Scribbles):
+    line = b"{}\n"
 
 
 class Talks(Fine):

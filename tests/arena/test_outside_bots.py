@@ -12,7 +12,7 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.arena import outside
-from goldenspike.arena.match import Played, Setup, play_match
+from goldenspike.arena.match import Played, Setup, derived_seed, play_match
 from goldenspike.arena.players import check_bots, label, read_sources
 from goldenspike.arena.simulate import simulate
 from goldenspike.arena.wire import LONGEST_DETAIL, Message, encode
@@ -236,12 +236,37 @@ def test_simulate_takes_such_bots_and_saves_the_record_up_to_the_fault(tmp_path:
         assert [line.action for line in whole.lines][: fault["line"]] == [line.action for line in record.lines]
 
 
-def test_a_host_never_learns_the_seed_of_the_dice() -> None:
-    """What is sent to a bot holds the set-up, its own seed and the lines: no seed of the run."""
-    from goldenspike.arena.match import derived_seed
-    from goldenspike.arena.outside import introduction
+@pytest.mark.parametrize("name", ["Scribbles", "ScribblesList", "ScribblesNothing"])
+def test_a_bot_that_writes_to_the_pipe_of_its_answers_has_answered_illegally(name: str) -> None:
+    assert only_fault(played_with(name))[:2] == (0, "illegal")
 
+
+def test_the_time_of_a_bot_that_broke_is_its_own_and_not_that_of_its_stand_in() -> None:
+    played = played_with("Raises")
+    assert played.decisions[0] == 4  # three answers, and the one that it owed
+    assert all(decisions > 4 for decisions in played.decisions[1:])
+
+
+def test_a_bot_that_broke_has_no_score_and_the_winners_are_others(tmp_path: Path) -> None:
+    summary = simulate(setup_with("Raises"), 4, folder=str(tmp_path))
+    (broken,) = (bot for name, bot in summary["bots"].items() if name.endswith("Raises"))
+    assert broken["scores"] is None
+    honest = summary["bots"]["random"]["scores"]
+    assert summary["winning_score"]["high"] >= honest["high"]
+    assert summary["winning_score"]["low"] >= honest["low"]
+
+
+def test_a_bot_is_never_told_the_seed_of_the_run_or_of_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    introduce = outside.introduction
+
+    def introduced(setup: Setup, name: str, seed: int) -> Message:
+        told.append(seed)
+        return introduce(setup, name, seed)
+
+    monkeypatch.setattr(outside, "introduction", introduced)
     setup = setup_with("Fine", game="steam-rollers")
-    sent = introduction(setup, setup.bots[0], derived_seed(setup.seed, 0, 0))
-    assert sent["seed"] != setup.seed
-    assert str(derived_seed(setup.seed, 0, "chance")) not in map(str, sent.values())
+    check_bots(setup)
+    play_match(setup, 0)
+    assert len(told) == 2
+    assert not {setup.seed, derived_seed(setup.seed, 0, "chance")}.intersection(told)

@@ -73,6 +73,17 @@ def test_nothing_is_claimed_to_be_known_while_more_cubes_are_contested_than_the_
         assert bool(solve(state)) == (contested <= MOST_CONTESTED)
 
 
+def test_nothing_is_claimed_to_be_known_where_there_are_more_positions_than_the_bound() -> None:
+    given_up = 0
+    for seed in range(10):
+        state = play_randomly_until(seed, players=4, cubes_left=FEW_CUBES)
+        assert solve(state)
+        contested = contested_cities(state, state.goods_left).bit_count()
+        given_up += not solve(state, most=2)
+        assert contested or solve(state, most=2)
+    assert given_up
+
+
 def test_before_the_final_phase_nothing_is_solved() -> None:
     state = gs.load("steel-driver").new(4)
     assert isinstance(state, SteelDriverState)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from goldenspike.arena.match import derived_seed
 from goldenspike.bots import levels
-from goldenspike.bots.judge import Judged, Value, judge_best, outlook
+from goldenspike.bots.judge import Judged, Value, judge_behind, judge_best, outlook
 from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import CHANCE, Action, State
 from goldenspike.rules.play import legal_action
@@ -19,6 +19,10 @@ from goldenspike.rules.record import Record
 
 DEFAULT_LEVEL = "hard"
 WORST = 5
+DOUBTED = 2 * WORST
+"""So many decisions that seem costliest are searched again: among two hundred, some only look bad by bad luck."""
+AGAIN = 2
+"""How many times as long, on both sides."""
 ENOUGH = 30
 """Looks after which the search's own figure for an action is taken; below, the position behind it is searched."""
 
@@ -54,6 +58,12 @@ class Analysis(NamedTuple):
     def lost(self, seats: int) -> list[float]:
         """By seat: the chance of winning given away in the whole game."""
         return [sum(moment.cost for moment in self.moments if moment.seat == seat) for seat in range(seats)]
+
+    def lost_results(self, seats: int) -> list[float]:
+        """By seat: the result given away in the whole game. Whoever cannot win any more can still lose this."""
+        return [
+            sum(max(0.0, moment.score_cost) for moment in self.moments if moment.seat == seat) for seat in range(seats)
+        ]
 
     def data(self) -> dict[str, Any]:
         """As JSON."""
@@ -105,7 +115,18 @@ def analyse(
         if progress:
             progress(1)
     settle(views)
-    return Analysis(nodes, views[0].value, moments(views, actions))
+    found = moments(views, actions)
+    doubted = sorted(range(len(found)), key=lambda at: -found[at].cost)[:DOUBTED]
+    for at in doubted:
+        found[at] = looked_at_again(views[at], found[at])
+        if progress:
+            progress(1)
+    return Analysis(nodes, views[0].value, found)
+
+
+def steps(record: Record) -> int:
+    """How often `analyse` reports that it went on."""
+    return len(record.path) + min(DOUBTED, len(record.path))
 
 
 class View:
@@ -156,11 +177,27 @@ def moments(views: list[View], actions: list[tuple[int, int, Action]]) -> list[M
         if before.judged:
             best = str(before.judged[0].action)
             got = before.after_played(after)
-            cost = max(0.0, before.value.wins[seat] - got.wins[seat]) if best != str(action) else 0.0
-            score_cost = before.value.scores[seat] - got.scores[seat] if cost else 0.0
+            if best != str(action):
+                cost = max(0.0, before.value.wins[seat] - got.wins[seat])
+                score_cost = before.value.scores[seat] - got.scores[seat]
         swing = [new - old for new, old in zip(after.value.wins, before.value.wins, strict=True)]
         found.append(Moment(line, seat, str(action), before.state.round, best, cost, score_cost, after.value, swing))
     return found
+
+
+def looked_at_again(before: View, moment: Moment) -> Moment:
+    """The same decision by another search: what was played and what is best are searched alike, each by itself."""
+    played = before.played
+    if moment.cost == 0 or played is None:
+        return moment
+    state, looks, seed = before.state, AGAIN * before.depth.nodes, before.seed + 1
+    best = judge_best(state, looks, seed, before.depth.horizon)[0].action
+    if best == played:
+        return moment._replace(best=str(best), cost=0.0, score_cost=0.0)
+    had, got = (judge_behind(state, action, looks, seed, before.depth.horizon) for action in (best, played))
+    cost = max(0.0, had.wins[moment.seat] - got.wins[moment.seat])
+    score_cost = had.scores[moment.seat] - got.scores[moment.seat]
+    return moment._replace(best=str(best), cost=cost, score_cost=score_cost)
 
 
 def as_value(judged: Judged) -> Value:

@@ -61,6 +61,11 @@ def won_part(result: Mapping[str, Any], seat: int) -> float:
     return 1 / len(won) if seat in won else 0.0
 
 
+def winning_scores(found: list[dict[str, Any]]) -> list[int]:
+    """The winner's score of each game that somebody won."""
+    return [fact["scores"][winners(fact)[0]] for fact in found if winners(fact)]
+
+
 def summary(setup: Setup, found: list[dict[str, Any]]) -> dict[str, Any]:
     """All games of a run, summed up."""
     seats = [0.0] * setup.players
@@ -73,9 +78,10 @@ def summary(setup: Setup, found: list[dict[str, Any]]) -> dict[str, Any]:
             seats[seat] += won
             bots[name]["games"] += 1
             bots[name]["wins"] += won
-            bots[name]["scores"].append(fact["scores"][seat])
+            if seat not in broken_seats(fact):  # else the score is its stand-in's
+                bots[name]["scores"].append(fact["scores"][seat])
     for entry in bots.values():
-        entry["scores"] = spread(entry["scores"])
+        entry["scores"] = spread(entry["scores"]) if entry["scores"] else None
     return {
         "game": setup.game,
         "players": setup.players,
@@ -84,7 +90,7 @@ def summary(setup: Setup, found: list[dict[str, Any]]) -> dict[str, Any]:
         "wins_by_seat": seats,
         "bots": bots,
         "faults": [fault for fact in found for fault in fact["faults"]],
-        "winning_score": spread([max(fact["scores"]) for fact in found]),
+        "winning_score": spread(best) if (best := winning_scores(found)) else None,
         "lines": mean([fact["lines"] for fact in found]),
         "details": GAME_SUMMARY[setup.game]([fact["game"] for fact in found]) if setup.game in GAME_SUMMARY else {},
     }

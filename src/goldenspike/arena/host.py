@@ -1,6 +1,6 @@
 """The process that hosts a bot from outside: `python -m goldenspike.arena.host`, questions in, answers out.
 
-It knows the set-up and the lines of the game, and nothing else: no seed of the dice.
+It is told the set-up, the lines of the game and a seed for the bot, and nothing else: not the seed of the dice.
 """
 
 from __future__ import annotations
@@ -32,9 +32,6 @@ class Host:
     state: State
     bot: Any
 
-    def __init__(self) -> None:
-        self.makers: dict[str, Callable[[int], Any]] = {}
-
     def answer(self, question: Message) -> Message:
         did: dict[str, Callable[[Message], Message]] = {"new": self.new, "choose": self.choose, "watch": self.watch}
         return did[question["do"]](question)
@@ -45,11 +42,9 @@ class Host:
         if question["map_text"] is not None:
             chosen = self.game.read_map(question["map_text"], question["map"])
         self.state = self.game.new(question["players"], question["edition"], chosen, question["options"])
-        name = question["bot"]
-        if name not in self.makers:
-            self.makers[name] = find_class(name, question["source"])
+        maker = find_class(question["bot"], question["source"])
         random.seed(question["seed"])  # a bot that throws Python's own dice plays the same game again, too
-        self.bot = self.makers[name](question["seed"])
+        self.bot = maker(question["seed"])
         if not callable(getattr(self.bot, "choose", None)):
             raise TypeError("it has no method choose(state)")
         return {}
@@ -115,6 +110,7 @@ def serve(questions: IO[bytes], answers: IO[bytes], alarm: IO[str]) -> None:
         try:
             answer = host.answer(question)
         except BaseException as error:  # SystemExit is no way out either
+            traceback.print_exc()  # seen with GOLDENSPIKE_DEBUG only
             answer = {"fault": complaint(error)}
         faulthandler.cancel_dump_traceback_later()
         answers.write(encode(answer))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from goldenspike.arena.faults_page import faults_section
-from goldenspike.arena.map_report import PUBLISHED_PLAYERS, Figures
+from goldenspike.arena.map_report import FEWEST, PUBLISHED_MAP, PUBLISHED_PLAYERS, Figures
 from goldenspike.arena.page import page, section, table
 from goldenspike.draw import hatching, heat, pieces, plots
 from goldenspike.draw.legend import BoardWords
@@ -93,13 +93,22 @@ def steel_driver(words: Words, map: Any, found: Figures, board_words: BoardWords
 
 
 def calibration(words: Words, found: Figures) -> str:
+    """Beside the published figures, on the map that they are of."""
+    heads = {"published": N_("Published plays"), "ours": N_("These games")}
+    note = words(N_("The published figure for the winner is for {players} players."), players=PUBLISHED_PLAYERS)
+    if not is_published(found):
+        del heads["published"]
+        note = ""
     rows = [
-        [words(CALIBRATION[one["what"]]), *(figure(words, one["what"], one[side]) for side in ("published", "ours"))]
+        [words(CALIBRATION[one["what"]]), *(figure(words, one["what"], one[side]) for side in heads)]
         for one in found["calibration"]
     ]
-    heads = [words(head) for head in (N_("Figure"), N_("Published plays"), N_("These games"))]
-    note = N_("The published figure for the winner is for {players} players.")
-    return section(words(N_("Calibration")), table(heads, rows), note=words(note, players=PUBLISHED_PLAYERS))
+    title = words(N_("Calibration") if note else N_("Means of all games"))
+    return section(title, table([words(N_("Figure")), *map(words, heads.values())], rows), note=note)
+
+
+def is_published(found: Figures) -> bool:
+    return bool(found["map"].partition("/")[0] == PUBLISHED_MAP)
 
 
 def figure(words: Words, what: str, value: float) -> str:
@@ -144,7 +153,7 @@ def starts(words: Words, found: Figures) -> str:
     ]
     heads = [N_("City"), N_("In part of the games"), N_("Starts"), N_("Won by whoever started there (95 % interval)")]
     note = words(N_("An even share of wins would be {part}."), part=in_percent(words, 1 / found["players"]))
-    if found["western_start"] is not None:
+    if found["western_start"] is not None and is_published(found):
         west = N_("A company started in the western third of the map in {part} of the games.")
         note += " " + words(west, part=in_percent(words, found["western_start"]))
     return section(title, table([words(head) for head in heads], rows), note=note)
@@ -223,7 +232,7 @@ def use_of_the_sheet(words: Words, map: Any, found: Figures) -> str:
             in_percent(words, one["joined"]),
             decimal(words, one["sent"], 2),
             decimal(words, one["earned"], 2),
-            "–" if one["lead"] is None else decimal(words, one["lead"], sign="+"),
+            lead(words, one["lead"], one["lead_error"]),
         ]
         for one in found["regions"]
     ]
@@ -246,12 +255,22 @@ def cards(words: Words, found: Figures) -> str:
             one["games"],
             decimal(words, one["taken"], 2),
             decimal(words, one["used"], 2),
-            "–" if one["taker_lead"] is None else decimal(words, one["taker_lead"], sign="+"),
+            lead(words, one["taker_lead"], one["lead_error"]),
         ]
         for one in found["cards"]
     ]
     title = words(N_("Special cards, per game with this side in play"))
-    return section(title, table([words(head) for head in heads], rows))
+    note = N_(
+        "± is the 95 % interval; fewer than {count} players say nothing. Who takes a card may be ahead or behind "
+        "already: the last column tells of the players who take it, not of its worth alone."
+    )
+    return section(title, table([words(head) for head in heads], rows), note=words(note, count=FEWEST))
+
+
+def lead(words: Words, points: float | None, error: float | None) -> str:
+    if points is None or error is None:
+        return "–"
+    return f"{decimal(words, points, sign='+')} ± {decimal(words, error)}"
 
 
 SECTIONS: dict[str, Callable[[Words, Any, Figures, BoardWords], list[str]]] = {

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from statistics import fmean
+from math import hypot
+from statistics import fmean, stdev
 from typing import Any
 
 from goldenspike.arena import facts
 from goldenspike.arena.match import Setup
+from goldenspike.arena.ratings import Z95
 from goldenspike.arena.standings import wilson
 from goldenspike.rules.steam_rollers.map import REGIONS
 from goldenspike.rules.steam_rollers.map import Map as SteamRollersMap
@@ -24,6 +26,9 @@ PUBLISHED = {
     "tracks_per_company": 10.0,
 }
 PUBLISHED_PLAYERS = 3
+PUBLISHED_MAP = "usa"
+FEWEST = 20
+"""Players that a comparison needs on either side; fewer say nothing."""
 SOURCES = ("deliveries", "network", "engine", "cards")
 
 
@@ -52,7 +57,7 @@ def report(setup: Setup, map: Any, found: Facts) -> Figures:
 
 def steel_driver(map: SteelDriverMap, found: Facts, summed: Figures) -> Figures:
     details = summed["details"]
-    ours = {**details, "winner": fmean(max(fact["scores"]) for fact in found)}
+    ours = {**details, "winner": facts.mean(facts.winning_scores(found))}
     return {
         "calibration": [{"what": what, "published": figure, "ours": ours[what]} for what, figure in PUBLISHED.items()],
         "cities": {city.name: part(found, "cities", number) for number, city in enumerate(map.cities)},
@@ -117,10 +122,23 @@ def steam_rollers(map: SteamRollersMap, found: Facts, summed: Figures) -> Figure
         "sources": [
             {"source": source, "points": details[source], "part": details[source] / total} for source in SOURCES
         ],
-        "cards": details["card_sides"],
+        "cards": [card_figures(card, found) for card in details["card_sides"]],
         "regions": [region_figures(number, map, players) for number in range(1, REGIONS + 1)],
         "hexes": {name: sum(name in player["hexes"] for player in players) / len(players) for name in map.hexes},
     }
+
+
+def lead_error(*sides: list[float]) -> float | None:
+    """How far a mean, or the difference of two, may be off (95 %); None where too few say it."""
+    if min(map(len, sides)) < FEWEST:
+        return None
+    return Z95 * hypot(*(stdev(side) / len(side) ** 0.5 for side in sides))
+
+
+def card_figures(card: Figures, found: Facts) -> Figures:
+    """A side with how far the mean of those who took it may be off."""
+    leads = [lead for fact in found for lead in fact["game"]["cards"].get(card["card"], {"leads": []})["leads"]]
+    return {**card, "lead_error": lead_error(leads)}
 
 
 def region_figures(number: int, map: SteamRollersMap, players: list[dict[str, Any]]) -> Figures:
@@ -135,4 +153,5 @@ def region_figures(number: int, map: SteamRollersMap, players: list[dict[str, An
         "sent": fmean(player["sent"][number - 1] for player in players),
         "earned": fmean(player["earned"][number - 1] for player in players),
         "lead": fmean(joined) - fmean(others) if joined and others else None,
+        "lead_error": lead_error(joined, others),
     }

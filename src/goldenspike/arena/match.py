@@ -106,8 +106,8 @@ def played_out(table: Table, chance: int, each_round: Callable[[State], None] | 
         state,
         table.events,
         table.lines,
-        [player.seconds for player in table.players],
-        [player.decisions for player in table.players],
+        [player.seconds for player in table.invited],
+        [player.decisions for player in table.invited],
         table.faults,
     )
 
@@ -131,6 +131,8 @@ class Table:
             except BotFault as fault:
                 self.players.append(stand_in(setup, seed))
                 self.note(seat, fault)
+        # Whose time is told: a stand-in's is not that of the bot that broke.
+        self.invited = [Player() if seat in self.broken() else player for seat, player in enumerate(self.players)]
 
     def decision(self) -> Action:
         seat = self.state.actor
@@ -139,12 +141,12 @@ class Table:
             return self.players[seat].choose(self.state, self.lines)
         except BotFault as fault:
             self.note(seat, fault)
-        broken = self.players[seat]
-        broken.leave(self.lines)
-        substitute = stand_in(self.setup, derived_seed(self.setup.seed, self.number, seat))
-        substitute.seconds, substitute.decisions = broken.seconds, broken.decisions
-        self.players[seat] = substitute
-        return substitute.choose(self.state, self.lines)
+        self.players[seat].leave(self.lines)
+        self.players[seat] = stand_in(self.setup, derived_seed(self.setup.seed, self.number, seat))
+        return self.players[seat].choose(self.state, self.lines)
+
+    def broken(self) -> set[int]:
+        return {fault.seat for fault in self.faults}
 
     def note(self, seat: int, fault: BotFault) -> None:
         self.faults.append(Fault(seat, self.seats[seat], fault.kind, fault.detail, len(self.lines)))

@@ -1,7 +1,8 @@
 """Anyone's bot, seen from the arena: a process of its own, asked line by line, and ended when it takes too long.
 
 Why a process: an endless loop, a loop in native code, `os._exit`, a crash or a changed library cannot harm the game,
-and the bot cannot look for the seed of the dice. It gets the lines of the game and plays them on a state of its own.
+and the bot does not have the dice to come within reach. It gets the lines of the game and plays them on a state of its
+own. That keeps bots honest by accident, not by force: the process runs as whoever started it, with all their files.
 """
 
 from __future__ import annotations
@@ -66,7 +67,10 @@ class Process:
         if not line:
             self.end()
             raise BotFault("died", f"exit code {self.child.returncode}")
-        answer = decode(line)
+        try:
+            answer = decode(line)
+        except ValueError:  # the bot itself wrote to the pipe
+            raise BotFault("illegal", line.decode("utf-8", "replace")) from None
         if "fault" in answer:
             raise BotFault("raised", str(answer["fault"]))
         return answer
@@ -124,7 +128,10 @@ class OutsideBot:
     def choose(self, lines: Sequence[str]) -> tuple[str, float]:
         """The text of the action, and the seconds it took."""
         answer = self.ask({"do": "choose", "lines": self.news(lines)}, self.limit)
-        return str(answer["action"]), float(answer["seconds"])
+        action, seconds = answer.get("action"), answer.get("seconds")
+        if not isinstance(action, str) or not isinstance(seconds, float):
+            raise BotFault("illegal", str(answer))
+        return action, seconds
 
     def leave(self, lines: Sequence[str]) -> None:
         if self.process is None:
@@ -157,5 +164,7 @@ def introduction(setup: Setup, name: str, seed: int) -> Message:
 
 
 def hello(setup: Setup, name: str) -> None:
-    """Start a bot once and let it go: BotFault if that fails."""
-    OutsideBot(setup, name, setup.seed).leave([])
+    """Start a bot once and let it go: BotFault if that fails. It is not told the seed of the run, from which all dice
+    come.
+    """
+    OutsideBot(setup, name, seed=0).leave([])

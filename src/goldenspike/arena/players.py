@@ -123,7 +123,8 @@ class Resident(Player):
             action = self.bot.choose(state)
         except Exception as error:
             raise raised(error) from error
-        self.spent(time.perf_counter() - began)
+        finally:
+            self.spent(time.perf_counter() - began)
         if action not in state.actions():
             raise BotFault("illegal", str(action))
         return action
@@ -144,7 +145,12 @@ class Guest(Player):
         self.outside = outside
 
     def choose(self, state: State, lines: Sequence[str]) -> Action:
-        text, seconds = self.outside.choose(lines)
+        began = time.perf_counter()
+        try:
+            text, seconds = self.outside.choose(lines)
+        except BotFault:
+            self.spent(time.perf_counter() - began)
+            raise
         self.spent(seconds)
         for action in state.actions():
             if action.text == text:

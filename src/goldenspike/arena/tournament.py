@@ -53,7 +53,8 @@ class Tournament:
         values: list[list[int]] = []
 
         def note(state: State) -> None:
-            values.append(worth_of(state))
+            if state.round > 1:  # else the set-up was over, no round
+                values.append(worth_of(state))
 
         seats = seating.names(setup.bots, self.seatings[number])
         played = play_game(setup, seats, number, seating.chance_seed(setup.seed, setup.players, number), note)

@@ -26,6 +26,8 @@ def encode(message: Message) -> bytes:
 
 
 def decode(line: bytes) -> Message:
+    """ValueError if it is something else."""
     message = json.loads(line)
-    assert isinstance(message, dict)
+    if not isinstance(message, dict):
+        raise ValueError(line)
     return message

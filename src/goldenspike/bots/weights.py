@@ -10,6 +10,10 @@ BEST: Final = "weights.toml"
 """The best that was learnt. Other files beside it are what weaker levels judge by."""
 
 
+REST_STEP: Final = 10
+"""In hundredths of a game."""
+
+
 class Weights:
     """By stage: the weights of the figures, and how far off the promise was when it was learnt."""
 
@@ -17,11 +21,18 @@ class Weights:
     spreads: list[float]
     bases: list[dict[int, float]]
     """By number of players: what everybody ends with beyond the figures. It matters to readers, not to the choice."""
+    rest: dict[int, list[list[float]]]
+    """By number of players, where stages are no rounds: what the mean player still earns, by how late it is, and how
+    that changes with each point she has.
+    """
 
     def __init__(self, text: str) -> None:
         data = tomllib.loads(text)
         self.weights = [[float(weight) for weight in stage["weights"]] for stage in data["stage"]]
         self.spreads = [float(stage["spread"]) for stage in data["stage"]]
+        self.rest = {
+            int(n): [[float(one) for one in line] for line in steps] for n, steps in data.get("rest", {}).items()
+        }
         self.bases = [{int(n): float(base) for n, base in stage.get("base", {}).items()} for stage in data["stage"]]
 
     def promise(self, figures: list[float], players: int, stage: int) -> list[float]:
@@ -36,6 +47,20 @@ class Weights:
                 score += weights[figure] * figures[at + figure]
             scores.append(score)
         return scores
+
+    def levelled(self, scores: list[float], points: float, late: int) -> list[float]:
+        """The same distances, but the mean lies where it can be expected: `points` that the mean player has, and what
+        is still to come.
+        """
+        steps = self.rest.get(len(scores))
+        if steps is None:
+            return scores
+        step = min(late // REST_STEP, len(steps) - 2)
+        part = late / REST_STEP - step
+        now = steps[step][0] + steps[step][1] * points
+        soon = steps[step + 1][0] + steps[step + 1][1] * points
+        shift = points + (1.0 - part) * now + part * soon - sum(scores) / len(scores)
+        return [score + shift for score in scores]
 
 
 def shipped_weights(package: str, name: str = BEST) -> Weights:

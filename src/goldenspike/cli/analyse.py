@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from goldenspike.arena.analysis import DEFAULT_LEVEL, Analysis, Depth, Moment, analyse, depth_of
+from goldenspike.arena.analysis import DEFAULT_LEVEL, Analysis, Depth, Moment, analyse, depth_of, steps
 from goldenspike.arena.analysis_chart import analysis_svg
 from goldenspike.bots.judge import Judged, Value, judge
 from goldenspike.cli.common import Lang, Settings, check_place, load_record, settings, write_text
@@ -85,7 +85,7 @@ def position_data(record: Record, actor: int | None, nodes: int, judged: list[Ju
 
 def with_progress(here: Settings, record: Record, depth: Depth, seed: int) -> Analysis:
     with progress_bar() as bar:
-        task = bar.add_task(here.words(N_("Analysing")), total=len(record.path))
+        task = bar.add_task(here.words(N_("Analysing")), total=steps(record))
         return analyse(record, depth.nodes, seed, lambda done: bar.advance(task, done), depth.horizon)
 
 
@@ -95,8 +95,12 @@ def position_table(words: Words, record: Record, judged: list[Judged], actor: in
     headings = [words(N_("Action")), words(N_("Looks")), *record.seats]
     lines = [[str(one.action), str(one.visits), *outlook(words, one)] for one in judged]
     table = listing(words(N_("What {player} can do"), player=player), headings, lines)
-    note = N_("For every player: the chance of winning, and the expected result. Few looks make a rough figure.")
-    table.caption = words(note)
+    table.caption = words(
+        N_(
+            "For every player: the chance of winning, and the expected result. First what the search thinks worth "
+            "playing, the best on top, then what it left aside. Few looks make a rough figure."
+        )
+    )
     return table
 
 

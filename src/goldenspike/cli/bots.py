@@ -14,7 +14,7 @@ from goldenspike.text.games import game_words
 
 RATINGS = N_(
     "Ratings are from a tournament of easy to expert: of two bots, one with 10 points more comes out ahead in about "
-    "five games of six."
+    "seven games of ten."
 )
 HELP = N_("The bots of a game: what each is like, and its rating.")
 

@@ -64,7 +64,12 @@ def played(here: Settings, setup: Setup, games: int, jobs: int, keep: Path | Non
     if keep is None:
         with progress_bar() as bar:
             task = bar.add_task(here.words(N_("Playing")), total=games)
-            return play_all(setup, games, jobs=jobs, progress=lambda done: bar.advance(task, done))
+            try:
+                return play_all(setup, games, jobs=jobs, progress=lambda done: bar.advance(task, done))
+            except KeyboardInterrupt:
+                stopped = N_("Stopped. Nothing is kept; with --keep FOLDER the same command would go on from here.")
+                bar.console.print(here.words(stopped), markup=False, highlight=False)
+                raise
     try:
         with kept_progress(here, games) as (begun, progress):
             return play_and_keep(setup, games, keep, jobs=jobs, begun=begun, progress=progress)

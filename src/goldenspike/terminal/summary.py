@@ -9,6 +9,7 @@ from rich.table import Table
 
 from goldenspike.terminal.steam_rollers.summary import detail_tables as steam_rollers_tables
 from goldenspike.terminal.steel_driver.summary import detail_tables as steel_driver_tables
+from goldenspike.terminal.tables import listing
 from goldenspike.text.catalogue import N_, N_plural, Words
 from goldenspike.text.games import game_words
 from goldenspike.text.names import decimal, percent
@@ -29,30 +30,30 @@ def summary_tables(words: Words, summary: dict[str, Any]) -> list[Table]:
 def bots_table(words: Words, summary: dict[str, Any]) -> Table:
     games = N_plural("{game}, {players} players, {count} game", "{game}, {players} players, {count} games", "count")
     title = words(games, game=game_words(summary["game"]).title, players=summary["players"], count=summary["games"])
-    table = Table(title=title)
-    table.add_column(words(N_("Bot")))
-    for heading in (
+    heads = (
+        N_("Bot"),
         N_("Seats taken"),
         N_("Wins"),
         N_("Wins in %"),
         N_("Lower quartile"),
         N_("Median"),
         N_("Upper quartile"),
-    ):
-        table.add_column(words(heading), justify="right")
-    for name, bot in summary["bots"].items():
-        part = 100 * bot["wins"] / bot["games"] if bot["games"] else 0.0
-        spread = [f"{bot['scores'][key]:.0f}" for key in ("low", "median", "high")]
-        table.add_row(name, str(bot["games"]), decimal(words, bot["wins"]), decimal(words, part), *spread)
-    winner = [f"{summary['winning_score'][key]:.0f}" for key in ("low", "median", "high")]
-    table.add_section()
-    table.add_row(words(N_("The winners")), "", "", "", *winner)
-    return table
+    )
+    rows = [[name, *bot_cells(words, bot)] for name, bot in summary["bots"].items()]
+    rows.append([words(N_("The winners")), "", "", "", *quartiles(summary["winning_score"])])
+    return listing(title, [words(head) for head in heads], rows)
+
+
+def bot_cells(words: Words, bot: dict[str, Any]) -> list[str]:
+    part = 100 * bot["wins"] / bot["games"] if bot["games"] else 0.0
+    return [str(bot["games"]), decimal(words, bot["wins"]), decimal(words, part), *quartiles(bot["scores"])]
+
+
+def quartiles(spread: dict[str, float] | None) -> list[str]:
+    return [f"{spread[key]:.0f}" if spread else "–" for key in ("low", "median", "high")]
 
 
 def seats_table(words: Words, summary: dict[str, Any]) -> Table:
-    table = Table(title=words(N_("Wins by seat")))
-    for seat in range(summary["players"]):
-        table.add_column(words(N_("seat {number}"), number=seat + 1), justify="right")
-    table.add_row(*(percent(words, wins / summary["games"], 1) for wins in summary["wins_by_seat"]))
-    return table
+    seats = [words(N_("seat {number}"), number=seat + 1) for seat in range(summary["players"])]
+    parts = [percent(words, wins / summary["games"], 1) for wins in summary["wins_by_seat"]]
+    return listing(words(N_("Wins by seat")), seats, [parts], texts=())

@@ -26,6 +26,7 @@ def listing(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], 
     """
     table = plain_table()
     table.title = escape(title)
+    table.show_header = any(headings)
     table.title_justify = "left"
     table.caption_justify = "left"
     for column, heading in enumerate(headings):

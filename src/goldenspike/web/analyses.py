@@ -86,9 +86,10 @@ def file_of(table: str, ply: int) -> Path:
 
 
 def find(table: str, ply: int) -> Analysis | None:
+    """What was found, if it was looked for. A file of another shape, from an older version, is as good as none."""
     try:
         return from_data(json.loads(file_of(table, ply).read_text("utf-8")))
-    except FileNotFoundError:
+    except (FileNotFoundError, ValueError, TypeError, LookupError):
         return None
 
 

@@ -6,17 +6,16 @@ import json
 import os
 import sys
 
-from goldenspike.arena.analysis import analyse, depth_of
+from goldenspike.arena.analysis import DEFAULT_LEVEL, analyse, depth_of
 from goldenspike.rules.record import Record
 
-LEVEL = "medium"
 NICENESS = 15
 """After the people and after the bots that play with them."""
 
 
 def main() -> None:
     record = Record.loads(sys.stdin.read())
-    depth = depth_of(record.game.name, LEVEL)
+    depth = depth_of(record.game.name, DEFAULT_LEVEL)
     found = analyse(record, depth.nodes, horizon=depth.horizon)
     json.dump(found.data(), sys.stdout)
 

@@ -18,7 +18,8 @@ FEATURES: Final = (
     "delivered", "network", "engine points", "card points", "boxes", "strong", "freight", "freight next", "freight far",
     "sources", "plans", "near plans", "starts", "kept cards", *EFFECTS,
 )  # fmt: skip
-"""The last ones are the cards held, by what they do."""
+"""The first ones are points on the table, the last ones the cards held, by what they do."""
+POINTS: Final = 4
 STAGES: Final = 6
 
 
@@ -32,6 +33,15 @@ def features(state: SteamRollersState, sheets: list[Sheet]) -> list[float]:
     for seat in range(state.players):
         figures.extend(features_of(state, seat, sheets[seat]))
     return figures
+
+
+def mean_points(figures: list[float], players: int) -> float:
+    """What the mean player has on the table."""
+    points = 0.0
+    for at in range(0, len(figures), len(FEATURES)):
+        for figure in range(POINTS):
+            points += figures[at + figure]
+    return points / players
 
 
 def features_of(state: SteamRollersState, seat: int, sheet: Sheet) -> list[float]:

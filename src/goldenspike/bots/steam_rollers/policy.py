@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from goldenspike.bots.policy import Policy, chances
-from goldenspike.bots.steam_rollers.evaluation import features, stage
+from goldenspike.bots.steam_rollers.evaluation import features, mean_points, stage
 from goldenspike.bots.steam_rollers.knowledge import lateness
 from goldenspike.bots.steam_rollers.planning import plans_for
 from goldenspike.bots.steam_rollers.sheet import (
@@ -175,7 +175,9 @@ class SteamRollersPolicy(Policy):
         sheets = [self.sheet_of(state, seat) for seat in range(state.players)]
         at = stage(late)
         self.spread = self.weights.spreads[at]
-        return self.weights.promise(features(state, sheets), state.players, at)
+        figures = features(state, sheets)
+        scores = self.weights.promise(figures, state.players, at)
+        return self.weights.levelled(scores, mean_points(figures, state.players), late)
 
     def play_round(self, state: SteamRollersState, rng: Rng) -> None:
         """To the end of the round, or of the last within the horizon; how late it is, is asked once."""

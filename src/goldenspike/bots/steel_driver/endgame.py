@@ -3,7 +3,7 @@
 It is asked when at most `MOST_CONTESTED` cubes remain that more than one company reaches. All others lie with one
 company, which takes them sooner or later: which of them it takes now does not matter, only that it takes none of the
 contested ones meanwhile. Contested cubes of one colour that the same companies reach are alike. What is left are few
-enough positions to see them all, each once.
+enough positions to see them all, each once; should they be more than `MOST_POSITIONS` after all, nothing is claimed.
 
 Everybody plays to win; who has several ways to win (or none) takes the largest lead over the best of the others, then
 what leaves least to the next player, to the one after, and so on. So the result of a position is one and certain.
@@ -21,6 +21,8 @@ from goldenspike.rules.steel_driver.score import sets_value
 from goldenspike.rules.steel_driver.state import SteelDriverState
 
 MOST_CONTESTED: Final = 8
+MOST_POSITIONS: Final = 100_000
+"""About half a second, and 60 MB."""
 SOLE: Final = -1
 """The kind of a cube that nobody else reaches."""
 
@@ -49,14 +51,16 @@ class Way:
         self.result = result
 
 
-def solve(state: SteelDriverState) -> list[Way]:
+def solve(state: SteelDriverState, most: int = MOST_POSITIONS) -> list[Way]:
     """Every legal claim with its result, the best first; empty where too much is open."""
     if state.phase != CLAIMING:
         return []
     contested = contested_cities(state, state.goods_left)
     if contested.bit_count() > MOST_CONTESTED:
         return []
-    return Endgame(state, contested).ways(state)
+    endgame = Endgame(state, contested, most)
+    ways = endgame.ways(state)
+    return [] if endgame.given_up else ways
 
 
 class Endgame:
@@ -68,19 +72,23 @@ class Endgame:
     kind_colour: list[int]
     kind_companies: list[int]
     known: dict[tuple[int, ...], Result]
+    most: int
+    given_up: bool
 
     # What changes: contested cubes left by kind; cubes that each company has to itself; goods, flat as `taken`.
     left: list[int]
     sole: list[int]
     goods: list[int]
 
-    def __init__(self, state: SteelDriverState, contested: int) -> None:
+    def __init__(self, state: SteelDriverState, contested: int, most: int) -> None:
         self.state = state
         self.colours = len(state.board.goods_names)
         self.kind_of = {}
         self.kind_colour = []
         self.kind_companies = []
         self.known = {}
+        self.most = most
+        self.given_up = False
         self.left = []
         self.sole = [0] * len(state.reach)
         self.goods = state.taken[:]
@@ -147,11 +155,12 @@ class Endgame:
         open_cubes = 0
         for count in self.left:
             open_cubes += count
-        if open_cubes == 0:
+        if open_cubes == 0 or self.given_up:
             return self.ending()
         key = (place, *self.left, *self.sole, *self.goods)
         known = self.known.get(key)
         if known is None:
+            self.given_up = len(self.known) >= self.most
             known = self.best(place)
             self.known[key] = known
         return known

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.table import Table
 
+from goldenspike.terminal.tables import listing
 from goldenspike.text.catalogue import N_, Words
 from goldenspike.text.names import decimal, percent
 
@@ -15,9 +16,6 @@ def detail_tables(words: Words, details: dict[str, Any]) -> list[Table]:
 
 
 def means_table(words: Words, details: dict[str, Any]) -> Table:
-    table = Table(title=words(N_("Means of all games")), show_header=False)
-    table.add_column()
-    table.add_column(justify="right")
     rows = [
         (N_("Rounds"), decimal(words, details["rounds"])),
         (N_("Games ended by empty cities"), percent(words, details["ended_by_empty_cities"])),
@@ -28,28 +26,27 @@ def means_table(words: Words, details: dict[str, Any]) -> Table:
         (N_("Deliveries of a player"), decimal(words, details["delivered_cubes"])),
         (N_("Tracks of a player"), decimal(words, details["tracks"])),
     ]
-    for what, figure in rows:
-        table.add_row(words(what), figure)
-    return table
+    return listing(words(N_("Means of all games")), ["", ""], [[words(what), figure] for what, figure in rows])
 
 
 def cards_table(words: Words, details: dict[str, Any]) -> Table:
     """Per card side: how often it was in play, taken and used in a game, and how those who took it fared."""
-    table = Table(title=words(N_("Special cards, per game with this side in play")))
-    for heading in (
+    heads = (
         N_("Card"),
         N_("In play"),
         N_("Taken"),
         N_("Used"),
         N_("Points of those who took it, above the mean"),
-    ):
-        table.add_column(words(heading), justify="right")
-    for card in details["card_sides"]:
-        table.add_row(
+    )
+    rows = [
+        [
             card["card"],
             str(card["games"]),
             decimal(words, card["taken"], 2),
             decimal(words, card["used"], 2),
             "–" if card["taker_lead"] is None else decimal(words, card["taker_lead"], sign="+"),
-        )
-    return table
+        ]
+        for card in details["card_sides"]
+    ]
+    title = words(N_("Special cards, per game with this side in play"))
+    return listing(title, [words(head) for head in heads], rows)

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_http_methods, require_safe
 
 from goldenspike.arena.analysis import Analysis, Moment
-from goldenspike.arena.analysis_chart import analysis_lines
+from goldenspike.arena.analysis_chart import analysis_lines, letters
 from goldenspike.bots.judge import Value
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.play import legal_action
@@ -37,10 +37,13 @@ class Mistake(NamedTuple):
 
 
 class Lost(NamedTuple):
+    letter: str
+    """In the chart."""
     ring: SafeString
     name: str
     points: int
     """Percentage points, added up over all decisions: they may well come to more than 100."""
+    result: int
 
 
 class Row(NamedTuple):
@@ -83,7 +86,10 @@ def shown(scene: Scene, found: Analysis) -> dict[str, Any]:
         "chart": mark_safe(analysis_lines(scene.words, names, found)),
         "mistakes": [mistake(scene, moment) for moment in found.mistakes],
         "lost": [
-            Lost(ring(scene, seat), names[seat], round(100 * lost)) for seat, lost in enumerate(found.lost(len(names)))
+            Lost(letter, ring(scene, seat), names[seat], round(100 * lost), round(result))
+            for seat, (letter, lost, result) in enumerate(
+                zip(letters(names), found.lost(len(names)), found.lost_results(len(names)), strict=True)
+            )
         ],
         "nodes": found.nodes,
         "seats": [(ring(scene, seat), name) for seat, name in enumerate(names)],

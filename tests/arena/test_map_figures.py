@@ -1,0 +1,297 @@
+"""Every cell of a map report is what the records of its games say: they are read, replayed and counted anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from statistics import fmean
+from typing import Any, NamedTuple
+
+import pytest
+
+import goldenspike as gs
+from goldenspike import bots
+from goldenspike.arena import facts
+from goldenspike.arena.map_report import report
+from goldenspike.arena.match import Setup
+from goldenspike.arena.simulate import play_all
+from goldenspike.bots import Bot
+from goldenspike.rules.steam_rollers.map import load_map as load_sheet
+from goldenspike.rules.steel_driver.map import load_map
+
+GAMES = 8
+LAKES = Setup("steel-driver", ("random",), 3, map="lakes", seed=3)  # with a shared victory
+USA = Setup("steel-driver", ("random", "greedy"), 3, map="usa/1", seed=0)  # with games without the link
+VALLEY = Setup("steam-rollers", ("greedy", "random"), 3, map="valley", seed=10)  # with card 3b at work
+LAZY = Setup("steam-rollers", ("lazy",), 2, map="valley", seed=1)  # rounds in which nobody does anything end the game
+WEST = {"San Francisco", "Minneapolis"}  # of the start cities; one on each map
+
+
+class Lazy(Bot):
+    """Takes the card of any die."""
+
+    def choose(self, state: gs.State) -> gs.Action:
+        return next((one for one in state.actions() if str(one) in ("card", "waste")), state.actions()[0])
+
+
+class Game(NamedTuple):
+    """One game as its record tells it."""
+
+    bots: list[str]
+    told: list[tuple[int, Any]]
+    """Every event, and the round in which it happened."""
+    sent: list[tuple[int, int]]
+    """Of every cube: the city that lost it, and the points that its sender got."""
+    end: gs.State
+
+    def all(self, kind: str) -> list[Any]:
+        return [event for _, event in self.told if type(event).__name__ == kind]
+
+    def won(self, seat: int) -> float:
+        return (seat in self.end.winners()) / len(self.end.winners())
+
+    def lead(self, seat: int) -> float:
+        return self.end.scores()[seat] - fmean(self.end.scores())
+
+
+class Run(NamedTuple):
+    found: dict[str, Any]
+    summed: dict[str, Any]
+    games: list[Game]
+
+    def told(self, kind: str) -> list[tuple[int, Any]]:
+        return [one for game in self.games for one in game.told if type(one[1]).__name__ == kind]
+
+    @property
+    def companies(self) -> list[str]:
+        return [company["name"] for company in self.games[0].end.view()["companies"]]
+
+    @property
+    def sheets(self) -> list[tuple[Game, int]]:
+        return [(game, seat) for game in self.games for seat in range(game.end.players)]
+
+
+def replayed(file: Path) -> Game:
+    record = gs.Record.load(file)
+    state = record.first.copy()
+    told: list[tuple[int, Any]] = []
+    sent = []
+    for line in record.lines:
+        number, seat = state.round, state.actor
+        before = state.view() if line.action.startswith("deliver") else None
+        told += [(number, event) for event in gs.play(state, line.action).events]
+        if before is not None and seat is not None:
+            after = state.view()
+            (city,) = (one["city"] for one, left in zip(before["supply"], after["supply"], strict=True) if one != left)
+            had, has = (view["players"][seat]["points"]["deliveries"] for view in (before, after))
+            sent.append((city, has - had))
+    return Game([name.rpartition(" ")[0] for name in record.seats], told, sent, state)
+
+
+def run(setup: Setup, map: Any, place: Path) -> Run:
+    found = play_all(setup, GAMES, folder=str(place))
+    games = [replayed(file) for file in sorted(place.iterdir())]
+    assert len(games) == GAMES
+    return Run(report(setup, map, found), facts.summary(setup, found), games)
+
+
+@pytest.fixture(scope="module")
+def steel(tmp_path_factory: pytest.TempPathFactory) -> list[Run]:
+    return [run(one, load_map(one.map), tmp_path_factory.mktemp("steel")) for one in (LAKES, USA)]
+
+
+@pytest.fixture(scope="module")
+def steam(tmp_path_factory: pytest.TempPathFactory) -> list[Run]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(bots.ANY_GAME, "lazy", lambda seed: Lazy())
+        return [run(one, load_sheet(one.map), tmp_path_factory.mktemp("steam")) for one in (VALLEY, LAZY)]
+
+
+# ---- Both games ------------------------------------------------------------------------------------------------------
+
+
+def test_every_seat_has_its_own_wins_and_wilsons_interval(steel: list[Run], steam: list[Run]) -> None:
+    assert any(len(game.end.winners()) > 1 for game in steel[0].games), "a shared victory is a part for each"
+    for one in (*steel, *steam):
+        won = [fmean(game.won(seat) for game in one.games) for seat in range(one.found["players"])]
+        assert [seat["value"] for seat in one.found["seats"]] == pytest.approx(won)
+        for seat in one.found["seats"]:
+            for end in (seat["low"], seat["high"]):  # where the part that was seen is 1.96 deviations away
+                assert (seat["value"] - end) ** 2 == pytest.approx(1.959964**2 * end * (1 - end) / GAMES)
+    assert len({seat["value"] for seat in steel[0].found["seats"]}) == 3, "else nothing is seen of the seats"
+
+
+def test_every_bot_has_its_own_games_wins_and_scores(steel: list[Run], steam: list[Run]) -> None:
+    for one in (*steel, *steam):
+        for name, entry in one.found["bots"].items():
+            mine = [(game, seat) for game, seat in one.sheets if game.bots[seat] == name]
+            scores = [game.end.scores()[seat] for game, seat in mine]
+            assert entry["games"] == len(mine)
+            assert entry["wins"] == pytest.approx(sum(game.won(seat) for game, seat in mine))
+            assert entry["scores"] == facts.spread(scores)
+    assert list(steel[1].found["bots"]) == ["random", "greedy"]
+
+
+# ---- Steel Driver ----------------------------------------------------------------------------------------------------
+
+
+def test_a_sale_stands_with_its_company_its_round_and_its_price(steel: list[Run]) -> None:
+    for one in steel:
+        assert [row["company"] for row in one.found["sales"]] == one.companies
+        for row in one.found["sales"]:
+            for number in range(1, 6):
+                paid = [sale.price for at, sale in one.told("Sold") if (at, sale.company) == (number, row["company"])]
+                assert row["bought"][number - 1] == pytest.approx(len(paid) / GAMES)
+                assert row["price"][number - 1] == (pytest.approx(fmean(paid)) if paid else None)
+            assert len(row["bought"]) == len(row["price"]) == 5
+
+
+def test_the_link_is_counted_in_the_round_in_which_it_is_made_or_as_never(steel: list[Run]) -> None:
+    for one in steel:
+        made = [[at for at, event in game.told if type(event).__name__ == "LinkMade"] for game in one.games]
+        expected = {str(number): made.count([number]) / GAMES for number in range(1, 6)} | {"0": made.count([]) / GAMES}
+        assert one.found["link_by_round"] == pytest.approx(expected)
+        assert sum(part > 0 for part in expected.values()) > 2
+    assert steel[1].found["link_by_round"]["0"] > 0
+
+
+def first_tracks(game: Game) -> list[tuple[str, int]]:
+    """Where each company started, and who laid its first track."""
+    builder = {event.company: event.seat for event in reversed(game.all("Built"))}
+    return [(one["start"], builder[one["name"]]) for one in game.end.view()["companies"] if one["start"]]
+
+
+def test_a_western_start_is_one_in_the_western_third(steel: list[Run]) -> None:
+    for one in steel:
+        expected = fmean(any(city in WEST for city, _ in first_tracks(game)) for game in one.games)
+        assert one.found["western_start"] == pytest.approx(expected)
+        assert 0 < expected < 1
+
+
+def test_a_start_city_has_its_own_starts_and_the_wins_of_those_who_started_there(steel: list[Run]) -> None:
+    for one in steel:
+        everywhere = [(city, game.won(seat)) for game in one.games for city, seat in first_tracks(game)]
+        for row in one.found["starts"]:
+            wins = [won for city, won in everywhere if city == row["city"]]
+            assert row["starts"] == len(wins)
+            assert row["games"] == fmean(row["city"] in dict(first_tracks(game)) for game in one.games)
+            assert row["wins"]["value"] == pytest.approx(fmean(wins) if wins else 0.0)
+        assert {city for city, _ in everywhere} <= {row["city"] for row in one.found["starts"]}
+        assert len({row["wins"]["value"] for row in one.found["starts"]}) > 2
+
+
+def test_a_city_is_reached_by_a_start_or_a_track_and_a_link_is_built_by_one(steel: list[Run]) -> None:
+    for one in steel:
+        built = [game.all("Built") for game in one.games]
+        links = {
+            name: fmean(any(event.link == name for event in game) for game in built) for name in one.found["links"]
+        }
+        assert one.found["links"] == pytest.approx(links)
+        reached = [{event.start for event in game} | {event.city for event in game} for game in built]
+        cities = {name: fmean(name in game for game in reached) for name in one.found["cities"]}
+        assert one.found["cities"] == pytest.approx(cities)
+        assert set().union(*reached) - {""} <= set(cities)
+        assert {event.link for game in built for event in game} <= set(links)
+    assert len(set(steel[1].found["cities"].values())) > 4
+
+
+def test_every_company_has_its_own_profits_worth_and_tracks(steel: list[Run]) -> None:
+    for one in steel:
+        rows = one.summed["details"]["companies"]
+        assert [row["name"] for row in rows] == one.companies
+        for row in rows:
+            paid, valued, built = (
+                [(at, event) for at, event in one.told(kind) if event.company == row["name"]]
+                for kind in ("Paid", "Valued", "Built")
+            )
+            by_round = [sum(event.amount for at, event in paid if at == number) / GAMES for number in range(1, 6)]
+            assert row["profit_by_round"] == pytest.approx(by_round)
+            assert row["worth"] == pytest.approx(sum(event.worth for _, event in valued) / GAMES)
+            assert row["tracks"] == pytest.approx(len(built) / GAMES)
+
+
+def test_the_figures_beside_the_published_ones_are_those_of_the_games(steel: list[Run]) -> None:
+    for one in steel:
+        cash = sum(sum(game.end.scores()) for game in one.games)
+        assert {row["what"]: row["ours"] for row in one.found["calibration"]} == pytest.approx(
+            {
+                "winner": fmean(max(game.end.scores()) for game in one.games),
+                "profit_per_company_and_round": sum(event.amount for _, event in one.told("Paid")) / (GAMES * 6 * 5),
+                "worth_per_share": fmean(event.worth for _, event in one.told("Valued")),
+                "final_part": sum(event.amount for _, event in one.told("SharesPaid")) / cash,
+                "tracks_per_company": len(one.told("Built")) / (GAMES * 6),
+            }
+        )
+
+
+# ---- Steam Rollers ---------------------------------------------------------------------------------------------------
+
+
+def test_points_stand_with_their_source(steam: list[Run]) -> None:
+    for one in steam:
+        scored = [event for _, event in one.told("Scored")]
+        total = fmean(event.total for event in scored)
+        assert [row["source"] for row in one.found["sources"]] == ["deliveries", "network", "engine", "cards"]
+        for row in one.found["sources"]:
+            points = fmean(getattr(event, row["source"]) for event in scored)
+            assert row["points"] == pytest.approx(points)
+            assert row["part"] == pytest.approx(points / total if total else 0.0)
+
+
+def test_a_game_ends_by_empty_cities_where_its_last_round_emptied_one(steam: list[Run]) -> None:
+    for one in steam:
+        rounds = [game.all("RoundEnded") for game in one.games]
+        assert one.found["rounds"] == pytest.approx(fmean(map(len, rounds)))
+        assert one.found["ended_by_empty_cities"] == fmean(game[-1].empty > game[-2].empty for game in rounds)
+    assert steam[1].found["ended_by_empty_cities"] == 0
+
+
+def test_a_card_side_has_its_own_games_takers_uses_and_worth(steam: list[Run]) -> None:
+    for one in steam:
+        assert [row["card"] for row in one.found["cards"]] == [number + side for number in "123456" for side in "ab"]
+        for row in one.found["cards"]:
+            card = row["card"]
+            games = [game for game in one.games if card in game.all("SidesDrawn")[0].cards]
+            taken = [[event.seat for event in game.all("CardTaken") if event.card == card] for game in games]
+            used = [sum(event.card == card for event in game.all("CardUsed")) for game in games]
+            leads = [game.lead(seat) for game, seats in zip(games, taken, strict=True) for seat in set(seats)]
+            assert row["games"] == len(games)
+            assert row["taken"] == pytest.approx(fmean(map(len, taken)) if games else 0.0)
+            assert row["used"] == pytest.approx(fmean(used) if games else 0.0)
+            assert row["takers"] == len(leads)
+            assert row["taker_lead"] == (pytest.approx(fmean(leads)) if leads else None)
+    assert sum(row["used"] > 0 for row in steam[0].found["cards"]) > 3
+
+
+def test_a_region_has_its_own_tracks_cubes_and_points(steam: list[Run]) -> None:
+    for one in steam:
+        drawn = [event.region for _, event in one.told("TrackDrawn")]
+        sent = [cube for game in one.games for cube in game.sent]
+        assert [row["region"] for row in one.found["regions"]] == [1, 2, 3, 4, 5, 6]
+        for row in one.found["regions"]:
+            mine = [points for city, points in sent if city == row["region"]]
+            assert row["tracks"] == pytest.approx(drawn.count(row["region"]) / len(one.sheets))
+            assert row["sent"] == pytest.approx(len(mine) / len(one.sheets))
+            assert row["earned"] == pytest.approx(sum(mine) / len(one.sheets))
+    assert any(event.points > event.distance for _, event in steam[0].told("Delivered"))
+
+
+def test_a_region_is_worth_what_those_who_joined_its_city_have_above_the_others(steam: list[Run]) -> None:
+    for one in steam:
+        for row in one.found["regions"]:
+            joined: list[float] = []
+            others: list[float] = []
+            for game, seat in one.sheets:
+                cities = {city for event in game.all("ConnectionMade") if event.seat == seat for city in event[1:3]}
+                (joined if row["region"] in cities else others).append(game.lead(seat))
+            assert row["joined"] == pytest.approx(len(joined) / len(one.sheets))
+            assert row["lead"] == (pytest.approx(fmean(joined) - fmean(others)) if joined and others else None)
+    assert all(row["lead"] for row in steam[0].found["regions"])
+    assert not any(row["joined"] for row in steam[1].found["regions"])
+
+
+def test_a_hex_has_the_part_of_the_sheets_with_track_there(steam: list[Run]) -> None:
+    for one in steam:
+        drawn = [event.hex for _, event in one.told("TrackDrawn")]
+        hexes = {name: drawn.count(name) / len(one.sheets) for name in one.found["hexes"]}
+        assert one.found["hexes"] == pytest.approx(hexes)
+        assert set(drawn) <= set(hexes)
