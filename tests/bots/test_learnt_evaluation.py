@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
+from statistics import fmean
 
 import pytest
 
 import goldenspike as gs
 from benchmarks.search_gifts import give_box, give_by_lot, give_card, give_track
 from benchmarks.search_learn import Row, fit, play
+from goldenspike.arena.match import Setup, play_game
 from goldenspike.bots.levels import level_bot, levels, policy_for
 from goldenspike.bots.steam_rollers import evaluation as steam_rollers
 from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
 from goldenspike.bots.steel_driver import evaluation as steel_driver
 from goldenspike.bots.steel_driver.bidding import PATIENCE
 from goldenspike.bots.steel_driver.policy import SteelDriverPolicy
-from goldenspike.bots.weights import BEST, shipped_weights
+from goldenspike.bots.weights import BEST, Weights, shipped_weights
+from goldenspike.rules.chance import Rng
 from goldenspike.rules.steam_rollers.effects import EFFECTS
 from goldenspike.rules.steam_rollers.phases import ROLL
 from goldenspike.rules.steam_rollers.state import SteamRollersState
@@ -132,3 +136,29 @@ def test_learning_finds_the_weights_that_the_scores_were_made_of() -> None:
     assert weights[1:] == pytest.approx([3, -2], abs=0.05)
     assert error == pytest.approx(0.9, abs=0.2)  # the mean of a table takes a little of the noise away
     assert base[4] == pytest.approx(50, abs=0.5)
+
+
+@pytest.mark.parametrize("players", [2, 4, 5])
+def test_what_a_game_of_steam_rollers_is_expected_to_end_with_does_not_jump_and_comes_true(players: int) -> None:
+    policy = policy_for("steam-rollers")
+    setup = Setup("steam-rollers", ("greedy",), players, seed=4)
+    expected: list[float] = []
+
+    def note(state: gs.State) -> None:
+        policy.begin(state)
+        expected.append(fmean(policy.foresee(state.copy(), Rng(1))))
+
+    end = fmean(play_game(setup, setup.seats(0), 0, 11, note).state.scores())
+    jumps = [abs(after - before) for before, after in pairwise(expected)]
+    assert max(jumps) < 6
+    assert expected[0] == pytest.approx(end, rel=0.35)
+    assert expected[-1] == pytest.approx(end, abs=6)  # greedy players earn less than those whom it was learnt from
+
+
+def test_levelled_scores_keep_their_distances_and_their_mean_is_points_and_rest() -> None:
+    text = "rest.3 = [[20, -0.5], [10, 0], [0, 0]]\n[[stage]]\nweights = [1]\nspread = 1"
+    weights = Weights(text)
+    assert weights.levelled([1.0, 4.0, 7.0], points=6.0, late=0) == pytest.approx([20, 23, 26])  # 6 + 20 - 0.5 * 6
+    assert weights.levelled([1.0, 4.0, 7.0], points=6.0, late=5) == pytest.approx([16.5, 19.5, 22.5])  # half-way
+    assert weights.levelled([1.0, 4.0, 7.0], points=6.0, late=20) == pytest.approx([3, 6, 9])
+    assert weights.levelled([1.0, 4.0], points=6.0, late=0) == [1.0, 4.0]  # nothing was learnt for two
