@@ -10,8 +10,9 @@ from typing import NamedTuple
 import pytest
 
 import goldenspike as gs
-from goldenspike.arena.analysis import Analysis, analyse, depth_of
+from goldenspike.arena.analysis import AGAIN, Analysis, analyse, depth_of, from_data, steps
 from goldenspike.arena.analysis_chart import analysis_lines, analysis_svg, letters, round_bands
+from goldenspike.arena.match import derived_seed
 from goldenspike.bots.judge import judge, judge_behind, judge_best
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.game import State
@@ -121,6 +122,42 @@ def test_what_each_player_lost_is_the_sum_of_the_decisions() -> None:
     lost = analysed().lost(3)
     assert sum(lost) == pytest.approx(sum(moment.cost for moment in analysed().moments))
     assert lost[blunder().seat] > 0.9
+
+
+def test_the_costliest_mistakes_are_what_a_second_search_says_of_both_actions() -> None:
+    record = blunder().record
+    for moment in analysed().mistakes:
+        before = record.replay(moment.line - 1)
+        seed = derived_seed(1, moment.line - 1) + 1
+        best = judge_best(before, AGAIN * NODES, seed, 1)[0].action
+        had, got = (
+            judge_behind(before, next(one for one in before.actions() if str(one) == text), AGAIN * NODES, seed, 1)
+            for text in (str(best), moment.action)
+        )
+        assert moment.best == str(best)
+        assert moment.cost == pytest.approx(had.wins[moment.seat] - got.wins[moment.seat])
+        assert moment.score_cost == pytest.approx(had.scores[moment.seat] - got.scores[moment.seat])
+
+
+def test_progress_is_told_as_often_as_promised() -> None:
+    record = blunder().record
+    told: list[int] = []
+    analyse(record, 4, progress=told.append)
+    assert sum(told) == steps(record)
+
+
+def test_a_decision_knows_what_could_be_played_with_the_played_action_among_it() -> None:
+    record = blunder().record
+    for moment in analysed().moments:
+        texts = [option.action for option in moment.options]
+        assert moment.action in texts
+        assert len(set(texts)) == len(texts)
+        assert set(texts) <= {str(action) for action in record.replay(moment.line - 1).actions()}
+        assert all(len(option.wins) == len(option.scores) == 3 for option in moment.options)
+
+
+def test_what_is_written_as_data_is_read_again() -> None:
+    assert from_data(json.loads(json.dumps(analysed().data()))) == analysed()
 
 
 def test_the_same_seed_gives_the_same_figures() -> None:

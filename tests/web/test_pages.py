@@ -11,7 +11,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from goldenspike.arena.analysis import Analysis, Moment
+from goldenspike.arena.analysis import Analysis, Moment, Option
 from goldenspike.bots.judge import Value
 from goldenspike.rules.registry import load
 from goldenspike.text.catalogue import LANGUAGES
@@ -134,12 +134,40 @@ def finished_table() -> tuple[str, Client]:
 def test_an_analysis_shows_every_line_with_chance_swing_and_expected_result() -> None:
     table, browser = finished_table()
     value, after = Value([0.5, 0.5], [20.0, 21.0]), Value([0.62, 0.38], [23.0, -1.0])
-    found = Analysis(7, value, [Moment(1, -1, "cubes", 1, "", 0.0, 0.0, after, [0.12, -0.12])])
+    found = Analysis(7, value, [Moment(1, -1, "cubes", 1, "", 0.0, 0.0, after, [0.12, -0.12], [])])
     place = analyses.file_of(table, positions.at(tables.get(table)).ply)
     analyses.write(place, json.dumps(found.data()))
     rows = text_of(browser, f"/t/{table}/analysis").split("line-by-line")[1].split("</table>")[0]
     for said in ("62 %", "<small>+12</small>", "<small>−12</small>", ">23<", ">−1<", "<code>cubes</code>"):
         assert said in rows
+
+
+def test_an_analysis_shows_what_else_could_be_played_in_a_line() -> None:
+    table, browser = finished_table()
+    position = positions.at(tables.get(table))
+    decided = next(number for number in position.record.path if position.record.replay(number - 1).actor in (0, 1))
+    before = position.record.replay(decided - 1)
+    seat, (best, *_, played) = before.actor, [str(action) for action in before.actions()]
+    assert seat is not None
+    value = Value([0.5, 0.5], [20.0, 21.0])
+    options = [Option(best, 40, [0.7, 0.3], [31.0, 12.0]), Option(played, 0, [0.41, 0.59], [22.0, 23.0])]
+    moment = Moment(decided, seat, played, 1, best, 0.29, 9.0, value, [-0.1, 0.1], options)
+    analyses.write(analyses.file_of(table, position.ply), json.dumps(Analysis(7, value, [moment]).data()))
+    page = text_of(browser, f"/t/{table}/analysis")
+    assert f'href="/t/{table}/analysis?at={decided}#choices"' in page
+    assert 'id="choices"' not in page
+    shown = text_of(browser, f"/t/{table}/analysis?at={decided}").split('id="choices"')[1].split("</section>")[0]
+    top, other = shown.split("<tbody>")[1].split("</tr>")[:2]
+    assert all(said in top for said in ("70 %", ">31<", ">40<"))
+    assert all(said in other for said in ('class="now"', "59 %", ">23<", "–"))
+    assert 'id="choices"' not in text_of(browser, f"/t/{table}/analysis?at=<b>")
+
+
+def test_an_analysis_of_an_older_shape_is_made_anew() -> None:
+    table, browser = finished_table()
+    place = analyses.file_of(table, positions.at(tables.get(table)).ply)
+    analyses.write(place, '{"nodes": 7, "first": {"wins": [], "scores": []}, "lines": [{"line": 1}]}')
+    assert 'id="analyse"' in text_of(browser, f"/t/{table}/analysis")
 
 
 def test_an_analysis_that_broke_off_is_said_and_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:

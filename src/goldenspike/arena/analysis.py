@@ -27,6 +27,17 @@ ENOUGH = 30
 """Looks after which the search's own figure for an action is taken; below, the position behind it is searched."""
 
 
+class Option(NamedTuple):
+    """An action that could be played: how often the search looked at it (0: only at what came of it), and for every
+    seat the chance of winning and the expected result.
+    """
+
+    action: str
+    visits: int
+    wins: list[float]
+    scores: list[float]
+
+
 class Moment(NamedTuple):
     """A line of the record, and the game after it. Without a decision (chance) `best` is empty and `cost` 0."""
 
@@ -42,6 +53,8 @@ class Moment(NamedTuple):
     value: Value
     swing: list[float]
     """By seat: how the chance of winning changed with this line."""
+    options: list[Option]
+    """What could be played instead, as far as the search thought it worth a look, best first, and what was played."""
 
 
 class Analysis(NamedTuple):
@@ -70,14 +83,24 @@ class Analysis(NamedTuple):
         return {
             "nodes": self.nodes,
             "first": self.first._asdict(),
-            "lines": [{**moment._asdict(), "value": moment.value._asdict()} for moment in self.moments],
+            "lines": [
+                {
+                    **moment._asdict(),
+                    "value": moment.value._asdict(),
+                    "options": [option._asdict() for option in moment.options],
+                }
+                for moment in self.moments
+            ],
             "mistakes": [moment.line for moment in self.mistakes],
         }
 
 
 def from_data(data: dict[str, Any]) -> Analysis:
     """What `data` made into JSON, read again."""
-    moments = [Moment(**{**line, "value": Value(**line["value"])}) for line in data["lines"]]
+    moments = [
+        Moment(**{**line, "value": Value(**line["value"]), "options": [Option(**one) for one in line["options"]]})
+        for line in data["lines"]
+    ]
     return Analysis(data["nodes"], Value(**data["first"]), moments)
 
 
@@ -174,15 +197,30 @@ def moments(views: list[View], actions: list[tuple[int, int, Action]]) -> list[M
     found = []
     for (line, seat, action), before, after in zip(actions, views, views[1:], strict=False):
         best, cost, score_cost = "", 0.0, 0.0
+        options: list[Option] = []
         if before.judged:
             best = str(before.judged[0].action)
             got = before.after_played(after)
+            options = options_of(before.judged, str(action), got)
             if best != str(action):
                 cost = max(0.0, before.value.wins[seat] - got.wins[seat])
                 score_cost = before.value.scores[seat] - got.scores[seat]
         swing = [new - old for new, old in zip(after.value.wins, before.value.wins, strict=True)]
-        found.append(Moment(line, seat, str(action), before.state.round, best, cost, score_cost, after.value, swing))
+        found.append(
+            Moment(line, seat, str(action), before.state.round, best, cost, score_cost, after.value, swing, options)
+        )
     return found
+
+
+def options_of(judged: list[Judged], played: str, got: Value) -> list[Option]:
+    options = [Option(str(one.action), one.visits, rounded(one.wins, 4), rounded(one.scores, 1)) for one in judged]
+    if played not in {option.action for option in options}:
+        options.append(Option(played, 0, rounded(got.wins, 4), rounded(got.scores, 1)))
+    return options
+
+
+def rounded(figures: list[float], digits: int) -> list[float]:
+    return [round(figure, digits) for figure in figures]
 
 
 def looked_at_again(before: View, moment: Moment) -> Moment:

@@ -46,12 +46,23 @@ class Lost(NamedTuple):
     result: int
 
 
+class Choice(NamedTuple):
+    """Something that could be played."""
+
+    action: str
+    looks: str
+    played: bool
+    cells: list[Cell]
+
+
 class Row(NamedTuple):
     """The game after a line."""
 
     ply: int
     ring: SafeString | str
     action: str
+    asks: bool
+    """Whether there was something to choose."""
     cells: list[Cell]
 
 
@@ -66,6 +77,7 @@ class Cell(NamedTuple):
 
 
 def context_of(request: HttpRequest, table: str) -> dict[str, Any]:
+    """`?at=57` asks what else could have been played in that line."""
     scene = scene_of(tables.get(table), people.current(request), words_of(request), live=False)
     if not scene.state.over:
         raise NotOver
@@ -76,13 +88,17 @@ def context_of(request: HttpRequest, table: str) -> dict[str, Any]:
         "under_way": analyses.under_way(table, scene.ply),
         "failed": analyses.failed(table, scene.ply),
         "found": found,
-        **(shown(scene, found) if found else {}),
+        **(shown(scene, found, request.GET.get("at", "")) if found else {}),
     }
 
 
-def shown(scene: Scene, found: Analysis) -> dict[str, Any]:
+def shown(scene: Scene, found: Analysis, at: str) -> dict[str, Any]:
     names = [sitter.name for sitter in scene.sitters]
+    asked = next((moment for moment in found.moments if str(moment.line) == at and moment.options), None)
     return {
+        "asked": asked,
+        "asked_of": scene.name(asked.seat) if asked else "",
+        "choices": choices(scene, asked) if asked else [],
         "chart": mark_safe(analysis_lines(scene.words, names, found)),
         "mistakes": [mistake(scene, moment) for moment in found.mistakes],
         "lost": [
@@ -94,7 +110,7 @@ def shown(scene: Scene, found: Analysis) -> dict[str, Any]:
         "nodes": found.nodes,
         "seats": [(ring(scene, seat), name) for seat, name in enumerate(names)],
         "rows": [
-            Row(0, "", "", cells(scene, found.first, [0.0] * len(names), CHANCE)),
+            Row(0, "", "", False, cells(scene, found.first, [0.0] * len(names), CHANCE)),
             *(row(scene, moment) for moment in found.moments),
         ],
     }
@@ -106,7 +122,8 @@ def ring(scene: Scene, seat: int) -> SafeString:
 
 def row(scene: Scene, moment: Moment) -> Row:
     sign = "" if moment.seat == CHANCE else ring(scene, moment.seat)
-    return Row(moment.line, sign, moment.action, cells(scene, moment.value, moment.swing, moment.seat))
+    after = cells(scene, moment.value, moment.swing, moment.seat)
+    return Row(moment.line, sign, moment.action, bool(moment.options), after)
 
 
 def cells(scene: Scene, value: Value, swings: list[float], own: int) -> list[Cell]:
@@ -121,17 +138,40 @@ def swing_text(swing: float) -> str:
     return f"{100 * swing:+.0f}".replace("-", "−") if abs(swing) >= 0.005 else ""
 
 
-def mistake(scene: Scene, moment: Moment) -> Mistake:
+def choices(scene: Scene, moment: Moment) -> list[Choice]:
+    """What could be played where this line was, best first."""
+    texts = in_words(scene, moment, [option.action for option in moment.options])
+    still = [0.0] * len(scene.sitters)
+    return [
+        Choice(
+            text,
+            str(option.visits or "–"),
+            option.action == moment.action,
+            cells(scene, Value(option.wins, option.scores), still, moment.seat),
+        )
+        for text, option in zip(texts, moment.options, strict=True)
+    ]
+
+
+def in_words(scene: Scene, moment: Moment, actions: list[str]) -> list[str]:
+    """Actions that were possible where this line was, as a person says them."""
+    then = positions.at(tables.get(scene.table), ply_before(scene, moment))
+    return [
+        capitalised(action_text(scene.speaker, then.state, legal_action(then.record.game, then.state, text))[0])
+        for text in actions
+    ]
+
+
+def ply_before(scene: Scene, moment: Moment) -> int:
     path = [line.number for line, _ in scene.played]
     at = path.index(moment.line)
-    before = path[at - 1] if at else 0
-    then = positions.at(tables.get(scene.table), before)
-    texts = [
-        capitalised(action_text(scene.speaker, then.state, legal_action(then.record.game, then.state, text))[0])
-        for text in (moment.action, moment.best)
-    ]
+    return path[at - 1] if at else 0
+
+
+def mistake(scene: Scene, moment: Moment) -> Mistake:
+    played, better = in_words(scene, moment, [moment.action, moment.best])
     name, cost = scene.name(moment.seat), percent(scene.words, moment.cost)
-    return Mistake(moment.line, before, ring(scene, moment.seat), name, texts[0], texts[1], cost)
+    return Mistake(moment.line, ply_before(scene, moment), ring(scene, moment.seat), name, played, better, cost)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
