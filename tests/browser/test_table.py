@@ -95,8 +95,8 @@ def test_what_happened_since_my_last_move(sit: Sit) -> None:
     assert ann.page.locator(".since li").count() >= 2
 
 
-def finished(seats: list[str]) -> gs.Record:
-    record = gs.Record.new("steel-driver", seats, date="2026-11-15")
+def finished(seats: list[str], map: str = "") -> gs.Record:
+    record = gs.Record.new("steel-driver", seats, map=map, date="2026-11-15")
     bot = gs.bot("greedy", record.game)
     while record.state.actor is not None:
         record.append(str(bot.choose(record.state)))
@@ -143,14 +143,19 @@ def test_replay_by_keys_slider_and_link(sit: Sit, tmp_path: Path) -> None:
 
 def test_a_finished_game_is_analysed_on_request(sit: Sit, tmp_path: Path) -> None:
     ann = sit(360)
-    record = finished(["Ann", "Bob", "Cleo"])
+    record = finished(["Ann", "Bob", "Cleo"], map="lakes")
     table = upload(ann, tmp_path / "over.record", record)
     ann.page.click("#to-analysis")
     ann.page.click("#analyse")
-    ann.page.wait_for_selector(".mistakes", timeout=4 * SLOW)
+    ann.page.wait_for_selector(".mistakes", timeout=8 * SLOW)
     plies = [int(text.split()[-1]) for text in ann.page.locator(".mistakes a.ply").all_inner_texts()]
     assert 0 < len(plies) <= 5
     assert ann.page.locator(".mistakes").last.locator("li").count() == 3
+    ann.page.locator(".mistakes small a").first.click()
+    ann.page.wait_for_url(f"**/t/{table}/analysis?at={plies[0]}#choices")
+    assert ann.page.locator("#choices tr.now").count() == 1
+    assert ann.page.locator("#choices tbody tr").count() > 1
+    assert ann.page.evaluate("document.documentElement.scrollWidth") == 360
     ann.page.locator(".mistakes a.ply").first.click()
     ann.page.wait_for_url(f"**/t/{table}/{plies[0] - 1}")
 

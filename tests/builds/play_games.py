@@ -28,7 +28,7 @@ GREEDY_SEEDS = range(2)
 # Search is slow where it is not compiled: a few tables with a small budget, every level among them.
 SEARCH_SETUPS = SETUPS[::4]
 SEARCH_LEVELS = ("easy", "medium", "hard", "expert")
-SEARCH_NODES = 5
+SEARCH_NODES = 20
 
 
 def digest(parts: list[str]) -> str:

@@ -4,22 +4,23 @@ only; `css/report.css` has the colours.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from goldenspike.draw import style
 from goldenspike.draw.chart import step_of
 from goldenspike.draw.svg import css_word, esc, num
 
-WIDE = 640.0
-NAMES = 150.0
+WIDE = 480.0
 RIGHT = 18.0
 TOP, BOTTOM = 8.0, 24.0
 ROW = 34.0
 HEAP = 46.0
-BAR = 13.0
-LETTER = 7.0
-"""How wide a letter is, about: long names are cut short."""
+BAR = 15.0
+LETTER, SMALL_LETTER = 9.0, 7.0
+"""How wide a letter of a name is, and of all else, about, at the size they have on a phone."""
+LONGEST_NAME = 16
+"""Longer names are cut short."""
 
 
 class Span(NamedTuple):
@@ -51,20 +52,21 @@ class Heap(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """From values to places on the sheet."""
+    """From values to places on the sheet, right of the names."""
 
     low: float
     high: float
+    left: float
 
     def x(self, value: float) -> float:
-        return NAMES + (WIDE - RIGHT - NAMES) * (value - self.low) / ((self.high - self.low) or 1)
+        return self.left + (WIDE - RIGHT - self.left) * (value - self.low) / ((self.high - self.low) or 1)
 
 
 def spans(rows: Sequence[Span], label: str) -> str:
     """One row per name: a dot for the value, a bar for its interval."""
     low, high = min(row.low for row in rows), max(row.high for row in rows)
     air = (high - low) * 0.04 or 1.0
-    scale = Scale(low - air, high + air)
+    scale = Scale(low - air, high + air, room_for(row.name for row in rows))
     bottom = TOP + ROW * len(rows)
     out = [head(bottom + BOTTOM, label), axis(scale, bottom)]
     for number, row in enumerate(rows):
@@ -81,9 +83,11 @@ def spans(rows: Sequence[Span], label: str) -> str:
 def bars(groups: Sequence[Bars], label: str, mark: float | None = None, most: float = 0.0) -> str:
     """Bars from the left, in groups; `mark` is an upright line, for what would be fair."""
     longest = max([most, mark or 0.0, *(length or 0.0 for group in groups for _, length, _ in group.bars)])
-    room = LETTER * max((len(written) for group in groups for _, _, written in group.bars), default=0)
-    field = WIDE - RIGHT - NAMES
-    scale = Scale(0.0, longest * field / max(field / 2, field - room) or 1.0)
+    every = [bar for group in groups for bar in group.bars]
+    left = room_for(group.name for group in groups) + SMALL_LETTER * max(len(what) for what, _, _ in every)
+    behind = SMALL_LETTER * max(len(written) for _, _, written in every)
+    field = WIDE - RIGHT - left
+    scale = Scale(0.0, longest * field / max(field / 3, field - behind) or 1.0, left)
     out = []
     y = TOP
     for group in groups:
@@ -91,10 +95,11 @@ def bars(groups: Sequence[Bars], label: str, mark: float | None = None, most: fl
         out.append(f'{name(group.name, middle)}<g class="{css_word(group.kind)}">')
         for what, length, written in group.bars:
             if length is not None:
-                place = f'x="{num(NAMES)}" y="{num(y + 1)}" width="{num(scale.x(length) - NAMES)}"'
+                place = f'x="{num(left)}" y="{num(y + 1)}" width="{num(scale.x(length) - left)}"'
                 out.append(f'<rect class="pl-bar" {place} height="{num(BAR - 2)}"/>')
-                out.append(f'<text class="pl-w" x="{num(scale.x(length) + 5)}" y="{num(y + 10)}">{esc(written)}</text>')
-            out.append(f'<text class="pl-s" x="{num(NAMES - 5)}" y="{num(y + 10)}">{esc(what)}</text>')
+                behind_it = f'x="{num(scale.x(length) + 5)}" y="{num(y + 11.5)}"'
+                out.append(f'<text class="pl-w" {behind_it}>{esc(written)}</text>')
+            out.append(f'<text class="pl-s" x="{num(left - 5)}" y="{num(y + 11.5)}">{esc(what)}</text>')
             y += BAR
         out.append("</g>")
         y += 9
@@ -105,7 +110,7 @@ def bars(groups: Sequence[Bars], label: str, mark: float | None = None, most: fl
 
 def heaps(rows: Sequence[Heap], low: float, high: float, label: str) -> str:
     """One hill per name over a common scale; a stroke marks the middle result."""
-    scale = Scale(low, high)
+    scale = Scale(low, high, room_for(row.name for row in rows))
     bottom = TOP + HEAP * len(rows)
     most = max((count / max(1, sum(row.counts)) for row in rows for count in row.counts), default=1.0) or 1.0
     out = [head(bottom + BOTTOM, label), axis(scale, bottom)]
@@ -118,7 +123,7 @@ def heaps(rows: Sequence[Heap], low: float, high: float, label: str) -> str:
             tall = (HEAP - 12) * count / total / most
             place = f'x="{num(left + 0.5)}" y="{num(base - tall)}" width="{num(right - left - 1)}"'
             out.append(f'<rect class="pl-bar" {place} height="{num(tall)}"/>')
-        out.append(f'<path class="pl-base" d="M{num(NAMES)} {num(base)}H{num(WIDE - RIGHT)}"/>')
+        out.append(f'<path class="pl-base" d="M{num(scale.left)} {num(base)}H{num(WIDE - RIGHT)}"/>')
         at = scale.x(row.median)
         out.append(f'<path class="pl-median" d="M{num(at)} {num(base + 3)}V{num(base - HEAP + 14)}"/></g>')
     return "".join(out) + "</svg>"
@@ -138,9 +143,12 @@ def head(height: float, label: str) -> str:
     return f'<svg class="plot" {box} role="img" aria-label="{esc(label)}">'
 
 
+def room_for(names: Iterable[str]) -> float:
+    return 10 + LETTER * min(LONGEST_NAME, max(map(len, names)))
+
+
 def name(text: str, y: float) -> str:
-    room = int((NAMES - 26) / LETTER)
-    short = text if len(text) <= room else "…" + text[1 - room :]
+    short = text if len(text) <= LONGEST_NAME else "…" + text[1 - LONGEST_NAME :]
     return f'<text class="pl-name" x="0" y="{num(y + 4)}">{esc(short)}</text>'
 
 
