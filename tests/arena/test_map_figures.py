@@ -194,6 +194,27 @@ def test_a_city_is_reached_by_a_start_or_a_track_and_a_link_is_built_by_one(stee
     assert len(set(steel[1].found["cities"].values())) > 4
 
 
+def test_a_link_has_the_mean_round_of_its_building_and_more_heat_the_earlier(steel: list[Run]) -> None:
+    for one in steel:
+        last = max(number for number, _ in one.told("Built"))
+        for link, round in one.found["link_rounds"].items():
+            rounds = [number for number, event in one.told("Built") if event.link == link]
+            assert round == (pytest.approx(fmean(rounds)) if rounds else None)
+            wanted = sum(last + 1 - number for number in rounds) / last / len(one.games)
+            assert one.found["link_heat"][link] == pytest.approx(wanted)
+        assert len(set(one.found["link_heat"].values())) > 5
+
+
+def test_a_city_has_the_mean_number_of_companies_that_reach_it(steel: list[Run]) -> None:
+    for one in steel:
+        for city, companies in one.found["companies_at"].items():
+            reach = [
+                {event.company for event in game.all("Built") if city in (event.start, *event.link.split("-"))}
+                for game in one.games
+            ]
+            assert companies == pytest.approx(fmean(map(len, reach)))
+
+
 def test_every_company_has_its_own_profits_worth_and_tracks(steel: list[Run]) -> None:
     for one in steel:
         rows = one.summed["details"]["companies"]

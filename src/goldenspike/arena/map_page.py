@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any
 
 from goldenspike.arena.faults_page import faults_section
@@ -119,25 +120,31 @@ def figure(words: Words, what: str, value: float) -> str:
 
 def use_of_the_map(words: Words, map: Any, found: Figures, board_words: BoardWords) -> str:
     title = words(N_("Use of cities and links"))
-    picture = heat.steel_driver_heat(map, found["links"], found["cities"], board_words, title)
-    of_cities, of_links = [words(N_("City")), words(N_("Reached"))], [words(N_("Link")), words(N_("Built"))]
-    cities, links = (sorted(found[what].items(), key=lambda one: -one[1]) for what in ("cities", "links"))
-    half = -(-len(links) // 2)
-    rows = [
-        [*used(words, cities, number), *used(words, links[:half], number, "–"), *used(words, links[half:], number, "–")]
-        for number in range(max(len(cities), half))
+    most = max(found["companies_at"].values()) or 1
+    halos = {city: companies / most for city, companies in found["companies_at"].items()}
+    picture = heat.steel_driver_heat(map, found["link_heat"], halos, board_words, title)
+    of_cities = [words(N_("City")), words(N_("Reached"))]
+    of_links = [words(N_("Link")), words(N_("Built"))]
+    cities = [
+        [city, with_figure(words, found["cities"][city], companies)]
+        for city, companies in sorted(found["companies_at"].items(), key=lambda one: -one[1])
     ]
-    note = words(N_("Parts of all games. The wider a link and the larger a halo, the more it was used."))
+    links = [
+        [link.replace("-", "–"), with_figure(words, found["links"][link], found["link_rounds"][link])]
+        for link, _ in sorted(found["link_heat"].items(), key=lambda one: -one[1])
+    ]
+    half = -(-len(links) // 2)
+    columns = zip_longest(cities, links[:half], links[half:], fillvalue=["", ""])
+    rows = [[*city, *left, *right] for city, left, right in columns]
+    note = words(
+        N_(
+            "Parts of all games; behind them by how many companies a city was reached, and in which round a link was "
+            "built, on average. The larger a halo and the wider a link, the more companies and the earlier."
+        )
+    )
     return section(
         title, pieces.defs(), picture, table([*of_cities, *of_links, *of_links], rows, texts=(2, 4)), note=note
     )
-
-
-def used(words: Words, entries: list[tuple[str, float]], number: int, dash: str = "-") -> list[str]:
-    if number >= len(entries):
-        return ["", ""]
-    name, part = entries[number]
-    return [name.replace("-", dash), in_percent(words, part)]
 
 
 def starts(words: Words, found: Figures) -> str:
@@ -166,7 +173,7 @@ def companies(words: Words, found: Figures) -> str:
     rows = [
         [
             voice.name("company", one["company"], capital=True),
-            *(bought(words, part, price) for part, price in zip(one["bought"], one["price"], strict=True)),
+            *(with_figure(words, part, price) for part, price in zip(one["bought"], one["price"], strict=True)),
         ]
         for one in found["sales"]
     ]
@@ -174,8 +181,8 @@ def companies(words: Words, found: Figures) -> str:
     return section(words(N_("Companies bought")), table(heads, rows), note=note)
 
 
-def bought(words: Words, part: float, price: float | None) -> str:
-    return in_percent(words, part) if price is None else f"{in_percent(words, part)} · {decimal(words, price)}"
+def with_figure(words: Words, part: float, figure: float | None) -> str:
+    return in_percent(words, part) if figure is None else f"{in_percent(words, part)} · {decimal(words, figure)}"
 
 
 def the_link(words: Words, found: Figures) -> str:

@@ -62,6 +62,12 @@ def steel_driver(map: SteelDriverMap, found: Facts, summed: Figures) -> Figures:
         "calibration": [{"what": what, "published": figure, "ours": ours[what]} for what, figure in PUBLISHED.items()],
         "cities": {city.name: part(found, "cities", number) for number, city in enumerate(map.cities)},
         "links": {map.link_name(number): part(found, "links", number) for number in range(len(map.links))},
+        "link_rounds": {map.link_name(number): mean_round(found, number) for number in range(len(map.links))},
+        "link_heat": {map.link_name(number): earliness(found, number) for number in range(len(map.links))},
+        "companies_at": {
+            city.name: fmean(fact["game"]["companies_at"][number] for fact in found)
+            for number, city in enumerate(map.cities)
+        },
         "starts": [start_figures(city.name, found) for city in map.cities if city.start],
         "western_start": western_start(map, found),
         "sales": sales(found),
@@ -72,6 +78,23 @@ def steel_driver(map: SteelDriverMap, found: Facts, summed: Figures) -> Figures:
 def part(found: Facts, what: str, number: int) -> float:
     """In which part of the games a city was reached or a link built."""
     return sum(number in fact["game"][what] for fact in found) / len(found)
+
+
+def rounds_of(found: Facts, link: int) -> list[int]:
+    """The rounds in which a link was built, one for each game that saw it."""
+    games = [fact["game"] for fact in found]
+    return [game["link_rounds"][game["links"].index(link)] for game in games if link in game["links"]]
+
+
+def mean_round(found: Facts, link: int) -> float | None:
+    rounds = rounds_of(found, link)
+    return fmean(rounds) if rounds else None
+
+
+def earliness(found: Facts, link: int) -> float:
+    """How much a link is wanted, from 0 (never built) to 1 (always in the first round): in the end nearly all are."""
+    rounds = len(found[0]["game"]["profit"])
+    return sum((rounds + 1 - built) / rounds for built in rounds_of(found, link)) / len(found)
 
 
 def start_figures(city: str, found: Facts) -> Figures:

@@ -11,7 +11,8 @@ from goldenspike.rules.steel_driver.state import SteelDriverState
 
 def facts_of(played: Played) -> dict[str, Any]:
     """From the events of one game, by company in the edition's order. Sales are (round, company, seat, price), rounds
-    from 0; starts (city, seat).
+    from 0; starts (city, seat); `link_rounds` the rounds, from 1, in which the `links` were built; `companies_at` how
+    many companies reach each city.
     """
     state = played.state
     assert isinstance(state, SteelDriverState)
@@ -22,6 +23,7 @@ def facts_of(played: Played) -> dict[str, Any]:
     finished_rounds = 0
     sales: list[tuple[int, int, int, int]] = []
     starts: list[tuple[str, int]] = []
+    built: dict[str, int] = {}
     for event in played.events:
         if isinstance(event, told.Paid):
             profit[finished_rounds][names.index(event.company)] = event.amount
@@ -29,12 +31,15 @@ def facts_of(played: Played) -> dict[str, Any]:
             finished_rounds += 1
         elif isinstance(event, told.Sold):
             sales.append((finished_rounds, names.index(event.company), event.seat, event.price))
-        elif isinstance(event, told.Built) and event.start:
-            starts.append((event.start, event.seat))
+        elif isinstance(event, told.Built):
+            built[event.link] = finished_rounds + 1
+            if event.start:
+                starts.append((event.start, event.seat))
         elif isinstance(event, told.Valued):
             worth[names.index(event.company)] = event.worth
         elif isinstance(event, told.SharesPaid):
             final_cash += event.amount
+    links = [link for link, owner in enumerate(state.owner) if owner >= 0]
     return {
         "companies": names,
         "profit": profit,
@@ -46,9 +51,13 @@ def facts_of(played: Played) -> dict[str, Any]:
         "cubes_left": sum(state.cubes),
         "sales": sales,
         "starts": starts,
-        "links": [link for link, owner in enumerate(state.owner) if owner >= 0],
+        "links": links,
+        "link_rounds": [built[state.board.link_names[link]] for link in links],
         "cities": [
             city for city in range(len(state.board.city_names)) if any(reach >> city & 1 for reach in state.reach)
+        ],
+        "companies_at": [
+            sum(reach >> city & 1 for reach in state.reach) for city in range(len(state.board.city_names))
         ],
     }
 
