@@ -137,6 +137,9 @@ def test_the_costliest_mistakes_are_what_a_second_search_says_of_both_actions() 
         assert moment.best == str(best)
         assert moment.cost == pytest.approx(had.wins[moment.seat] - got.wins[moment.seat])
         assert moment.score_cost == pytest.approx(had.scores[moment.seat] - got.scores[moment.seat])
+        assert [option.action for option in moment.options[:2]] == [str(best), moment.action]
+        assert moment.options[0].wins == pytest.approx(had.wins, abs=0.001)
+        assert moment.options[1].scores == pytest.approx(got.scores, abs=0.1)
 
 
 def test_progress_is_told_as_often_as_promised() -> None:

@@ -54,7 +54,9 @@ class Moment(NamedTuple):
     swing: list[float]
     """By seat: how the chance of winning changed with this line."""
     options: list[Option]
-    """What could be played instead, as far as the search thought it worth a look, best first, and what was played."""
+    """What could be played, as far as the search thought it worth a look, best first, and what was played. Where it was
+    looked at again, the best and what was played lead.
+    """
 
 
 class Analysis(NamedTuple):
@@ -201,7 +203,9 @@ def moments(views: list[View], actions: list[tuple[int, int, Action]]) -> list[M
         if before.judged:
             best = str(before.judged[0].action)
             got = before.after_played(after)
-            options = options_of(before.judged, str(action), got)
+            options = options_of(before.judged)
+            if str(action) not in {option.action for option in options}:
+                options += options_of([Judged(action, 0, *got)])
             if best != str(action):
                 cost = max(0.0, before.value.wins[seat] - got.wins[seat])
                 score_cost = before.value.scores[seat] - got.scores[seat]
@@ -212,11 +216,8 @@ def moments(views: list[View], actions: list[tuple[int, int, Action]]) -> list[M
     return found
 
 
-def options_of(judged: list[Judged], played: str, got: Value) -> list[Option]:
-    options = [Option(str(one.action), one.visits, rounded(one.wins, 4), rounded(one.scores, 1)) for one in judged]
-    if played not in {option.action for option in options}:
-        options.append(Option(played, 0, rounded(got.wins, 4), rounded(got.scores, 1)))
-    return options
+def options_of(judged: list[Judged]) -> list[Option]:
+    return [Option(str(one.action), one.visits, rounded(one.wins, 4), rounded(one.scores, 1)) for one in judged]
 
 
 def rounded(figures: list[float], digits: int) -> list[float]:
@@ -235,7 +236,9 @@ def looked_at_again(before: View, moment: Moment) -> Moment:
     had, got = (judge_behind(state, action, looks, seed, before.depth.horizon) for action in (best, played))
     cost = max(0.0, had.wins[moment.seat] - got.wins[moment.seat])
     score_cost = had.scores[moment.seat] - got.scores[moment.seat]
-    return moment._replace(best=str(best), cost=cost, score_cost=score_cost)
+    both = options_of([had, got])
+    options = [*both, *(one for one in moment.options if one.action not in (str(best), str(played)))]
+    return moment._replace(best=str(best), cost=cost, score_cost=score_cost, options=options)
 
 
 def as_value(judged: Judged) -> Value:

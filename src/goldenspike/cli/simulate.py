@@ -46,7 +46,7 @@ def simulate(
         typer.echo(json.dumps(summary, indent=2))
         return
     for table in summary_tables(here.words, summary):
-        here.console.print(table)
+        here.console.print(table, "")
     tell_faults(here, summary["faults"])
 
 
