@@ -125,6 +125,17 @@ def test_equal_scores_share_a_place() -> None:
     assert re.findall(r'<span class="n">(\d)</span>', page) == ["1", "2", "2"]
 
 
+def test_sd10_1_a_tie_that_goods_decide_is_explained_with_its_rule() -> None:
+    ann, cookie = person("Ann")
+    for name in ("mixed-tie-decided-by-goods", "random-tie-decided-by-goods"):
+        table = tables.upload(ann, (RECORDS / "games" / f"{name}.txt").read_text("utf-8"))
+        page = text_of(browser_of(cookie), f"/t/{table.id}")
+        assert "Equal cash: whose companies hold more goods cubes wins." in page
+        assert "SD-10.1" in page
+    plain = next(file for file in sorted((RECORDS / "games").glob("*.txt")) if "910 830 830 / 0" in file.read_text())
+    assert "Equal cash" not in text_of(browser_of(cookie), f"/t/{tables.upload(ann, plain.read_text()).id}")
+
+
 def finished_table() -> tuple[str, Client]:
     ann, cookie = person("Ann")
     table = tables.upload(ann, (RECORDS / "steam_games" / "greedy-2-easy-valley.txt").read_text("utf-8"))

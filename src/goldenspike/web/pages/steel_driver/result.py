@@ -29,9 +29,11 @@ def result(scene: Scene) -> dict[str, Any]:
     winners = state.winners()
     ranks = [(state.cash[seat], seat in winners) for seat in range(state.players)]
     ranking = sorted(range(state.players), key=lambda seat: ranks[seat], reverse=True)
+    tied = state.cash.count(max(state.cash)) > len(winners)
     return {
         "title": scene.victory(winners),
         "lead": scene.words(N_("Game over, with {cash}."), cash=money(state.cash[winners[0]])),
+        "tied": scene.words(N_("Equal cash: whose companies hold more goods cubes wins.")) if tied else "",
         "scores": [score(scene, seat, 1 + sum(one > ranks[seat] for one in ranks)) for seat in ranking],
     }
 
