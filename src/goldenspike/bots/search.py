@@ -26,7 +26,9 @@ LOOK_AT_CLOCK: Final = 16
 
 
 class Node:
-    """A position in the tree. The lists run over the candidates; they are empty until the node is visited again."""
+    """A position in the tree. The lists run over the candidates; they are empty until the node is visited again. `brought`
+    is the sum of what all visits brought to whoever acts here.
+    """
 
     state: State
     actor: int
@@ -37,7 +39,7 @@ class Node:
     sums: list[float]
     children: list[Node | None]
     total: int
-    mean: float
+    brought: float
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -50,7 +52,7 @@ class Node:
         self.sums = []
         self.children = []
         self.total = 0
-        self.mean = 0.0
+        self.brought = 0.0
 
 
 class Tally:
@@ -200,7 +202,7 @@ class Search:
             if node.actor >= 0:
                 result = results[node.actor]
                 node.sums[edge] += result
-                node.mean += result
+                node.brought += result
         if self.tallies is not None:
             self.count(path[0].actions[taken[0]])
 
@@ -235,7 +237,7 @@ class Search:
         priors = node.priors
         total = node.total
         # An action never tried is expected to be a little worse than what was found so far.
-        unseen = node.mean / total - 0.05 if total > 0 else 0.0
+        unseen = node.brought / total - 0.05 if total > 0 else 0.0
         drive = self.curiosity * math.sqrt(float(total + 1))
         best = 0
         best_value = -1.0e9

@@ -14,7 +14,7 @@ from goldenspike.arena.analysis_chart import analysis_svg
 from goldenspike.bots.judge import Judged, Value, judge
 from goldenspike.cli.common import Lang, Settings, check_place, load_record, settings, write_text
 from goldenspike.cli.records import RecordFile
-from goldenspike.cli.tournament import progress_bar
+from goldenspike.cli.runs import progress_bar
 from goldenspike.rules.game import CHANCE
 from goldenspike.rules.record import Record
 from goldenspike.terminal.tables import listing, short

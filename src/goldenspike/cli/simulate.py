@@ -11,7 +11,7 @@ import typer
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import simulate as run
 from goldenspike.cli.common import Lang, Settings, Think, make_folder, settings
-from goldenspike.cli.tournament import Limit, progress_bar, read_setup, tell_faults
+from goldenspike.cli.runs import Limit, progress_bar, read_setup, tell_faults
 from goldenspike.terminal.summary import summary_tables
 from goldenspike.text.catalogue import N_
 

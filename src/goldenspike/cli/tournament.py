@@ -3,34 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from goldenspike.arena.faults_page import fault_text
 from goldenspike.arena.folder import REPORT, write_whole
-from goldenspike.arena.match import Setup
-from goldenspike.arena.players import read_sources
 from goldenspike.arena.standings import Standings
 from goldenspike.arena.tournament import Tournament, run
 from goldenspike.arena.tournament_page import HEADS, rows, tournament_page
-from goldenspike.cli.common import (
-    Failure,
-    Lang,
-    Settings,
-    Think,
-    looks_like_file,
-    options_given,
-    read_text,
-    settings,
-)
-from goldenspike.rules.paths import home_path
+from goldenspike.cli.common import Failure, Lang, Settings, Think, settings
+from goldenspike.cli.runs import Bots, GameName, Limit, kept_progress, read_setup, tell_faults
 from goldenspike.terminal.tables import listing
 from goldenspike.text.catalogue import N_, N_plural, Words
 from goldenspike.text.errors import file_error_text
@@ -38,21 +22,6 @@ from goldenspike.text.games import game_words
 from goldenspike.text.names import percent
 
 HELP = N_("Let bots play a tournament: fair seats, ratings, a report.")
-
-LONGEST_LIMIT = 86_400.0
-"""A day for a decision is enough for anybody."""
-
-GameName = Annotated[
-    str, typer.Argument(help=N_("The game: steel-driver or steam-rollers.").one, metavar=N_("GAME").one)
-]
-Bots = Annotated[
-    str,
-    typer.Option(help=N_("The bots, with commas between them: names, my_bot.py:MyBot or package.module:MyBot.").one),
-]
-Limit = Annotated[
-    float,
-    typer.Option(min=0.01, max=LONGEST_LIMIT, help=N_("Seconds that a bot from outside may take for a decision.").one),
-]
 
 
 def tournament(
@@ -89,76 +58,6 @@ def tournament(
     here.console.print(here.words(N_("Written: {file}"), file=report), markup=False, highlight=False)
 
 
-def read_setup(
-    here: Settings,
-    game: str,
-    bots: str,
-    players: int,
-    edition: str,
-    map: str,
-    option: list[str] | None,
-    seed: int,
-    limit: float,
-    think: int | None,
-) -> Setup:
-    """What the options say, with the texts of all files that they name."""
-    if not limit <= LONGEST_LIMIT:  # "nan" is a number to the parser
-        raise here.fail(N_("The value for {option} does not fit."), option="--limit")
-    names = tuple(name.strip() for name in bots.split(",") if name.strip())
-    if not names:
-        raise here.fail(N_("Name at least one bot."))
-    try:
-        sources = read_sources(names)
-    except (OSError, UnicodeDecodeError) as error:
-        raise Failure(file_error_text(here.words, error, str(getattr(error, "filename", "") or bots)), 1) from None
-    return Setup(
-        game=game,
-        bots=names,
-        players=players,
-        edition=edition,
-        map=map,
-        map_text=read_text(here.words, home_path(map)) if looks_like_file(map) else None,
-        options=options_given(option),
-        seed=seed,
-        limit=limit,
-        nodes=think,
-        sources=sources,
-    )
-
-
-def progress_bar() -> Progress:
-    """The bar goes to the error stream, so that what is printed can be piped on."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-
-
-@contextmanager
-def kept_progress(here: Settings, games: int) -> Iterator[tuple[Callable[[int], None], Callable[[Any], None]]]:
-    """A progress bar for games that are kept as they end: what to call at the beginning and after each game."""
-    bar = progress_bar()
-    task = bar.add_task(here.words(N_("Playing")), total=games, start=False)
-
-    def begun(before: int) -> None:
-        if before:
-            known = N_plural("{count} game was played before.", "{count} games were played before.", "count")
-            bar.console.print(here.words(known, count=before), markup=False, highlight=False)
-        # What is left is estimated from the games that are played now.
-        bar.update(task, total=games - before)
-        bar.start_task(task)
-
-    def progress(result: Any) -> None:
-        bar.advance(task)
-
-    with bar:
-        try:
-            yield begun, progress
-        except KeyboardInterrupt:
-            stopped = N_("Stopped. What was played is kept: the same command goes on from there.")
-            bar.console.print(here.words(stopped), markup=False, highlight=False)
-            raise
-
-
 def with_progress(here: Settings, asked: Tournament, jobs: int, engine: str) -> Standings:
     with kept_progress(here, asked.games) as (begun, progress):
         return run(asked, jobs=jobs, engine=engine, begun=begun, progress=progress)
@@ -175,20 +74,3 @@ def seats_table(words: Words, found: Standings) -> Table:
     parts = [["–" if part is None else percent(words, part, 1) for part in one.by_seat] for one in found.bots]
     lines = [[one.bot, *line] for one, line in zip(found.bots, parts, strict=True)]
     return listing(words(N_("Wins by seat")), [words(N_("Bot")), *seats], lines)
-
-
-def tell_faults(here: Settings, faults: list[dict[str, Any]]) -> None:
-    """The first fault of each kind of each bot; how many there were in all."""
-    words = here.words
-    told: dict[tuple[str, str], list[dict[str, Any]]] = {}
-    for fault in faults:
-        told.setdefault((fault["bot"], fault["kind"]), []).append(fault)
-    for (bot, _), same in told.items():
-        what = N_plural(
-            "{bot} {what} in {count} game, and greedy played on. Record up to there: {file}",
-            "{bot} {what} in {count} games, and greedy played on. Record up to the first: {file}",
-            "count",
-        )
-        count = len({fault["game"] for fault in same})
-        said = words(what, bot=bot, what=fault_text(words, same[0]), count=count, file=same[0]["record"])
-        here.console.print(said, markup=False, highlight=False)
