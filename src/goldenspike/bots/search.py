@@ -26,8 +26,8 @@ LOOK_AT_CLOCK: Final = 16
 
 
 class Node:
-    """A position in the tree. The lists run over the candidates; they are empty until the node is visited again. `brought`
-    is the sum of what all visits brought to whoever acts here.
+    """A position in the tree. The lists run over the candidates; they are empty until the node is visited again.
+    `brought` is the sum of what all visits brought to whoever acts here.
     """
 
     state: State
