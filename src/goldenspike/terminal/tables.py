@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
 from rich import box
@@ -12,31 +12,38 @@ from rich.markup import escape
 from rich.table import Table
 
 WIDE = 96
+COMMON = 80
+"""Columns that a terminal has at least."""
+GAP = 2
 NOTHING = "·"
 
 
-def plain_table(gap: int = 2) -> Table:
+def plain_table(gap: int = GAP) -> Table:
     # The box itself puts a space between columns.
     return Table(box=box.SIMPLE, show_edge=False, pad_edge=False, padding=(0, gap - 1, 0, 0))
 
 
 def listing(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], texts: Sequence[int] = (0,)) -> Table:
-    """Plain cells under a title, figures to the right but for the columns of `texts`. Headings break where their cells
-    are narrow, so that much finds room side by side.
+    """Plain cells under a title, figures to the right but for the columns of `texts`. Where they would not find room
+    side by side, headings break to be as narrow as their cells.
     """
     table = plain_table()
     table.title = escape(title)
-    table.show_header = any(headings)
     table.title_justify = "left"
     table.caption_justify = "left"
-    for column, heading in enumerate(headings):
-        lines = [line for row in rows for line in row[column].splitlines()]
-        room = max(map(cell_len, [*lines, *heading.split()]))
-        broken = "\n".join(wrap(heading, room, break_on_hyphens=False))
-        table.add_column(escape(broken), justify="left" if column in texts else "right", overflow="fold")
+    table.show_header = any(headings)
+    rooms = [widest(line for row in rows for line in row[column].splitlines()) for column in range(len(headings))]
+    whole = sum(max(room, cell_len(heading)) + GAP for room, heading in zip(rooms, headings, strict=True)) - GAP
+    for column, (heading, room) in enumerate(zip(headings, rooms, strict=True)):
+        shown = heading if whole <= COMMON else "\n".join(wrap(heading, max(room, widest(heading.split()))))
+        table.add_column(escape(shown), justify="left" if column in texts else "right", overflow="fold")
     for row in rows:
         table.add_row(*map(escape, row))
     return table
+
+
+def widest(texts: Iterable[str]) -> int:
+    return max(map(cell_len, texts), default=1)
 
 
 def short(name: str, room: int) -> str:
