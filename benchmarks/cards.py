@@ -29,13 +29,13 @@ GIFTS = 3
 SIDES = [f"{card + 1}{side}" for card in range(CARDS) for side in "ab"]
 
 
-def play(bot: str, edition: str, seed: int, number: int) -> dict[str, Any]:
+def play(bot: str, nodes: int | None, edition: str, seed: int, number: int) -> dict[str, Any]:
     """One game: which side each seat was given, and the scores."""
     game = gs.load("steam-rollers")
     state = game.new(PLAYERS, edition=edition, seed=seed + number)
     assert isinstance(state, SteamRollersState)
     gifts = deal(state, Random(f"{seed} {number} gifts"))
-    bots = [gs.bot(bot, game, seed=number * PLAYERS + seat) for seat in range(PLAYERS)]
+    bots = [gs.bot(bot, game, seed=number * PLAYERS + seat, nodes=nodes) for seat in range(PLAYERS)]
     draws = 0
     with collector_paused():
         while state.actor is not None:
@@ -73,12 +73,13 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", type=int, default=1200)
     parser.add_argument("--bot", default="medium")
+    parser.add_argument("--think", type=int, help="positions for a decision, instead of the level's")
     parser.add_argument("--edition", default="flatlined")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    work = partial(play, options.bot, options.edition, options.seed)
-    asked = {"bot": options.bot, "edition": options.edition, "seed": options.seed}
+    work = partial(play, options.bot, options.think, options.edition, options.seed)
+    asked = {"bot": options.bot, "think": options.think, "edition": options.edition, "seed": options.seed}
     with opened(options.folder, asked, sound) as folder:
         results = folder.play_the_rest(options.games, lambda missing: local(work, missing, options.jobs))
     given = [gift for one in results for gift in one["gifts"]]

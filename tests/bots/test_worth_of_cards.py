@@ -25,10 +25,10 @@ def test_gifts_are_different_cards_for_different_seats_with_the_side_that_lies_u
 
 
 def test_a_game_with_gifts_is_the_same_again_and_fits_its_folder() -> None:
-    played = play("greedy-1", "flatlined", 2026, 3)
+    played = play("greedy-1", None, "flatlined", 2026, 3)
     assert sound(played)
-    assert play("greedy-1", "flatlined", 2026, 3) == played
-    assert play("greedy-1", "flatlined", 2026, 4)["scores"] != played["scores"]
+    assert play("greedy-1", None, "flatlined", 2026, 3) == played
+    assert play("greedy-1", None, "flatlined", 2026, 4)["scores"] != played["scores"]
 
 
 def test_the_worth_of_each_side_is_found_whatever_a_table_has_in_common() -> None:
