@@ -245,6 +245,9 @@ def test_the_time_of_a_bot_that_broke_is_its_own_and_not_that_of_its_stand_in() 
     played = played_with("Raises")
     assert played.decisions[0] == 4  # three answers, and the one that it owed
     assert all(decisions > 4 for decisions in played.decisions[1:])
+    never_there = played_with("CannotBeMade")
+    assert (never_there.seconds[0], never_there.decisions[0]) == (0.0, 0)
+    assert all(seconds > 0 for seconds in never_there.seconds[1:])
 
 
 def test_a_bot_that_broke_has_no_score_and_the_winners_are_others(tmp_path: Path) -> None:

@@ -54,6 +54,16 @@ def test_kept_games_are_gone_on_with_and_other_ones_refused(goldenspike: Command
     assert goldenspike(*quick[:-1], "file").code == 1
 
 
+def test_games_that_an_older_version_kept_are_refused_and_not_missed(goldenspike: Command) -> None:
+    quick = ("map", "report", "lakes", "--bots", "random", "--json", "--games", "2", "--keep", "kept")
+    goldenspike(*quick)
+    asked = goldenspike.folder / "kept" / "tournament.json"
+    before = {name: value for name, value in json.loads(asked.read_text()).items() if name != "facts"}
+    asked.write_text(json.dumps(before))
+    old = goldenspike(*quick)
+    assert (old.code, old.err.strip()) == (1, "kept holds other games; not the same: facts. Choose another folder.")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

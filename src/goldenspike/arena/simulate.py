@@ -19,6 +19,8 @@ from goldenspike.arena.players import check_bots
 
 MOST_AT_ONCE = 20
 """Games per task at most: large enough that processes do not wait for each other, small enough for a progress bar."""
+FACTS = 2
+"""Counts up when more is kept of a game: a folder of before is refused, instead of missed figures."""
 FAULTS = "faults"
 """The folder for the records of games in which a bot broke."""
 
@@ -108,7 +110,7 @@ def play_and_keep(
     `begun` is told how many those are.
     """
     check(setup)
-    with opened(place, {**asked_of(setup), "kind": "games"}, partial(sound, setup)) as kept:
+    with opened(place, {**asked_of(setup), "kind": "games", "facts": FACTS}, partial(sound, setup)) as kept:
 
         def play(missing: list[int]) -> Coming:
             return local(partial(kept_facts, setup, place), missing, jobs)
