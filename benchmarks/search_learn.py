@@ -21,11 +21,13 @@ from benchmarks.least_squares import centred, solve
 from benchmarks.search_gifts import give_by_lot
 from goldenspike.arena.engines import local
 from goldenspike.bots import steam_rollers, steel_driver
+from goldenspike.bots.levels import levels
 from goldenspike.bots.steam_rollers import evaluation as steam_evaluation
-from goldenspike.bots.steam_rollers.knowledge import lateness
+from goldenspike.bots.steam_rollers import knowledge
 from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
 from goldenspike.bots.steel_driver import evaluation as steel_evaluation
 from goldenspike.bots.steel_driver.settle import colour_masks
+from goldenspike.bots.weights import Weights, shipped_weights
 from goldenspike.rules.chance import Rng
 from goldenspike.rules.steam_rollers.phases import ROLL
 from goldenspike.rules.steam_rollers.state import SteamRollersState
@@ -56,10 +58,10 @@ def noted(state: gs.State, seen: set[int], policy: SteamRollersPolicy, rng: Rng)
         return state.round - 1, steel_evaluation.features(state, colour_masks(state.board), rng)
     if isinstance(state, SteamRollersState) and state.phase == ROLL:
         seen.add(state.round)
-        late = lateness(state)
+        late = knowledge.lateness(state)
         policy.begin(state)
         sheets = [policy.sheet_of(state, seat) for seat in range(state.players)]
-        return steam_evaluation.stage(late), steam_evaluation.features(state, sheets)
+        return knowledge.stage(late), steam_evaluation.features(state, sheets)
     return None
 
 
@@ -99,8 +101,12 @@ def split(figures: list[float], players: int) -> list[list[float]]:
     return [figures[seat * count : (seat + 1) * count] for seat in range(players)]
 
 
-def fit(rows: list[Row], names: tuple[str, ...]) -> tuple[list[float], float, dict[int, float]]:
-    """Weights, standard error, and by number of players what the mean seat ends with beyond its promise."""
+def fit(
+    rows: list[Row], names: tuple[str, ...], old: list[float] | None = None, keep: float = 0.0
+) -> tuple[list[float], float, dict[int, float]]:
+    """Weights, standard error, and by number of players what the mean seat ends with beyond its promise. A part of old
+    weights may be kept.
+    """
     xs: list[list[float]] = []
     ys: list[float] = []
     sure = [name in SURE for name in names]
@@ -119,6 +125,8 @@ def fit(rows: list[Row], names: tuple[str, ...]) -> tuple[list[float], float, di
     for i in range(size):
         matrix[i][i] += RIDGE
     weights = [weight / scale[i] for i, weight in enumerate(solve(matrix, right))]
+    if old is not None:
+        weights = [(1.0 - keep) * weight + keep * before for weight, before in zip(weights, old, strict=True)]
     left = [y - sum(w * x for w, x in zip(weights, line, strict=True)) for line, y in zip(xs, ys, strict=True)]
     weights = [1.0 if fixed else weight for weight, fixed in zip(weights, sure, strict=True)]
     bases: dict[int, list[float]] = {}
@@ -129,6 +137,16 @@ def fit(rows: list[Row], names: tuple[str, ...]) -> tuple[list[float], float, di
     return weights, error, {players: sum(base) / len(base) for players, base in sorted(bases.items())}
 
 
+def judged_by(game: str, bot: str) -> Weights:
+    """The weights of a level."""
+    level = next(one for one in levels(game) if one.name == bot)
+    return shipped_weights(package_of(game), level.weights)
+
+
+def package_of(game: str) -> str:
+    return (steel_driver if game == "steel-driver" else steam_rollers).__name__
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=["steel-driver", "steam-rollers"])
@@ -136,27 +154,30 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy-1")
     parser.add_argument("--nodes", type=int)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=float, default=0.0, help="the part of the players' own weights that is kept")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("-o", "--output", type=Path)
     options = parser.parse_args()
     names = (steel_evaluation if options.game == "steel-driver" else steam_evaluation).FEATURES
-    package = (steel_driver if options.game == "steel-driver" else steam_rollers).__name__
+    package = package_of(options.game)
     rows: list[Row] = []
     work = partial(play, options.game, options.bot, options.nodes, options.seed)
     for result in sorted(local(work, range(options.games), options.jobs), key=lambda one: one["number"]):
         rows.extend(result["rows"])
-    thinking = f" --nodes {options.nodes}" if options.nodes else ""
+    thinking = (f" --nodes {options.nodes}" if options.nodes else "") + f" --seed {options.seed}"
+    keeping = f" --keep {options.keep}" if options.keep else ""
     lines = [
         f"# Learnt, not written: the evaluation of {package}. Made by",
-        f"# python -m benchmarks.search_learn {options.game} --games {options.games} --bot {options.bot}{thinking}"
-        f" --seed {options.seed}",
+        f"# python -m benchmarks.search_learn {options.game} --games {options.games} --bot {options.bot}"
+        f"{thinking}{keeping}",
         f"# figures: {', '.join(names)}",
     ]
     for stage in range(1 + max(row[0] for row in rows)):
         chosen = [row for row in rows if row[0] == stage]
         if len(chosen) < FEWEST:
             chosen += [row for row in rows if row[0] == stage + 1]
-        weights, error, bases = fit(chosen, names)
+        old = judged_by(options.game, options.bot).weights[stage] if options.keep else None
+        weights, error, bases = fit(chosen, names, old, options.keep)
         lines += [
             "",
             "[[stage]]",

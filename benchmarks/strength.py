@@ -1,8 +1,8 @@
 """How strong the levels are: one bot against several of another, and all four at one table. It takes hours.
 
 `python -m benchmarks.strength FOLDER --jobs 2` plays what FOLDER does not hold yet, so that it goes on after an
-interruption, and writes the section "Strength" of docs/benchmarks.md. Every row is a tournament that anybody can run
-again: `goldenspike tournament GAME --bots ONE,OTHER,OTHER,OTHER --players 4 --games 200 --seed 2026 -o run`.
+interruption, and writes the sections on strength in docs/benchmarks.md (`--game`: of one game only). Every row is a
+tournament that anybody can run again, by the command that stands there.
 """
 
 from __future__ import annotations
@@ -91,10 +91,9 @@ class Strength:
         return {one.bot: one for one in self.play(game, LEVELS, ladder.players, ladder.games).bots}
 
 
-def duel_cells(title: str, duel: Duel, found: Standing) -> list[str]:
+def duel_cells(duel: Duel, found: Standing) -> list[str]:
     wins = found.wins
     return [
-        title,
         f"`{duel.one}` v. `{duel.other}`",
         str(duel.games),
         f"{100 * wins.value:.1f} %",
@@ -104,13 +103,13 @@ def duel_cells(title: str, duel: Duel, found: Standing) -> list[str]:
     ]
 
 
-def ladder_cells(title: str, ladder: Ladder, found: dict[str, Standing]) -> list[str]:
+def ladder_cells(ladder: Ladder, found: dict[str, Standing]) -> list[str]:
     def cell(one: Standing) -> str:
         rating = one.rating
         return f"{rating.value:.1f} ({rating.low:.1f}–{rating.high:.1f}); {100 * one.wins.value:.0f} %"
 
     verdict = "pass" if in_order(found) else "FAIL"
-    return [title, str(ladder.players), str(ladder.games), *(cell(found[name]) for name in LEVELS), verdict]
+    return [str(ladder.players), str(ladder.games), *(cell(found[name]) for name in LEVELS), verdict]
 
 
 def in_order(found: dict[str, Standing]) -> bool:
@@ -118,43 +117,45 @@ def in_order(found: dict[str, Standing]) -> bool:
     return values == sorted(values)
 
 
-COMMAND = "goldenspike tournament GAME --bots {bots} --players {players} --games GAMES --seed 2026 --jobs 2 -o run"
-DUELS_TEXT = f"""\
+COMMAND = "goldenspike tournament {game} --bots {bots} --players {players} --games GAMES --seed 2026 --jobs 2 -o run"
+DUELS_TEXT = """\
 One bot against three of another, four players, seats rotated, seed 2026, one run each:
-`{COMMAND.format(bots="ONE,OTHER,OTHER,OTHER", players=4)}`
-(all of them and the ladders: `python -m benchmarks.strength FOLDER --jobs 2`). The target is for the lower end of the
-95 % interval; for `easy` against `medium` for the upper one."""
-LADDERS_TEXT = f"""\
-All four levels at one table, `{COMMAND.format(bots=",".join(LEVELS), players="PLAYERS")}`:
+`{command}`
+(all of them and the ladders: `python -m benchmarks.strength FOLDER --game {game} --jobs 2`). The target is for the
+lower end of the 95 % interval; for `easy` against `medium` for the upper one."""
+LADDERS_TEXT = """\
+All four levels at one table, `{command}`:
 the rating with its 95 % interval, and the part of its games that a level won. The ladder has to keep its order with
 every number of players. The ratings with four players are those that players see (`levels.toml`); ratings of different
 tables do not compare."""
 
 
+def section(game: str, strength: Strength) -> Section:
+    duels = [duel_cells(duel, strength.duel(game, duel)) for duel in DUELS[game]]
+    ladders = [ladder_cells(ladder, strength.ladder(game, ladder)) for ladder in LADDERS[game]]
+    one_against_three = COMMAND.format(game=game, bots="ONE,OTHER,OTHER,OTHER", players=4)
+    all_four = COMMAND.format(game=game, bots=",".join(LEVELS), players="PLAYERS")
+    body = [
+        DUELS_TEXT.format(game=game, command=one_against_three),
+        table(["one against three", "games", "won", "95 % interval", "target", ""], duels),
+        LADDERS_TEXT.format(command=all_four),
+        table(["players", "games", *(f"`{name}`" for name in LEVELS), ""], ladders),
+    ]
+    passed = all(cells[-1] == "pass" for cells in [*duels, *ladders])
+    return Section(f"Strength in {TITLES[game]}", "\n\n".join(body) + "\n", passed)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--game", choices=list(TITLES), action="append")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--output", type=Path, default=REPORT)
     options = parser.parse_args()
     strength = Strength(options.folder, options.jobs)
-    duels = [
-        duel_cells(title, duel, strength.duel(game, duel)) for game, title in TITLES.items() for duel in DUELS[game]
-    ]
-    ladders = [
-        ladder_cells(title, ladder, strength.ladder(game, ladder))
-        for game, title in TITLES.items()
-        for ladder in LADDERS[game]
-    ]
-    body = [
-        DUELS_TEXT,
-        table(["game", "one against three", "games", "won", "95 % interval", "target", ""], duels),
-        LADDERS_TEXT,
-        table(["game", "players", "games", *(f"`{name}`" for name in LEVELS), ""], ladders),
-    ]
-    passed = all(cells[-1] == "pass" for cells in [*duels, *ladders])
-    write(options.output, HEAD, [Section("Strength", "\n\n".join(body) + "\n", passed)])
-    if not passed:
+    sections = [section(game, strength) for game in options.game or TITLES]
+    write(options.output, HEAD, sections)
+    if not all(one.passed for one in sections):
         raise SystemExit("a target was missed")
 
 

@@ -58,7 +58,7 @@ def test_the_report_says_how_many_faults_it_leaves_out() -> None:
 
 @pytest.mark.parametrize(
     ("game", "said"),
-    [("steel-driver", "treefrog/1, seed 1"), ("steam-rollers", "flatlined/2, difficulty=easy, walls=useless, seed 1")],
+    [("steel-driver", "treefrog/1, seed 1"), ("steam-rollers", "flatlined/3, difficulty=easy, walls=useless, seed 1")],
 )
 def test_the_report_on_a_map_says_what_was_played(game: str, said: str) -> None:
     made, found = figures(game)

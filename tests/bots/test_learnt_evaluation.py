@@ -14,12 +14,14 @@ from benchmarks.search_learn import Row, fit, play
 from goldenspike.arena.match import Setup, play_game
 from goldenspike.bots.levels import level_bot, levels, policy_for
 from goldenspike.bots.steam_rollers import evaluation as steam_rollers
+from goldenspike.bots.steam_rollers.evaluation import IMPULSE
 from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
 from goldenspike.bots.steel_driver import evaluation as steel_driver
 from goldenspike.bots.steel_driver.bidding import PATIENCE
 from goldenspike.bots.steel_driver.policy import SteelDriverPolicy
 from goldenspike.bots.weights import BEST, Weights, shipped_weights
 from goldenspike.rules.chance import Rng
+from goldenspike.rules.steam_rollers.edition import load_edition
 from goldenspike.rules.steam_rollers.effects import EFFECTS
 from goldenspike.rules.steam_rollers.phases import ROLL
 from goldenspike.rules.steam_rollers.state import SteamRollersState
@@ -85,6 +87,35 @@ def test_a_card_in_the_hand_is_a_figure_by_what_it_does_and_whether_it_stays() -
     assert figures_of(state, 1)["kept cards"] == 0
 
 
+def with_sides_up(*sides: str) -> SteamRollersState:
+    games = (new_game(seed=seed) for seed in range(1_000))
+    return next(state for state in games if {*sides} <= {card["card"] for card in state.view()["cards"]})
+
+
+def test_the_first_impression_of_a_card_is_what_holding_it_promises_by_the_learnt_weights() -> None:
+    state = with_sides_up("1b", "2a")
+    printed = {card.id: card for card in load_edition("flatlined").cards}
+    assert [printed["1b"].stays, printed["2a"].stays] == [True, False]
+    learnt = dict.fromkeys(steam_rollers.FEATURES, 0.0) | {"card points": 1.0, "kept cards": 5.0, "any_value": 3.0}
+    early, late = steam_rollers.card_values(state, [[*learnt.values()], [0.0] * len(learnt)])
+    assert early[0] == IMPULSE * (printed["1b"].points + 5 + 3)
+    assert early[1] == IMPULSE * printed["2a"].points
+    assert late == [0] * 6
+
+
+def test_hard_takes_the_card_that_changes_every_die_from_its_holder() -> None:
+    game = gs.load("steam-rollers")
+    chosen = []
+    for seed in range(6):
+        state = with_sides_up("1b")
+        state.apply(game.parse(state, "roll 1 / 1 2 4 5 6"))
+        assert state.actor is not None
+        state.holder[0] = (state.actor + 2) % 4
+        state.apply(game.parse(state, "take 1"))
+        chosen.append(level_bot("hard", "steam-rollers", seed=seed, nodes=300).choose(state).text)
+    assert chosen.count("card") > 3
+
+
 def test_a_gift_is_a_card_a_box_or_a_track_and_leaves_everything_else_right() -> None:
     rng = Random(5)
     for seed in range(6):
@@ -136,6 +167,8 @@ def test_learning_finds_the_weights_that_the_scores_were_made_of() -> None:
     assert weights[1:] == pytest.approx([3, -2], abs=0.05)
     assert error == pytest.approx(0.9, abs=0.2)  # the mean of a table takes a little of the noise away
     assert base[4] == pytest.approx(50, abs=0.5)
+    halfway, _, _ = fit(rows, names, old=[1.0, 5.0, 2.0], keep=0.5)
+    assert halfway == pytest.approx([1, 4, 0], abs=0.05)
 
 
 @pytest.mark.parametrize("players", [2, 4, 5])

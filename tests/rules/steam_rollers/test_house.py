@@ -68,20 +68,32 @@ def test_the_cards_keep_to_what_the_rules_page_asks_of_them(reference: str) -> N
         assert card.points in (range(-3, 1) if card.stays else range(3)), card.id
 
 
-def test_the_second_edition_changes_points_of_cards_and_nothing_else() -> None:
-    def but_for_points(reference: str) -> str:
-        rules = "".join(line for line in load_edition(reference).text.splitlines(True) if not line.startswith("#"))
-        return re.sub(r"(?m)^(points|version) = -?\d+$", "", rules)
+def rules_but_for(figures: str, reference: str) -> str:
+    """The text of an edition without its comments and some figures."""
+    rules = "".join(line for line in load_edition(reference).text.splitlines(True) if not line.startswith("#"))
+    return re.sub(rf"(?m)^({figures}) = \S+$", "", rules)
 
-    assert but_for_points("flatlined/1") == but_for_points("flatlined/2")
-    assert load_edition("flatlined/1").hash == "67b658e89029", "a published edition stays as it is"
+
+def test_later_editions_change_cards_and_nothing_else() -> None:
+    assert rules_but_for("points|version", "flatlined/1") == rules_but_for("points|version", "flatlined/2")
+    assert rules_but_for("points|stays|version", "flatlined/2") == rules_but_for("points|stays|version", "flatlined/3")
+    before, after = load_edition("flatlined/2").cards, load_edition("flatlined/3").cards
+    assert [card.id for card, now in zip(before, after, strict=True) if card.stays != now.stays] == ["5a", "5b"]
+
+
+@pytest.mark.parametrize(("reference", "hash"), [("flatlined/1", "67b658e89029"), ("flatlined/2", "ac169a271beb")])
+def test_a_published_edition_stays_as_it_is(reference: str, hash: str) -> None:
+    assert load_edition(reference).hash == hash
 
 
 def test_the_numbers_of_the_game() -> None:
     game = SteamRollers()
     assert (game.name, game.rules_version, game.min_players, game.max_players) == ("steam-rollers", "1", 2, 5)
     assert (game.default_edition, game.default_map) == ("flatlined", "heartland")
-    assert (game.editions(), game.maps()) == (["flatlined/1", "flatlined/2"], ["heartland/1", "valley/1"])
+    assert (game.editions(), game.maps()) == (
+        ["flatlined/1", "flatlined/2", "flatlined/3"],
+        ["heartland/1", "valley/1"],
+    )
     assert view(table()).items() >= {"schema": "steam-rollers/1", "edition": "flatlined/1", "map": "ladder/1"}.items()
 
 
@@ -89,7 +101,7 @@ def test_what_is_not_told_is_the_default() -> None:
     state = SteamRollers().new(2)
     assert (state.game_name, state.players) == ("steam-rollers", 2)
     seen = state.view()
-    assert (seen["edition"], seen["map"]) == ("flatlined/2", "heartland/1")
+    assert (seen["edition"], seen["map"]) == ("flatlined/3", "heartland/1")
     assert seen["options"] == {"difficulty": "easy", "walls": "useless"}
     other = SteamRollers().new(2, map="valley", options={"difficulty": "hard", "walls": "forbidden"}).view()
     assert (other["map"], other["options"]) == ("valley/1", {"difficulty": "hard", "walls": "forbidden"})

@@ -20,11 +20,13 @@ FEATURES: Final = (
 )  # fmt: skip
 """The first ones are points on the table, the last ones the cards held, by what they do."""
 POINTS: Final = 4
-STAGES: Final = 6
-
-
-def stage(late: int) -> int:
-    return min(STAGES - 1, late * STAGES // 100)
+KEPT: Final = FEATURES.index("kept cards")
+CARD_POINTS: Final = FEATURES.index("card points")
+BY_EFFECT: Final = KEPT + 1
+IMPULSE: Final = 30
+"""How much of what a card promises, in hundredths, goes into the first impression of taking it. The first impressions
+of other actions count the next points only, not all that may come of them.
+"""
 
 
 def features(state: SteamRollersState, sheets: list[Sheet]) -> list[float]:
@@ -97,3 +99,19 @@ def open_sources(state: SteamRollersState, distances: list[int], power: int) -> 
                     count += 1.0
                     break
     return count
+
+
+def card_values(state: SteamRollersState, weights: list[list[float]]) -> list[list[int]]:
+    """By stage: the first impression of each card, from what holding it promises."""
+    values: list[list[int]] = []
+    points = state.board.card_points
+    for learnt in weights:
+        line: list[int] = []
+        for card in range(CARDS):
+            promise = learnt[CARD_POINTS] * points[state.sides >> card & 1][card]
+            promise += learnt[BY_EFFECT + state.effects[card]]
+            if state.stays[card]:
+                promise += learnt[KEPT]
+            line.append(int(IMPULSE * promise))
+        values.append(line)
+    return values

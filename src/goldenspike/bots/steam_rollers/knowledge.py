@@ -10,6 +10,7 @@ from goldenspike.rules.steam_rollers.state import SteamRollersState
 
 POINT: Final = 100
 CITIES: Final = 6
+STAGES: Final = 6
 
 
 def longest_within(distances: int, most: int) -> int:
@@ -48,3 +49,8 @@ def lateness(state: SteamRollersState) -> int:
     left = sorted(sum(state.supply[city * colours : (city + 1) * colours]) for city in range(CITIES))
     most = 3 * state.board.cubes_per_city
     return 100 - 100 * min(most, left[0] + left[1] + left[2]) // most
+
+
+def stage(late: int) -> int:
+    """The part of the game, as the learnt evaluation divides it."""
+    return min(STAGES - 1, late * STAGES // 100)

@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Final
 
 from goldenspike.bots.policy import Policy, chances
-from goldenspike.bots.steam_rollers.evaluation import features, mean_points, stage
-from goldenspike.bots.steam_rollers.knowledge import lateness
+from goldenspike.bots.steam_rollers.evaluation import card_values, features, mean_points
+from goldenspike.bots.steam_rollers.knowledge import lateness, stage
 from goldenspike.bots.steam_rollers.planning import plans_for
 from goldenspike.bots.steam_rollers.sheet import (
     Sheet,
@@ -48,6 +48,7 @@ WHIM: Final = 40
 
 class SteamRollersPolicy(Policy):
     weights: Weights
+    card_values: list[list[int]]
     sheets: dict[tuple[int, ...], Sheet]
     bases: list[Sheet]
     base_tracks: list[list[int]]
@@ -57,6 +58,7 @@ class SteamRollersPolicy(Policy):
     def __init__(self, weights: str = BEST) -> None:
         super().__init__()
         self.weights = shipped_weights("goldenspike.bots.steam_rollers", weights)
+        self.card_values = []
         self.sheets = {}
         self.bases = []
         self.base_tracks = []
@@ -67,7 +69,8 @@ class SteamRollersPolicy(Policy):
         """A new decision: forget the sheets seen before, plan those on the table afresh."""
         assert isinstance(state, SteamRollersState)
         self.sheets = {}
-        self.bases = [Sheet(plans_for(state.board, state.tracks[seat], state.walled)) for seat in range(state.players)]
+        self.card_values = card_values(state, self.weights.weights)
+        self.bases = [Sheet(plans_for(state.board, tracks, state.walled), self.card_values) for tracks in state.tracks]
         self.base_tracks = state.tracks[:]
         self.last = self.bases[:]
         self.last_tracks = state.tracks[:]
@@ -85,7 +88,7 @@ class SteamRollersPolicy(Policy):
         key = tuple(tracks)
         sheet = self.sheets.get(key)
         if sheet is None:
-            sheet = Sheet(plans_after(state, seat, self.bases[seat].plans))
+            sheet = Sheet(plans_after(state, seat, self.bases[seat].plans), self.card_values)
             self.sheets[key] = sheet
         self.last[seat] = sheet
         self.last_tracks[seat] = tracks
@@ -130,10 +133,10 @@ class SteamRollersPolicy(Policy):
         if op == DELIVER:
             return delivery_value(action.amount, late)
         if op == CARD:
-            return card_value(state, state.die - 1, seat, late)
+            return card_value(state, state.die - 1, seat, values)
         if op < SECOND or op > SERVICE:
             return 0
-        keep = keep_value(state, action.card, late)
+        keep = keep_value(state, action.card, values)
         if op == SECOND:
             return 400 + best_with(state, seat, action.die, values, power, late).value
         if op == SERVICE:

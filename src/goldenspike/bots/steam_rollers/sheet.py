@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from goldenspike.bots.steam_rollers.greedy import CARD_WORTH, DELIVERY_COST
-from goldenspike.bots.steam_rollers.knowledge import CITIES, POINT, freight, with_connection
+from goldenspike.bots.steam_rollers.greedy import DELIVERY_COST
+from goldenspike.bots.steam_rollers.knowledge import CITIES, POINT, freight, stage, with_connection
 from goldenspike.bots.steam_rollers.planning import Plan, Search
 from goldenspike.rules.game import Action
 from goldenspike.rules.steam_rollers.actions import CARD_ACTION, ENGINE_ACTION, WASTE_ACTION, SteamRollersAction
@@ -19,16 +19,20 @@ from goldenspike.rules.steam_rollers.state import SteamRollersState
 from goldenspike.rules.steam_rollers.track import SHAPE_KINDS
 
 KINDS: Final = 3
+HELD_ALREADY: Final = 5
 
 
 class Sheet:
     """The connections that a seat's tracks could still grow into, and what that makes its next actions worth."""
 
     plans: list[Plan]
+    card_values: list[list[int]]
     values: dict[int, Values]
 
-    def __init__(self, plans: list[Plan]) -> None:
+    def __init__(self, plans: list[Plan], card_values: list[list[int]]) -> None:
+        """`card_values`: by stage, what each card is worth to anybody."""
         self.plans = plans
+        self.card_values = card_values
         self.values = {}
 
     def values_for(self, state: SteamRollersState, seat: int, power: int, late: int) -> Values:
@@ -36,7 +40,7 @@ class Sheet:
         key = power * 16 + late // 10
         known = self.values.get(key)
         if known is None:
-            known = Values(state, seat, self.plans, power, late)
+            known = Values(state, seat, self, power, late)
             self.values[key] = known
         return known
 
@@ -77,10 +81,12 @@ class Values:
     best: list[SteamRollersAction | None]
     best_values: list[int]
     engine_value: int
+    card_values: list[int]
 
-    def __init__(self, state: SteamRollersState, seat: int, plans: list[Plan], power: int, late: int) -> None:
+    def __init__(self, state: SteamRollersState, seat: int, sheet: Sheet, power: int, late: int) -> None:
+        self.card_values = sheet.card_values[stage(late)]
         self.track_values = {}
-        self.value_tracks(state, seat, plans, power, late)
+        self.value_tracks(state, seat, sheet.plans, power, late)
         self.best = [None] * (CITIES * KINDS)
         self.best_values = [0] * (CITIES * KINDS)
         self.find_best(state)
@@ -131,19 +137,14 @@ def delivery_value(points: int, late: int) -> int:
     return points * POINT - DELIVERY_COST * (100 - late) // 100
 
 
-def card_value(state: SteamRollersState, card: int, seat: int, late: int) -> int:
-    """A card to take: what it does while there is time, and its points; nothing for one already held."""
-    if state.holder[card] == seat:
-        return 5
-    points = state.board.card_points[state.sides >> card & 1][card] * POINT
-    return CARD_WORTH[state.effects[card]] * (100 - late) // 100 + points * late // 150
+def card_value(state: SteamRollersState, card: int, seat: int, values: Values) -> int:
+    """A card to take; nothing much for one already held."""
+    return HELD_ALREADY if state.holder[card] == seat else values.card_values[card]
 
 
-def keep_value(state: SteamRollersState, card: int, late: int) -> int:
-    """What is given up by using a card: most of its worth if it goes back to the centre."""
-    if state.stays[card]:
-        return 5
-    return CARD_WORTH[state.effects[card]] * (100 - late) // 100
+def keep_value(state: SteamRollersState, card: int, values: Values) -> int:
+    """What is given up by using a card: its worth if it goes back to the centre."""
+    return HELD_ALREADY if state.stays[card] else values.card_values[card]
 
 
 class Best:
@@ -175,7 +176,7 @@ def best_with(state: SteamRollersState, seat: int, die: int, values: Values, pow
     if state.network[seat]:
         offer_deliveries(state, seat, region, power, late, best)
     if not state.sideways >> region & 1:
-        best.offer(card_value(state, region, seat, late), CARD_ACTION)
+        best.offer(card_value(state, region, seat, values), CARD_ACTION)
     return best
 
 
