@@ -102,7 +102,9 @@ def open_sources(state: SteamRollersState, distances: list[int], power: int) -> 
 
 
 def card_values(state: SteamRollersState, weights: list[list[float]]) -> list[list[int]]:
-    """By stage: the first impression of each card, from what holding it promises."""
+    """By stage: the first impression of each card, from what holding it promises. What 4b adds to the engine counts as
+    a box and not as a card, so it is no part of this; it would not be worth an action even so.
+    """
     values: list[list[int]] = []
     points = state.board.card_points
     for learnt in weights:
