@@ -50,7 +50,7 @@ lint: $(PURE)/.ready ## style and types
 
 test-pure: BUILD := compiled
 test-pure: need-compiled $(PURE)/.ready ## all tests but those of the site on the plain build
-	$(PURE)/bin/python -m goldenspike.text.compile
+	$(PURE)/bin/python -m goldenspike.words.compile
 	$(PURE)/bin/python $(PYTEST) --ignore=tests/wheel $(SITE_TESTS:%=--ignore=%)
 
 test-compiled: BUILD := compiled
@@ -81,7 +81,7 @@ lock: $(LOCK)/.ready ## choose the newest versions again and write the lock file
 	$(COMPILE_LOCK) --upgrade benchmarks/requirements.in -o benchmarks/requirements.txt
 
 words: $(PURE)/.ready ## bring the catalogues of words up to date with the code, and compile them
-	$(PURE)/bin/python -m goldenspike.text.compile update
+	$(PURE)/bin/python -m goldenspike.words.compile update
 
 pictures: $(PURE)/.ready ## make the README's picture of the terminal anew
 	$(PURE)/bin/python docs/pictures/make.py

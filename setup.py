@@ -55,7 +55,7 @@ def warn_pure(reason: object) -> None:
 def compile_words() -> None:
     """Turn every catalogue of words (.po) into the form that gettext reads (.mo).
 
-    goldenspike.text.compile can do this too, but here the package cannot be imported yet.
+    goldenspike.words.compile can do this too, but here the package cannot be imported yet.
     """
     for source in sorted(LOCALES.glob("*/LC_MESSAGES/*.po")):
         with source.open("rb") as po:

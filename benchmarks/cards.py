@@ -21,8 +21,8 @@ from benchmarks.tables import table
 from goldenspike.arena.engines import local
 from goldenspike.arena.folder import Result, opened
 from goldenspike.bots.collector import collector_paused
-from goldenspike.rules.steam_rollers.cards import CARDS
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.games.steam_rollers.rules.cards import CARDS
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 
 PLAYERS = 4
 GIFTS = 3

@@ -21,10 +21,10 @@ from typing import Any
 from urllib.parse import urljoin
 
 import goldenspike as gs
-from benchmarks.house import LIFTED, PLACE, Sitting, game, play_ahead, sit
+from benchmarks.site_server import LIFTED, PLACE, Sitting, game, play_ahead, sit
 from goldenspike.bots import bot_names
-from goldenspike.web import positions
-from goldenspike.web.pages.games import PAGES as PAGES_OF_GAMES
+from goldenspike.site import positions
+from goldenspike.site.pages.games import PAGES as PAGES_OF_GAMES
 from tests.web.environment import environment
 from tests.web.site import Site, Stream
 

@@ -26,7 +26,7 @@ MAY_IMPORT = {
 
 GAMES = {"steel_driver", "steam_rollers"}
 # The one module of rules/ that knows which games there are.
-REGISTRY = "goldenspike.rules.registry"
+REGISTRY = "goldenspike.core.registry"
 # mypyc's names for machine integers and class options; every import of it must stand in a `try` or under TYPE_CHECKING.
 GUARDED = {"mypy_extensions"}
 

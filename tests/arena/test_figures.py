@@ -14,8 +14,8 @@ from goldenspike.arena import tournament
 from goldenspike.arena.match import Played, Setup, play_game
 from goldenspike.arena.ratings import Game, Rating, ratings, summed_up
 from goldenspike.arena.standings import Standing, Standings, standings
-from goldenspike.bots.steel_driver.forecast import worth_now
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.games.steel_driver.bots.forecast import worth_now
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 STEEL = Setup("steel-driver", ("random", "greedy", "greedy-1"), 3, map="lakes", seed=2)
 STEAM = Setup("steam-rollers", ("random", "greedy"), 2, map="valley", seed=2)

@@ -15,8 +15,8 @@ from goldenspike.arena.map_report import report
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import play_all
 from goldenspike.bots import Bot
-from goldenspike.rules.steam_rollers.map import load_map as load_sheet
-from goldenspike.rules.steel_driver.map import load_map
+from goldenspike.games.steam_rollers.rules.map import load_map as load_sheet
+from goldenspike.games.steel_driver.rules.map import load_map
 
 GAMES = 8
 LAKES = Setup("steel-driver", ("random",), 3, map="lakes", seed=3)  # with a shared victory

@@ -10,10 +10,10 @@ import pytest
 from goldenspike.arena.map_report import PUBLISHED, report
 from goldenspike.arena.match import Played, Setup, play_match
 from goldenspike.arena.simulate import play_all
-from goldenspike.arena.steam_rollers import facts_of, summary_of
-from goldenspike.rules.steam_rollers.events import CardTaken
-from goldenspike.rules.steam_rollers.map import load_map as load_sheet
-from goldenspike.rules.steel_driver.map import load_map
+from goldenspike.games.steam_rollers.rules.events import CardTaken
+from goldenspike.games.steam_rollers.rules.map import load_map as load_sheet
+from goldenspike.games.steam_rollers.statistics import facts_of, summary_of
+from goldenspike.games.steel_driver.rules.map import load_map
 
 GAMES = 6
 

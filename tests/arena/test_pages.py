@@ -16,10 +16,10 @@ from goldenspike.arena.simulate import play_all
 from goldenspike.arena.standings import Standings
 from goldenspike.arena.tournament import Tournament, run
 from goldenspike.arena.tournament_page import tournament_page
-from goldenspike.draw import plots
-from goldenspike.rules import registry
-from goldenspike.terminal.steel_driver.board import board_words
-from goldenspike.text.catalogue import Words
+from goldenspike.core import registry
+from goldenspike.drawing import plots
+from goldenspike.games.steel_driver.terminal.board import board_words
+from goldenspike.words.catalogue import Words
 from tests.arena.pages import check_page, check_svg
 from tests.text.catalogues import LANGUAGES, compile_if_stale
 

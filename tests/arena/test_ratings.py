@@ -8,7 +8,7 @@ from openskill.models import PlackettLuce
 from goldenspike.arena.facts import winners
 from goldenspike.arena.ratings import Game, after, by_lot, one_pass, orders, ratings
 from goldenspike.arena.standings import places, wilson
-from goldenspike.rules.chance import Rng
+from goldenspike.core.chance import Rng
 
 
 def results(names: list[str], games: int, seed: int) -> list[list[Game]]:

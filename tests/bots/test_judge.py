@@ -8,8 +8,8 @@ import goldenspike as gs
 from goldenspike.bots.judge import Judged, judge, judge_behind, outlook
 from goldenspike.bots.levels import POLICIES
 from goldenspike.bots.policy import Policy
-from goldenspike.rules.game import CHANCE, Action, State
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.game import CHANCE, Action, State
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.bots.test_search_heart import End, Fork, Story, won
 
 NODES = 400

@@ -13,18 +13,18 @@ from benchmarks.search_gifts import give_box, give_by_lot, give_card, give_track
 from benchmarks.search_learn import Row, fit, play
 from goldenspike.arena.match import Setup, play_game
 from goldenspike.bots.levels import level_bot, levels, policy_for
-from goldenspike.bots.steam_rollers import evaluation as steam_rollers
-from goldenspike.bots.steam_rollers.evaluation import IMPULSE
-from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
-from goldenspike.bots.steel_driver import evaluation as steel_driver
-from goldenspike.bots.steel_driver.bidding import PATIENCE
-from goldenspike.bots.steel_driver.policy import SteelDriverPolicy
 from goldenspike.bots.weights import BEST, Weights, shipped_weights
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steam_rollers.edition import load_edition
-from goldenspike.rules.steam_rollers.effects import EFFECTS
-from goldenspike.rules.steam_rollers.phases import ROLL
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.chance import Rng
+from goldenspike.games.steam_rollers.bots import evaluation as steam_rollers
+from goldenspike.games.steam_rollers.bots.evaluation import IMPULSE
+from goldenspike.games.steam_rollers.bots.policy import SteamRollersPolicy
+from goldenspike.games.steam_rollers.rules.edition import load_edition
+from goldenspike.games.steam_rollers.rules.effects import EFFECTS
+from goldenspike.games.steam_rollers.rules.phases import ROLL
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.games.steel_driver.bots import evaluation as steel_driver
+from goldenspike.games.steel_driver.bots.bidding import PATIENCE
+from goldenspike.games.steel_driver.bots.policy import SteelDriverPolicy
 from tests.properties.sheet_tracer import sheet_of
 
 FEATURES = {"steel_driver": steel_driver.FEATURES, "steam_rollers": steam_rollers.FEATURES}

@@ -8,8 +8,8 @@ import pytest
 
 import goldenspike as gs
 from benchmarks.cards import GIFTS, PLAYERS, SIDES, deal, play, sound, worth
-from goldenspike.rules.steam_rollers.cards import IN_CENTRE
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.games.steam_rollers.rules.cards import IN_CENTRE
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 
 
 def test_gifts_are_different_cards_for_different_seats_with_the_side_that_lies_up() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import goldenspike as gs
 from tests.browser.conftest import Sit
-from tests.browser.house import SLOW, House, Player
+from tests.browser.site_server import SLOW, House, Player
 
 AGAINST_BOTS = [("here", "Ann"), ("bot", ""), ("bot", "")]
 HOT_SEAT = [("here", "Ann"), ("here", "Bob"), ("here", "Cleo")]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.house import House
+from tests.browser.site_server import House
 from tests.browser.steam import Roller
 from tests.docs.programs import bot, ended, start
 

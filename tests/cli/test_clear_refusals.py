@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules import registry
-from goldenspike.rules.record import Record
+from goldenspike.core import registry
+from goldenspike.core.record import Record
 from tests.cli.command import Command
 
 NOBODY = "~nobody-at-all/x"

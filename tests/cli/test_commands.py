@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from goldenspike.bots import bot
-from goldenspike.rules import registry
-from goldenspike.rules.record import Record
-from goldenspike.text.catalogue import Words
-from goldenspike.text.errors import file_error_text
+from goldenspike.core import registry
+from goldenspike.core.record import Record
+from goldenspike.words.catalogue import Words
+from goldenspike.words.errors import file_error_text
 from tests.cli.command import Command
 from tests.text.catalogues import LANGUAGES, TRANSLATED
 

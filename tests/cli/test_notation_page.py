@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.rules import registry
-from goldenspike.rules.chance import seeded_number
-from goldenspike.rules.record import Record
+from goldenspike.core import registry
+from goldenspike.core.chance import seeded_number
+from goldenspike.core.record import Record
 from tests.cli.command import Command
 from tests.shared.dice_game import Race
 

@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goldenspike.draw import pieces, scenery, steel_driver, style, tags
-from goldenspike.draw.sheet import sheet
-from goldenspike.draw.steel_driver import BoardWords, Offer, board
-from goldenspike.draw.svg import overlap
-from goldenspike.rules.steel_driver.map import GOODS, Map, load_map, parse_map, shipped_maps
+from goldenspike.drawing import style
+from goldenspike.drawing.svg import overlap
+from goldenspike.games.steel_driver.drawing import board as steel_driver
+from goldenspike.games.steel_driver.drawing import pieces, scenery, tags
+from goldenspike.games.steel_driver.drawing.board import BoardWords, Offer, board
+from goldenspike.games.steel_driver.drawing.sheet import sheet
+from goldenspike.games.steel_driver.rules.map import GOODS, Map, load_map, parse_map, shipped_maps
 
 TREEFROG = ("red", "yellow", "green", "blue", "purple", "black")
 PEGASUS = ("red", "yellow", "green", "blue", "grey", "brown")

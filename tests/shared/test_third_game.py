@@ -14,9 +14,9 @@ from goldenspike.arena.simulate import simulate
 from goldenspike.bots import bot
 from goldenspike.bots.playout import random_playout
 from goldenspike.cli.main import main
-from goldenspike.rules import registry
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.events import ChanceDrawn, GameOver
+from goldenspike.core import registry
+from goldenspike.core.chance import Rng
+from goldenspike.core.events import ChanceDrawn, GameOver
 from tests.shared.dice_game import FACES, LOADED, Race, RaceState, Taken
 
 SEED = "a fair seed"

@@ -10,9 +10,9 @@ from rich.console import Console
 
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import simulate
-from goldenspike.terminal.steel_driver.summary import companies_table
+from goldenspike.games.steel_driver.terminal.summary import companies_table
 from goldenspike.terminal.summary import summary_tables
-from goldenspike.text.catalogue import Words
+from goldenspike.words.catalogue import Words
 from tests.text.catalogues import LANGUAGES
 
 COMPANIES = ("red", "yellow", "green", "blue", "purple", "black")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.text import compile as words_compiler
+from goldenspike.words import compile as words_compiler
 
 LANGUAGES = ["en", "fr", "de", "it", "nl"]
 TRANSLATED = LANGUAGES[1:]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from goldenspike.text import compile as words_compiler
-from goldenspike.text.catalogue import (
+from goldenspike.words import compile as words_compiler
+from goldenspike.words.catalogue import (
     N_,
     CatalogueMissing,
     N_plural,
@@ -61,8 +61,8 @@ by_language = pytest.mark.parametrize("language", TRANSLATED)
 @by_language
 def test_no_message_is_missing_or_unused(language: str) -> None:
     found = entries(words_compiler.read(language))
-    assert set(CODE) - set(found) == set(), "missing: python -m goldenspike.text.compile update, then translate"
-    assert set(found) - set(CODE) == set(), "unused: python -m goldenspike.text.compile update"
+    assert set(CODE) - set(found) == set(), "missing: python -m goldenspike.words.compile update, then translate"
+    assert set(found) - set(CODE) == set(), "unused: python -m goldenspike.words.compile update"
     assert words_compiler.read(language).obsolete == {}
 
 

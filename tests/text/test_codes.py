@@ -6,10 +6,10 @@ import string
 
 import pytest
 
-from goldenspike.rules.errors import IllegalAction, RecordError, Refusal
-from goldenspike.text import errors, events, map_errors, refusals
-from goldenspike.text.catalogue import Message, Words
-from goldenspike.text.games import GAMES, game_words
+from goldenspike.core.errors import IllegalAction, RecordError, Refusal
+from goldenspike.words import errors, events, map_errors, refusals
+from goldenspike.words.catalogue import Message, Words
+from goldenspike.words.games import GAMES, game_words
 from tests.text.scan import Raised, raised_in_sources
 
 SHARED = {

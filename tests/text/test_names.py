@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules import registry
-from goldenspike.text.catalogue import LANGUAGES, Words
-from goldenspike.text.names import DECIMAL_SIGNS, MAPS, Titled, decimal, map_title, percent, shipped_title
+from goldenspike.core import registry
+from goldenspike.words.catalogue import LANGUAGES, Words
+from goldenspike.words.names import DECIMAL_SIGNS, MAPS, Titled, decimal, map_title, percent, shipped_title
 from tests.text.catalogues import TRANSLATED
 
 SHIPPED = [(game, reference) for game in registry.names() for reference in registry.load(game).maps()]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.text.rules_pages import find_rule, find_section, normal_id, sections
+from goldenspike.words.rules_pages import find_rule, find_section, normal_id, sections
 from tests.text.catalogues import LANGUAGES, TRANSLATED
 
 GAME = "steel-driver"

@@ -14,12 +14,12 @@ import urllib.parse
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from goldenspike.web import people
-from goldenspike.web.models import Person
+from goldenspike.site import people
+from goldenspike.site.models import Person
 
 START = "from goldenspike.cli.main import run; run()"
 # The same without the command line, which takes as long to load as all the rest: for those who start it fifty times.
-QUICK_START = "import sys; from pathlib import Path; from goldenspike.web.start import serve; "
+QUICK_START = "import sys; from pathlib import Path; from goldenspike.site.start import serve; "
 QUICK_START += "serve(Path(sys.argv[3]), '127.0.0.1', int(sys.argv[5]), print)"
 PATIENCE = 120.0
 KEPT_ALIVE = 10.0

@@ -14,10 +14,10 @@ import pytest
 
 from goldenspike.bots import Bot
 from goldenspike.bots.search import SearchBot
-from goldenspike.rules.record import Record
-from goldenspike.web import bots, checks, moves, positions, tables, thinker
-from goldenspike.web.models import Line, Table
-from goldenspike.web.thinkers import Task, Thinkers
+from goldenspike.core.record import Record
+from goldenspike.site import bots, checks, moves, positions, tables, thinker
+from goldenspike.site.models import Line, Table
+from goldenspike.site.thinkers import Task, Thinkers
 from tests.web.games import against_bots, key
 from tests.web.site import Site, person
 
@@ -162,7 +162,7 @@ def test_a_thinker_that_dies_is_replaced_and_the_task_done_again(caplog: pytest.
 
 
 def test_a_thinker_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("goldenspike.web.thinkers.ATTEMPTS", 1)
+    monkeypatch.setattr("goldenspike.site.thinkers.ATTEMPTS", 1)
     thinkers = Thinkers(1, 0.05)  # not even enough to start
     thinkers.start()
     try:
@@ -176,7 +176,7 @@ def test_an_illegal_answer_is_replaced_by_random_and_logged(
     answer: str | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = only_bots()
-    keeper = bots.Keeper()
+    keeper = bots.Scheduler()
     keeper.thinking[table.id] = 0
     with caplog.at_level(logging.ERROR):
         keeper.write(table.id, 0, 0, answer)
@@ -190,7 +190,7 @@ def test_an_answer_to_a_position_that_is_gone_is_dropped() -> None:
     ann, _ = person()
     table = against_bots(ann)
     moves.move(table.id, ann, 0, 0, "auction red 3", key())
-    keeper = bots.Keeper()
+    keeper = bots.Scheduler()
     keeper.thinking[table.id] = 1
     moves.undo(table.id, ann, 1, key())
     keeper.write(table.id, 1, 1, "pass")

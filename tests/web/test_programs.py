@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from goldenspike.cli.main import main
-from goldenspike.rules import fair as proofs
-from goldenspike.rules.record import Record
-from goldenspike.web import checks, fair, programs, tables
-from goldenspike.web.models import Table
+from goldenspike.core import fair as proofs
+from goldenspike.core.record import Record
+from goldenspike.site import checks, fair, programs, tables
+from goldenspike.site.models import Table
 from tests.docs.programs import bot, ended, start, verifier
 from tests.web.environment import environment
 from tests.web.programs import Program

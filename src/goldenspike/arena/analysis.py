@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from goldenspike.arena.match import derived_seed
 from goldenspike.bots import levels
 from goldenspike.bots.judge import Judged, Value, judge_behind, judge_best, outlook
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.game import CHANCE, Action, State
-from goldenspike.rules.play import legal_action
-from goldenspike.rules.record import Record
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import CHANCE, Action, State
+from goldenspike.core.play import legal_action
+from goldenspike.core.record import Record
 
 DEFAULT_LEVEL = "hard"
 WORST = 5

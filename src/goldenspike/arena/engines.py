@@ -17,7 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from goldenspike.rules.errors import SetupError
+from goldenspike.core.errors import SetupError
 
 Result = dict[str, Any]
 Work = Callable[[int], Result]

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from statistics import median, quantiles
 from typing import Any
 
-from goldenspike.arena import steam_rollers, steel_driver
 from goldenspike.arena.match import Played, Setup
+from goldenspike.games.steam_rollers import statistics as steam_rollers
+from goldenspike.games.steel_driver import statistics as steel_driver
 
 GAME_FACTS = {"steel-driver": steel_driver.facts_of, "steam-rollers": steam_rollers.facts_of}
 GAME_SUMMARY = {"steel-driver": steel_driver.summary_of, "steam-rollers": steam_rollers.summary_of}

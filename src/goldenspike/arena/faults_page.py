@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from goldenspike.arena.page import section, table
-from goldenspike.text.catalogue import N_, N_context, Words
+from goldenspike.words.catalogue import N_, N_context, Words
 
 MOST_FAULTS = 20
 

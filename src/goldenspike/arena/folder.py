@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from goldenspike.arena.engines import Coming
-from goldenspike.rules.errors import SetupError
+from goldenspike.core.errors import SetupError
 
 ASKED = "tournament.json"
 RESULTS = "results.jsonl"

@@ -21,10 +21,10 @@ from pathlib import Path
 from typing import IO, Any
 
 from goldenspike.arena.wire import Message, decode, encode
-from goldenspike.rules import registry
-from goldenspike.rules.game import Game, State
-from goldenspike.rules.paths import home_path
-from goldenspike.rules.play import legal_action
+from goldenspike.core import registry
+from goldenspike.core.game import Game, State
+from goldenspike.core.paths import home_path
+from goldenspike.core.play import legal_action
 
 
 class Host:

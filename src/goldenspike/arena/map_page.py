@@ -9,11 +9,13 @@ from typing import Any
 from goldenspike.arena.faults_page import faults_section
 from goldenspike.arena.map_report import FEWEST, PUBLISHED_MAP, PUBLISHED_PLAYERS, Figures
 from goldenspike.arena.page import page, section, table
-from goldenspike.draw import hatching, heat, pieces, plots
-from goldenspike.draw.legend import BoardWords
-from goldenspike.text.catalogue import N_, N_plural, Words
-from goldenspike.text.games import game_words, speaker
-from goldenspike.text.names import decimal, map_title, percent
+from goldenspike.drawing import heat, plots
+from goldenspike.games.steam_rollers.drawing import hatching
+from goldenspike.games.steel_driver.drawing import pieces
+from goldenspike.games.steel_driver.drawing.legend import BoardWords
+from goldenspike.words.catalogue import N_, N_plural, Words
+from goldenspike.words.games import game_words, speaker
+from goldenspike.words.names import decimal, map_title, percent
 
 CSS = {
     "steel-driver": ("pieces.css", "map.css", "steel-driver.css"),

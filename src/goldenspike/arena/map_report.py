@@ -10,9 +10,9 @@ from goldenspike.arena import facts
 from goldenspike.arena.match import Setup
 from goldenspike.arena.ratings import Z95
 from goldenspike.arena.standings import wilson
-from goldenspike.rules.steam_rollers.map import REGIONS
-from goldenspike.rules.steam_rollers.map import Map as SteamRollersMap
-from goldenspike.rules.steel_driver.map import Map as SteelDriverMap
+from goldenspike.games.steam_rollers.rules.map import REGIONS
+from goldenspike.games.steam_rollers.rules.map import Map as SteamRollersMap
+from goldenspike.games.steel_driver.rules.map import Map as SteelDriverMap
 
 Facts = list[dict[str, Any]]
 Figures = dict[str, Any]

@@ -10,9 +10,9 @@ from typing import Any
 from goldenspike.arena.players import Fault, Player, invite, label, stand_in
 from goldenspike.arena.wire import BotFault
 from goldenspike.bots.collector import collector_paused
-from goldenspike.rules import registry
-from goldenspike.rules.game import CHANCE, Action, Game, State
-from goldenspike.rules.record import Record
+from goldenspike.core import registry
+from goldenspike.core.game import CHANCE, Action, Game, State
+from goldenspike.core.record import Record
 
 
 @dataclass(frozen=True)

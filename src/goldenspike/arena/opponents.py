@@ -6,10 +6,10 @@ import re
 from typing import NamedTuple
 
 from goldenspike.bots import Level, bot_names, levels
-from goldenspike.rules.game import Game
-from goldenspike.text.bots import bot_line, bot_name
-from goldenspike.text.catalogue import Words
-from goldenspike.text.names import decimal
+from goldenspike.core.game import Game
+from goldenspike.words.bots import bot_line, bot_name
+from goldenspike.words.catalogue import Words
+from goldenspike.words.names import decimal
 
 
 def rating_text(words: Words, level: Level) -> str:

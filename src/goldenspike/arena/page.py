@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from goldenspike.draw import style
-from goldenspike.draw.svg import esc
-from goldenspike.text.catalogue import N_, Words
+from goldenspike.drawing import style
+from goldenspike.drawing.svg import esc
+from goldenspike.words.catalogue import N_, Words
 
 PLOTS = ("report.css",)
 MOST_COLOURS = 6

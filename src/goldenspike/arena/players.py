@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from goldenspike.arena.outside import OutsideBot, hello
 from goldenspike.arena.wire import BotFault
 from goldenspike.bots import Bot, bot, bot_names
-from goldenspike.rules import registry
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.game import Action, Game, State
-from goldenspike.rules.paths import home_path
+from goldenspike.core import registry
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import Action, Game, State
+from goldenspike.core.paths import home_path
 
 if TYPE_CHECKING:
     from goldenspike.arena.match import Setup

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 
 from goldenspike.arena.match import derived_seed
-from goldenspike.rules.chance import Rng
+from goldenspike.core.chance import Rng
 
 MOST_SAMPLES, LEAST_SAMPLES = 200, 40
 MOST_UPDATES = 20_000

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from goldenspike.arena import facts
-from goldenspike.arena.asked import asked_of
 from goldenspike.arena.engines import Coming, local
+from goldenspike.arena.fingerprint import asked_of
 from goldenspike.arena.folder import opened
 from goldenspike.arena.match import Played, Setup, play_match, record_of
 from goldenspike.arena.players import check_bots

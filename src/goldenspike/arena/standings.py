@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from goldenspike.arena.facts import broken_seats, spread, winners, won_part
 from goldenspike.arena.match import Setup
 from goldenspike.arena.ratings import Z95, Game, Rating, ratings
-from goldenspike.rules import registry
+from goldenspike.core import registry
 
 Result = dict[str, Any]
 

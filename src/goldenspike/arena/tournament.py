@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from goldenspike.arena import facts, folder, seating
-from goldenspike.arena.asked import asked_of
 from goldenspike.arena.engines import ENGINES, Coming, check_engine
+from goldenspike.arena.fingerprint import asked_of
 from goldenspike.arena.match import Setup, play_game
 from goldenspike.arena.players import check_bots
 from goldenspike.arena.simulate import FAULTS, faults_of
 from goldenspike.arena.standings import Standings, standings
 from goldenspike.arena.worth import worth_of
-from goldenspike.rules.game import State
+from goldenspike.core.game import State
 
 Result = dict[str, Any]
 

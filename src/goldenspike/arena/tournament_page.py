@@ -5,10 +5,10 @@ from __future__ import annotations
 from goldenspike.arena.faults_page import faults_section
 from goldenspike.arena.page import colour, page, section, table
 from goldenspike.arena.standings import Standings
-from goldenspike.draw import chart, plots
-from goldenspike.text.catalogue import N_, N_plural, Words
-from goldenspike.text.games import game_words
-from goldenspike.text.names import decimal
+from goldenspike.drawing import chart, plots
+from goldenspike.words.catalogue import N_, N_plural, Words
+from goldenspike.words.games import game_words
+from goldenspike.words.names import decimal
 
 PARTS = 24
 """Columns of a heap of results."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from goldenspike.bots.steel_driver.forecast import worth_now
-from goldenspike.rules.game import State
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.game import State
+from goldenspike.games.steel_driver.bots.forecast import worth_now
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 
 def worth_of(state: State) -> list[int]:

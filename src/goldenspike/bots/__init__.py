@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from goldenspike.bots.base import Bot
-from goldenspike.bots.lens import Worth, forecast
+from goldenspike.bots.forecast import Worth, forecast
 from goldenspike.bots.levels import Level, level_bot, levels
 from goldenspike.bots.random import RandomBot
-from goldenspike.bots.steam_rollers.greedy import SteamRollersGreedy
-from goldenspike.bots.steel_driver.greedy import SteelDriverGreedy
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.game import Game
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import Game
+from goldenspike.games.steam_rollers.bots.greedy import SteamRollersGreedy
+from goldenspike.games.steel_driver.bots.greedy import SteelDriverGreedy
 
 __all__ = ["Bot", "Level", "Worth", "bot", "bot_names", "forecast", "levels"]
 

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from goldenspike.bots.policy import Policy
 from goldenspike.bots.search import SearchBot
-from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
-from goldenspike.bots.steel_driver.policy import SteelDriverPolicy
 from goldenspike.bots.weights import BEST
+from goldenspike.games.steam_rollers.bots.policy import SteamRollersPolicy
+from goldenspike.games.steel_driver.bots.policy import SteelDriverPolicy
 
 POLICIES: dict[str, type[Policy]] = {"steel-driver": SteelDriverPolicy, "steam-rollers": SteamRollersPolicy}
 

@@ -8,9 +8,9 @@ import typer
 
 from goldenspike.cli.choose import opponents_grid
 from goldenspike.cli.common import Lang, settings
-from goldenspike.rules import registry
-from goldenspike.text.catalogue import N_
-from goldenspike.text.games import game_words
+from goldenspike.core import registry
+from goldenspike.words.catalogue import N_
+from goldenspike.words.games import game_words
 
 RATINGS = N_(
     "Ratings are from a tournament of easy to expert: of two bots, one with 10 points more comes out ahead in about "

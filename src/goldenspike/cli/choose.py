@@ -10,11 +10,11 @@ from rich.text import Text
 
 from goldenspike.arena.opponents import opponents
 from goldenspike.cli.common import DEFAULT_GAME, Settings
-from goldenspike.rules import registry
-from goldenspike.rules.game import Game
+from goldenspike.core import registry
+from goldenspike.core.game import Game
 from goldenspike.terminal.console import asker
-from goldenspike.text.catalogue import N_, Message, N_context
-from goldenspike.text.games import GAMES, game_words
+from goldenspike.words.catalogue import N_, Message, N_context
+from goldenspike.words.games import GAMES, game_words
 
 
 def choose_game(here: Settings) -> str:

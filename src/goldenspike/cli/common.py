@@ -9,11 +9,11 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from goldenspike.rules.errors import GoldenSpikeError, SetupError
-from goldenspike.rules.game import Game
-from goldenspike.rules.paths import home_path
-from goldenspike.rules.record import Record
-from goldenspike.text.catalogue import (
+from goldenspike.core.errors import GoldenSpikeError, SetupError
+from goldenspike.core.game import Game
+from goldenspike.core.paths import home_path
+from goldenspike.core.record import Record
+from goldenspike.words.catalogue import (
     LANGUAGES,
     N_,
     CatalogueMissing,
@@ -22,7 +22,7 @@ from goldenspike.text.catalogue import (
     Words,
     choose_language,
 )
-from goldenspike.text.errors import error_text, file_error_text
+from goldenspike.words.errors import error_text, file_error_text
 
 DEFAULT_GAME = "steel-driver"
 

@@ -10,10 +10,10 @@ import typer
 from goldenspike.bots import bot_names
 from goldenspike.cli.common import Lang, Settings, settings
 from goldenspike.cli.remote import Address, BadAddress, Player, SaidNo, Site, read_address
-from goldenspike.rules import registry
-from goldenspike.rules.errors import SetupError
-from goldenspike.text.catalogue import N_
-from goldenspike.web.thinker import Minds
+from goldenspike.core import registry
+from goldenspike.core.errors import SetupError
+from goldenspike.site.thinker import Minds
+from goldenspike.words.catalogue import N_
 
 HELP = N_("Let a bot play a seat on a site, by an invitation or with your key.")
 KEY = "GOLDENSPIKE_KEY"

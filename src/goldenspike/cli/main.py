@@ -32,10 +32,10 @@ from goldenspike.cli import (
     usage,
 )
 from goldenspike.cli.common import Failure, Lang, Settings, load_words, settings
-from goldenspike.rules.build import COMPILED
-from goldenspike.rules.errors import GoldenSpikeError
-from goldenspike.text.catalogue import N_, Words
-from goldenspike.text.errors import error_text, file_error_text
+from goldenspike.core.build import COMPILED
+from goldenspike.core.errors import GoldenSpikeError
+from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.errors import error_text, file_error_text
 
 DEBUG = "GOLDENSPIKE_DEBUG"
 

@@ -10,15 +10,15 @@ import typer
 from rich.table import Table
 
 from goldenspike.cli.common import DEFAULT_GAME, Lang, Settings, looks_like_file, read_text, settings, write_text
-from goldenspike.draw import scenery
-from goldenspike.rules import registry
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.game import Game
-from goldenspike.rules.paths import home_path
+from goldenspike.core import registry
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import Game
+from goldenspike.core.paths import home_path
+from goldenspike.games.steel_driver.drawing import scenery
 from goldenspike.terminal.screens import map_picture
-from goldenspike.text.catalogue import N_, Words
-from goldenspike.text.games import game_words
-from goldenspike.text.names import map_title
+from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.games import game_words
+from goldenspike.words.names import map_title
 
 app = typer.Typer(no_args_is_help=True)
 

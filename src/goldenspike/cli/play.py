@@ -9,26 +9,17 @@ from typing import Annotated
 import typer
 
 from goldenspike.cli.choose import choose_bots, choose_game
-from goldenspike.cli.common import (
-    Failure,
-    Lang,
-    Settings,
-    Think,
-    load_record,
-    map_named,
-    options_given,
-    settings,
-)
-from goldenspike.rules import registry
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.game import Content, Game
-from goldenspike.rules.record import Record
+from goldenspike.cli.common import Failure, Lang, Settings, Think, load_record, map_named, options_given, settings
+from goldenspike.core import registry
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import Content, Game
+from goldenspike.core.record import Record
 from goldenspike.terminal.console import asker
 from goldenspike.terminal.files import new_file
 from goldenspike.terminal.session import Session
 from goldenspike.terminal.table import bot_kind, bots_of, checked_kinds, seat_names
-from goldenspike.text.catalogue import N_
-from goldenspike.text.errors import file_error_text
+from goldenspike.words.catalogue import N_
+from goldenspike.words.errors import file_error_text
 
 DEFAULT_PLAYERS = 4
 

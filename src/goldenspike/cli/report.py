@@ -15,9 +15,9 @@ from goldenspike.arena.simulate import Facts, play_all, play_and_keep
 from goldenspike.cli.common import Failure, Lang, Settings, Think, check_place, settings, write_text
 from goldenspike.cli.maps import find_map
 from goldenspike.cli.runs import Bots, Limit, kept_progress, progress_bar, read_setup, tell_faults
-from goldenspike.terminal.steel_driver.board import board_words
-from goldenspike.text.catalogue import N_
-from goldenspike.text.errors import file_error_text
+from goldenspike.games.steel_driver.terminal.board import board_words
+from goldenspike.words.catalogue import N_
+from goldenspike.words.errors import file_error_text
 
 HELP = N_("Play many games on a map and report how it is used, as a page (HTML).")
 

@@ -14,9 +14,9 @@ from goldenspike.arena.faults_page import fault_text
 from goldenspike.arena.match import Setup
 from goldenspike.arena.players import read_sources
 from goldenspike.cli.common import Failure, Settings, looks_like_file, options_given, read_text
-from goldenspike.rules.paths import home_path
-from goldenspike.text.catalogue import N_, N_plural
-from goldenspike.text.errors import file_error_text
+from goldenspike.core.paths import home_path
+from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.errors import file_error_text
 
 LONGEST_LIMIT = 86_400.0
 """A day for a decision is enough for anybody."""

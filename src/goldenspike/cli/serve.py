@@ -11,8 +11,8 @@ from typing import Annotated
 import typer
 
 from goldenspike.cli.common import Lang, settings
-from goldenspike.text.catalogue import N_, Words
-from goldenspike.web import addresses, data, start
+from goldenspike.site import addresses, data, start
+from goldenspike.words.catalogue import N_, Words
 
 HELP = N_("Run the site on this computer: play in the browser, alone or with others.")
 MANAGE_HELP = N_("Tools for whoever runs the site: createsuperuser, check_tables and so on.")

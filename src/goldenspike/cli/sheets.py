@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from goldenspike.cli.common import Failure, Lang, Settings, looks_like_file, read_text, settings
-from goldenspike.rules.paths import home_path
-from goldenspike.rules.steam_rollers.edition import Edition, load_edition
-from goldenspike.rules.steam_rollers.map import CHARTS, ROWS, Map, load_map, parse_map
-from goldenspike.text.catalogue import N_
-from goldenspike.text.errors import file_error_text
+from goldenspike.core.paths import home_path
+from goldenspike.games.steam_rollers.rules.edition import Edition, load_edition
+from goldenspike.games.steam_rollers.rules.map import CHARTS, ROWS, Map, load_map, parse_map
+from goldenspike.words.catalogue import N_
+from goldenspike.words.errors import file_error_text
 
 DIFFICULTIES = ("easy", *CHARTS)
 
@@ -39,8 +39,8 @@ def sheets(
     made = find(here, map_name)
     target = output or Path(f"{made.name}-sheets.pdf")
     # the PDF library takes its time to load: only this command needs it
-    from goldenspike.paper.sheets import write_sheets
-    from goldenspike.paper.words import paper_words
+    from goldenspike.games.steam_rollers.paper.sheets import write_sheets
+    from goldenspike.games.steam_rollers.paper.words import paper_words
 
     words = paper_words(here.words, players)
     try:

@@ -13,7 +13,7 @@ from goldenspike.arena.simulate import simulate as run
 from goldenspike.cli.common import Lang, Settings, Think, make_folder, settings
 from goldenspike.cli.runs import Limit, progress_bar, read_setup, tell_faults
 from goldenspike.terminal.summary import summary_tables
-from goldenspike.text.catalogue import N_
+from goldenspike.words.catalogue import N_
 
 
 def simulate(

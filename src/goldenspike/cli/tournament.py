@@ -16,10 +16,10 @@ from goldenspike.arena.tournament_page import HEADS, rows, tournament_page
 from goldenspike.cli.common import Failure, Lang, Settings, Think, settings
 from goldenspike.cli.runs import Bots, GameName, Limit, kept_progress, read_setup, tell_faults
 from goldenspike.terminal.tables import listing
-from goldenspike.text.catalogue import N_, N_plural, Words
-from goldenspike.text.errors import file_error_text
-from goldenspike.text.games import game_words
-from goldenspike.text.names import percent
+from goldenspike.words.catalogue import N_, N_plural, Words
+from goldenspike.words.errors import file_error_text
+from goldenspike.words.games import game_words
+from goldenspike.words.names import percent
 
 HELP = N_("Let bots play a tournament: fair seats, ratings, a report.")
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from rich.console import Console
 
-from goldenspike.rules.record import Record
+from goldenspike.core.record import Record
+from goldenspike.games.steam_rollers.terminal.board import map_svg as steam_rollers_map
+from goldenspike.games.steam_rollers.terminal.screen import SteamRollersScreen
+from goldenspike.games.steel_driver.terminal.board import map_svg as steel_driver_map
+from goldenspike.games.steel_driver.terminal.screen import SteelDriverScreen
 from goldenspike.terminal.screen import Screen
-from goldenspike.terminal.steam_rollers.board import map_svg as steam_rollers_map
-from goldenspike.terminal.steam_rollers.screen import SteamRollersScreen
-from goldenspike.terminal.steel_driver.board import map_svg as steel_driver_map
-from goldenspike.terminal.steel_driver.screen import SteelDriverScreen
-from goldenspike.text.catalogue import Words
+from goldenspike.words.catalogue import Words
 
 SCREENS: dict[str, type[Screen]] = {"steel-driver": SteelDriverScreen, "steam-rollers": SteamRollersScreen}
 MAPS: dict[str, Callable[[Words, Any], str]] = {"steel-driver": steel_driver_map, "steam-rollers": steam_rollers_map}

@@ -17,19 +17,19 @@ from rich.segment import SegmentLines
 from rich.text import Text
 
 from goldenspike.bots import Bot
-from goldenspike.rules.errors import GoldenSpikeError, IllegalAction, NotationError
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.play import Step
-from goldenspike.rules.record import Record
+from goldenspike.core.errors import GoldenSpikeError, IllegalAction, NotationError
+from goldenspike.core.game import CHANCE
+from goldenspike.core.play import Step
+from goldenspike.core.record import Record
 from goldenspike.terminal.commands import Commands, Quit
 from goldenspike.terminal.menu import Menu
 from goldenspike.terminal.screen import TALL
 from goldenspike.terminal.screens import screen_of
 from goldenspike.terminal.table import make_bots
-from goldenspike.text.catalogue import N_, N_plural, Words
-from goldenspike.text.errors import error_text
-from goldenspike.text.events import log_lines
-from goldenspike.text.refusals import refusal_text
+from goldenspike.words.catalogue import N_, N_plural, Words
+from goldenspike.words.errors import error_text
+from goldenspike.words.events import log_lines
+from goldenspike.words.refusals import refusal_text
 
 Ask = Callable[[str], str]
 """Asks for a line, with a prompt in markup. EOFError and KeyboardInterrupt end the session politely."""

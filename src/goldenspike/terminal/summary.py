@@ -7,12 +7,12 @@ from typing import Any
 
 from rich.table import Table
 
-from goldenspike.terminal.steam_rollers.summary import detail_tables as steam_rollers_tables
-from goldenspike.terminal.steel_driver.summary import detail_tables as steel_driver_tables
+from goldenspike.games.steam_rollers.terminal.summary import detail_tables as steam_rollers_tables
+from goldenspike.games.steel_driver.terminal.summary import detail_tables as steel_driver_tables
 from goldenspike.terminal.tables import listing
-from goldenspike.text.catalogue import N_, N_plural, Words
-from goldenspike.text.games import game_words
-from goldenspike.text.names import decimal, percent
+from goldenspike.words.catalogue import N_, N_plural, Words
+from goldenspike.words.games import game_words
+from goldenspike.words.names import decimal, percent
 
 DETAILS: dict[str, Callable[[Words, dict[str, Any]], list[Table]]] = {
     "steel-driver": steel_driver_tables,

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 
 from goldenspike.bots import Bot, bot, bot_names
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.game import Game
-from goldenspike.text.catalogue import N_, Words
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import Game
+from goldenspike.words.catalogue import N_, Words
 
 DEFAULT_BOT = "medium"
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goldenspike.rules import content
-from goldenspike.rules.errors import MapError
-from goldenspike.rules.steel_driver.map import GOODS, Map, parse_map
+from goldenspike.core import content
+from goldenspike.core.errors import MapError
+from goldenspike.games.steel_driver.rules.map import GOODS, Map, parse_map
 
 GOOD = """\
 game = "steel-driver"

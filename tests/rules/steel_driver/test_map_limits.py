@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules.steel_driver.map import LABELS, parse_map
+from goldenspike.games.steel_driver.rules.map import LABELS, parse_map
 from tests.rules.steel_driver.test_map import GOOD, fault, swap
 
 PLACES = ("[50, 50]", "[350, 50.5]", "[50, 250]", "[350, 250]")

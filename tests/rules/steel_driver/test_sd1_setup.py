@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from goldenspike.rules.errors import MapError, SetupError
-from goldenspike.rules.steel_driver.edition import load_edition, parse_edition, shipped_editions
-from goldenspike.rules.steel_driver.game import SteelDriver
+from goldenspike.core.errors import MapError, SetupError
+from goldenspike.games.steel_driver.rules.edition import load_edition, parse_edition, shipped_editions
+from goldenspike.games.steel_driver.rules.game import SteelDriver
 from tests.rules.steel_driver.table import (
     GAME,
     TRIANGLE,

@@ -1,0 +1,27 @@
+"""The words of Steel Driver."""
+
+from __future__ import annotations
+
+from goldenspike.games.steel_driver.words.actions import describe
+from goldenspike.games.steel_driver.words.events import EVENTS, condense, event_extra, event_key
+from goldenspike.games.steel_driver.words.map_errors import MAP_ERRORS
+from goldenspike.games.steel_driver.words.names import NAMES, PARAMS
+from goldenspike.games.steel_driver.words.notation import NOTATION
+from goldenspike.games.steel_driver.words.refusals import REFUSALS
+from goldenspike.words.catalogue import N_
+from goldenspike.words.speaker import GameWords
+
+WORDS = GameWords(
+    title="Steel Driver",
+    about=N_("auctions, shares and track across a continent"),
+    names=NAMES,
+    params=PARAMS,
+    events=EVENTS,
+    event_key=event_key,
+    event_extra=event_extra,
+    condense=condense,
+    refusals=REFUSALS,
+    notation=NOTATION,
+    map_errors=MAP_ERRORS,
+    describe=describe,
+)

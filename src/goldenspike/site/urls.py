@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+from django.contrib import admin
+from django.urls import URLPattern, URLResolver, include, path
+
+from goldenspike.site import health, views_fair, views_moves, views_programs
+from goldenspike.site.api import app
+from goldenspike.site.api import page as api_page
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("healthz", health.healthz, name="healthz"),
+    path("t/<str:table>/move", views_moves.move, name="move"),
+    path("t/<str:table>/undo", views_moves.undo, name="undo"),
+    path("t/<str:table>/hurry", views_moves.hurry, name="hurry"),
+    path("t/<str:table>/number", views_moves.number, name="number"),
+    path("t/<str:table>/record", views_moves.record, name="record"),
+    path("fair-dice", views_fair.explain, name="fair-dice"),
+    path("you/programs", views_programs.show, name="programs"),
+    path("api/", api_page.show, name="api"),
+    path("api/openapi.json", app.openapi, name="openapi"),
+    path("api/", app.api.urls),
+    path("api/<path:rest>", app.nothing_here),
+    path("admin/", admin.site.urls),
+    path("", include("goldenspike.site.pages.urls")),
+]
+handler404 = "goldenspike.site.pages.errors.missing"
+handler500 = "goldenspike.site.pages.errors.broken"
