@@ -23,8 +23,8 @@ from urllib.parse import urljoin
 import goldenspike as gs
 from benchmarks.site_server import LIFTED, PLACE, Sitting, game, play_ahead, sit
 from goldenspike.bots import bot_names
+from goldenspike.core import registry
 from goldenspike.site import positions
-from goldenspike.site.pages.games import PAGES as PAGES_OF_GAMES
 from tests.web.environment import environment
 from tests.web.site import Site, Stream
 
@@ -228,7 +228,7 @@ def strongest() -> str:
     return next((name for name in ("expert", "hard", "medium", "greedy") if name in known), "random")
 
 
-GAMES = list(PAGES_OF_GAMES)
+GAMES = registry.names()
 PARTS: dict[str, Callable[[Site], Any]] = {
     **{f"page {name}": partial(page_times, game=name) for name in GAMES},
     **{f"first load {name}": partial(first_load, game=name) for name in GAMES},

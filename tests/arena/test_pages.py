@@ -18,7 +18,7 @@ from goldenspike.arena.tournament import Tournament, run
 from goldenspike.arena.tournament_page import tournament_page
 from goldenspike.core import registry
 from goldenspike.drawing import plots
-from goldenspike.games.steel_driver.terminal.board import board_words
+from goldenspike.games.steel_driver.drawing.words import board_words
 from goldenspike.words.catalogue import Words
 from tests.arena.pages import check_page, check_svg
 from tests.text.catalogues import LANGUAGES, compile_if_stale

@@ -29,7 +29,7 @@ def race() -> Iterator[gs.Game]:
     game = Race()
     gs.register(game)
     yield game
-    del registry.GAMES[game.name]
+    registry.unregister(game.name)
 
 
 def played(seed: str = SEED) -> gs.Record:

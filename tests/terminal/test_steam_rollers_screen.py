@@ -12,6 +12,8 @@ from goldenspike.bots import Worth, bot
 from goldenspike.core import registry
 from goldenspike.core.game import CHANCE, State
 from goldenspike.core.record import Record
+from goldenspike.drawing.games import game_drawing
+from goldenspike.games.steam_rollers.drawing.words import map_picture
 from goldenspike.games.steam_rollers.rules.hexes import EDGES, neighbour, opposite
 from goldenspike.games.steam_rollers.rules.map import load_map
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
@@ -20,7 +22,6 @@ from goldenspike.games.steam_rollers.terminal import tables
 from goldenspike.games.steam_rollers.terminal.screen import SteamRollersScreen
 from goldenspike.games.steam_rollers.terminal.sheet import ARMS, DOWN, LEFT, RIGHT, UP, Sheet, shape_picture
 from goldenspike.terminal.menu import Menu
-from goldenspike.terminal.screens import map_picture
 from goldenspike.words.catalogue import Words
 from tests.rules.steam_rollers.table import give, lay, play, ready
 from tests.text.catalogues import LANGUAGES
@@ -195,8 +196,8 @@ def test_pictures_of_maps_and_sheets_are_drawn() -> None:
     assert picture is not None
     assert picture.startswith("<svg")
     assert "Spielerplan: Ann" in picture
-    assert (map_picture(Words("fr"), "steam-rollers", load_map("valley")) or "").startswith("<svg")
-    assert map_picture(Words("fr"), "chess", None) is None
+    assert map_picture(Words("fr"), load_map("valley")).startswith("<svg")
+    assert game_drawing("chess") is None
 
 
 # Menus

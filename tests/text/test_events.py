@@ -36,7 +36,7 @@ from goldenspike.games.steel_driver.rules.events import (
 from goldenspike.words.actions import label
 from goldenspike.words.catalogue import Words
 from goldenspike.words.events import SHARED, event_text, key, log_lines
-from goldenspike.words.games import GAMES, speaker
+from goldenspike.words.games import game_words, speaker
 from goldenspike.words.speaker import Speaker
 from tests.text.catalogues import LANGUAGES
 
@@ -48,12 +48,12 @@ def event_classes(module: Any) -> list[Any]:
     return [one for _, one in found if one.__module__ == module.__name__]
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", registry.names())
 def test_every_event_class_has_a_message_and_every_message_an_event(game: str) -> None:
     rules = importlib.import_module(f"goldenspike.core.{game.replace('-', '_')}.events")
     words = importlib.import_module(f"goldenspike.words.{game.replace('-', '_')}.events")
     classes = {one.__name__ for one in [*event_classes(rules), *event_classes(words)]}
-    assert {message.split(".")[0] for message in GAMES[game].events} == classes
+    assert {message.split(".")[0] for message in game_words(game).events} == classes
 
 
 def test_shared_events_have_messages() -> None:
@@ -115,7 +115,7 @@ def test_an_event_is_one_closed_sentence(event: Any, language: str) -> None:
 def test_samples_show_every_message() -> None:
     shown = {key(voice("en"), event) for event in SAMPLES}
     together = {"EveryoneDealt", "BidsPassed", "MarkersPassed", "BidsPassed.automatic", "MarkersPassed.automatic"}
-    assert shown | together == {*GAMES["steel-driver"].events, *SHARED}
+    assert shown | together == {*game_words("steel-driver").events, *SHARED}
 
 
 def test_sentences_read_as_they_should() -> None:

@@ -43,7 +43,7 @@ from goldenspike.words.actions import label
 from goldenspike.words.catalogue import Words
 from goldenspike.words.errors import error_text
 from goldenspike.words.events import SHARED, event_text, key, log_lines
-from goldenspike.words.games import GAMES, speaker
+from goldenspike.words.games import game_words, speaker
 from goldenspike.words.rules_pages import find_rule, find_section, sections
 from goldenspike.words.speaker import Speaker
 from tests.rules.steam_rollers.table import lay, play, ready
@@ -111,7 +111,7 @@ def test_an_event_is_one_closed_sentence(event: Any, language: str) -> None:
 def test_samples_show_every_message() -> None:
     shown = {key(voice(), event) for event in SAMPLES}
     together = {"SupplyDrawn", "RoundRolled", "TrackJoined", "TrackJoined.towns", "TrackJoined.walled"}
-    assert shown | together == {*GAMES["steam-rollers"].events, *SHARED}
+    assert shown | together == {*game_words("steam-rollers").events, *SHARED}
 
 
 def test_sentences_read_as_they_should() -> None:

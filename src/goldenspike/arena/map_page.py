@@ -14,8 +14,8 @@ from goldenspike.games.steam_rollers.drawing import hatching
 from goldenspike.games.steel_driver.drawing import pieces
 from goldenspike.games.steel_driver.drawing.legend import BoardWords
 from goldenspike.words.catalogue import N_, N_plural, Words
-from goldenspike.words.games import game_words, speaker
-from goldenspike.words.names import decimal, map_title, percent
+from goldenspike.words.games import game_words, map_title, speaker
+from goldenspike.words.names import decimal, percent
 
 CSS = {
     "steel-driver": ("pieces.css", "map.css", "steel-driver.css"),
@@ -38,7 +38,8 @@ EVEN = N_("The line is an even share.")
 
 
 def map_page(words: Words, map: Any, found: Figures, board_words: BoardWords) -> str:
-    title = words(N_("Report on the map {title}"), title=f"{map_title(words, map)} ({found['map']})")
+    known = map_title(words, found["game"], map)
+    title = words(N_("Report on the map {title}"), title=f"{known} ({found['map']})")
     lead = words(
         N_plural(
             "{game}, {players} players, {count} game, bots: {bots}",

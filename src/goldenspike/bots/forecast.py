@@ -1,33 +1,17 @@
-"""The forecast of the players: what everything at stake is worth now, and what it may become."""
+"""The forecast: what everything at stake is worth now, and what it may become."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from goldenspike.bots.games import Worth, game_bots
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import State
-from goldenspike.games.steam_rollers.bots.forecast import score_bands
-from goldenspike.games.steam_rollers.rules.state import SteamRollersState
-from goldenspike.games.steel_driver.bots.forecast import share_worths
-from goldenspike.games.steel_driver.rules.state import SteelDriverState
-
-
-class Worth(NamedTuple):
-    """If the end came now, and the band of eight in ten playouts: of a company's share (Steel Driver, in dollars), or
-    of a player's points (Steam Rollers, `name` is the number of the seat).
-    """
-
-    name: str
-    now: int
-    low: int
-    high: int
 
 
 def forecast(state: State, seed: int = 0) -> list[Worth]:
-    """One `Worth` per company, in the edition's order, or per seat. The same seed gives the same figures."""
-    if isinstance(state, SteelDriverState):
-        names = state.board.company_names
-        return [Worth(name, *figures) for name, figures in zip(names, share_worths(state, seed), strict=True)]
-    if isinstance(state, SteamRollersState):
-        return [Worth(str(seat), *figures) for seat, figures in enumerate(score_bands(state, seed))]
-    raise SetupError("no_forecast", game=state.game_name)
+    """One `Worth` for each thing the game forecasts (a company's share, a seat's points). The same seed gives the same
+    figures.
+    """
+    known = game_bots(state.game_name).forecast
+    if known is None:
+        raise SetupError("no_forecast", game=state.game_name)
+    return known(state, seed)

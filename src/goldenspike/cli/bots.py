@@ -28,7 +28,7 @@ def bots(
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    for made in map(registry.load, [game] if game else registry.names()):
+    for made in [registry.load(game)] if game else registry.games():
         here.console.print(game_words(made.name).title, style="bold")
         here.console.print(opponents_grid(here, made))
     here.console.print(here.words(RATINGS), style="dim", highlight=False)

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError, SetupError
 from goldenspike.core.game import Game
 from goldenspike.core.paths import home_path
@@ -23,8 +24,6 @@ from goldenspike.words.catalogue import (
     choose_language,
 )
 from goldenspike.words.errors import error_text, file_error_text
-
-DEFAULT_GAME = "steel-driver"
 
 Lang = Annotated[
     str | None,
@@ -45,6 +44,11 @@ class Failure(Exception):
         super().__init__(sentence)
         self.sentence = sentence
         self.code = code
+
+
+def default_game() -> str:
+    """The game where nobody says which."""
+    return registry.names()[0]
 
 
 @dataclass(frozen=True)

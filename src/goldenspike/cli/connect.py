@@ -61,7 +61,7 @@ def connect(
 
 def check_bot(bot: str, game: str = "") -> None:
     """Before a seat is taken for a bot that does not exist."""
-    games = [registry.load(one) for one in ([game] if game else registry.names())]
+    games = [registry.load(game)] if game else registry.games()
     known = [name for one in games for name in bot_names(one)]
     if bot not in known:
         raise SetupError("unknown_bot", name=bot, known=list(dict.fromkeys(known)))

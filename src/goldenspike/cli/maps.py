@@ -9,16 +9,15 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from goldenspike.cli.common import DEFAULT_GAME, Lang, Settings, looks_like_file, read_text, settings, write_text
+from goldenspike.cli.common import Lang, Settings, default_game, looks_like_file, read_text, settings, write_text
 from goldenspike.core import registry
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import Game
 from goldenspike.core.paths import home_path
+from goldenspike.drawing.games import game_drawing
 from goldenspike.games.steel_driver.drawing import scenery
-from goldenspike.terminal.screens import map_picture
 from goldenspike.words.catalogue import N_, Words
-from goldenspike.words.games import game_words
-from goldenspike.words.names import map_title
+from goldenspike.words.games import game_words, map_title
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -61,7 +60,8 @@ def draw(
 ) -> None:
     here = settings(context)
     game, made = find_map(here.words, name)
-    picture = map_picture(here.words, game.name, made)
+    drawing = game_drawing(game.name)
+    picture = drawing.map_picture(here.words, made) if drawing and drawing.map_picture else None
     if picture is None:
         raise here.fail(N_("There is no picture of this game."))
     target = output or Path(f"{made.name}.svg")
@@ -73,9 +73,9 @@ def draw(
 def list_maps(context: typer.Context, lang: Lang = None) -> None:
     here = settings(context)
     grid = Table.grid(padding=(0, 3, 0, 0))
-    for game in map(registry.load, registry.names()):
+    for game in registry.games():
         for reference in game.maps():
-            title = map_title(here.words, shipped(game, reference))
+            title = map_title(here.words, game.name, shipped(game, reference))
             grid.add_row(game_words(game.name).title, reference, title)
     here.console.print(grid)
 
@@ -86,7 +86,7 @@ def game_of(text: str) -> Game:
         name = tomllib.loads(text).get("game")
     except (ValueError, RecursionError):
         name = None
-    return registry.load(name if name in registry.names() else DEFAULT_GAME)
+    return registry.load(name if name in registry.names() else default_game())
 
 
 def find_map(words: Words, name: str) -> tuple[Game, Any]:
@@ -96,7 +96,7 @@ def find_map(words: Words, name: str) -> tuple[Game, Any]:
         text = read_text(words, file)
         game = game_of(text)
         return game, game.read_map(text, file.name)
-    games = [registry.load(one) for one in registry.names()]
+    games = registry.games()
     for game in games:
         if name in {reference for full in game.maps() for reference in (full, full.split("/")[0])}:
             return game, shipped(game, name)

@@ -15,7 +15,7 @@ from goldenspike.arena.simulate import Facts, play_all, play_and_keep
 from goldenspike.cli.common import Failure, Lang, Settings, Think, check_place, settings, write_text
 from goldenspike.cli.maps import find_map
 from goldenspike.cli.runs import Bots, Limit, kept_progress, progress_bar, read_setup, tell_faults
-from goldenspike.games.steel_driver.terminal.board import board_words
+from goldenspike.games.steel_driver.drawing.words import board_words
 from goldenspike.words.catalogue import N_
 from goldenspike.words.errors import file_error_text
 

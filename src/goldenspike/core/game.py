@@ -96,6 +96,12 @@ class State:
     def view(self, seat: int | None = None) -> View:
         raise AssertionError("a game defines this")
 
+    def unanswered(self) -> Action | None:
+        """While somebody is asked in the turn of another: what is played for whoever does not answer in time; None in
+        one's own turn, for which people take the time they need.
+        """
+        return None
+
     def weights(self) -> list[int]:
         """Under CHANCE: how likely each of `actions()` is, as whole numbers in the same order."""
         return [1] * len(self.actions())
@@ -147,12 +153,22 @@ class Game:
         """Why an action is refused now; None exactly when it is one of `state.actions()`."""
         raise AssertionError("a game defines this")
 
+    def out_of_turn_after(self) -> tuple[str, ...]:
+        """The first words of the actions after which somebody may be asked in the turn of another (see
+        `State.unanswered`); empty: nobody ever is.
+        """
+        return ()
+
     def editions(self) -> list[str]:
         """References of the shipped editions, and of the shipped maps below; none for a game that has no such data."""
         return []
 
     def maps(self) -> list[str]:
         return []
+
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """What can be chosen when it is set up: the name of each option, and its values, the default first."""
+        return {}
 
     def read_map(self, text: str, file: str) -> Any:
         """A map from a file's text; MapError if it has a fault."""

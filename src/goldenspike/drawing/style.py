@@ -11,21 +11,28 @@ import re
 from collections.abc import Mapping
 from importlib import resources
 
-STANDALONE = ("pieces.css", "map.css", "steel-driver.css")
-PAGE = ("tokens.css", *STANDALONE, "steel-driver-live.css", "steam-rollers.css", "steam-rollers-live.css")
+from goldenspike.core import registry
+from goldenspike.drawing.games import game_drawing
+
+SHARED = ("pieces.css", "map.css")
+"""What every board needs; a game adds its own, as `package:file`."""
 
 Declarations = dict[str, str]
 Rule = tuple[str, Declarations]
 
 
 def read(name: str) -> str:
-    """One of our CSS files."""
-    return resources.files("goldenspike.drawing").joinpath("css", name).read_text(encoding="utf-8")
+    """A CSS file: one of ours by its name, one of a game's as `package:file`."""
+    package, _, file = name.rpartition(":")
+    folder = resources.files(package) if package else resources.files("goldenspike.drawing").joinpath("css")
+    return folder.joinpath(file).read_text(encoding="utf-8")
 
 
 def page_css() -> str:
-    """Everything a page with boards needs, in order."""
-    return "\n".join(read(name) for name in PAGE)
+    """Everything a page with boards of any game needs, in order."""
+    brought = (game_drawing(name) for name in registry.names())
+    of_games = [file for drawing in brought if drawing is not None for file in (*drawing.css, *drawing.live_css)]
+    return "\n".join(read(name) for name in ("tokens.css", *SHARED, *of_games))
 
 
 @functools.cache
@@ -40,7 +47,7 @@ def themes() -> dict[str, dict[str, str]]:
 
 
 @functools.cache
-def standalone_css(files: tuple[str, ...] = STANDALONE) -> str:
+def standalone_css(files: tuple[str, ...]) -> str:
     """The board's CSS with every value worked out, and a dark variant for whoever prefers it."""
     rules = [rule for name in files for rule in _rules(read(name))]
     # A class that only sets variables (.co-red, .g-white) is a palette: rules that use them are written out for each.

@@ -18,7 +18,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from goldenspike.core.errors import GoldenSpikeError
-from goldenspike.site import moves, positions, snatch
+from goldenspike.site import answer_limit, moves, positions
 from goldenspike.site.failures import Failure, Refused
 from goldenspike.site.models import Seat, Table
 from goldenspike.site.thinkers import Task, Thinkers
@@ -101,7 +101,7 @@ class Scheduler:
         for table_id in waiting.values_list("pk", flat=True):
             if table_id not in self.thinking:
                 self.look(table_id)
-        for table_id in snatch.waiting().values_list("pk", flat=True):
+        for table_id in answer_limit.waiting().values_list("pk", flat=True):
             self.look(table_id)
         self.at(SCAN_SECONDS, self.scan)
 
@@ -117,9 +117,9 @@ class Scheduler:
             log.error("table %s no longer fits the rules: %s", table_id, error)
             return
         bot = next((seat for seat in seats if seat.number == position.actor and seat.kind == Seat.BOT), None)
-        if (left := snatch.seconds_left(table, seats, position)) is not None and position.actor is not None:
-            asked, ply = position.actor, position.ply
-            self.at(left, lambda: snatch.decline(table_id, asked, ply))
+        if (left := answer_limit.seconds_left(table, seats, position)) is not None and position.actor is not None:
+            asked, ply, answer = position.actor, position.ply, str(position.state.unanswered())
+            self.at(left, lambda: answer_limit.decline(table_id, asked, ply, answer))
         if bot is None:
             self.hurried.discard(table_id)
             return

@@ -15,8 +15,6 @@ from goldenspike.core.play import Step
 from goldenspike.core.record import Record, read_options
 from goldenspike.core.record_text import Header, embed, header_text
 from goldenspike.core.record_text import Line as RecordLine
-from goldenspike.games.steam_rollers.rules.phases import SNATCH
-from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.site.failures import Unknown
 from goldenspike.site.models import Line, Seat, Table
 
@@ -54,11 +52,6 @@ class Position:
     @property
     def over(self) -> bool:
         return self.state.over
-
-    @property
-    def asks_out_of_turn(self) -> bool:
-        """Somebody is asked in the turn of another (card 2b of Steam Rollers): see snatch.py."""
-        return isinstance(self.state, SteamRollersState) and self.state.phase == SNATCH
 
     @property
     def line(self) -> RecordLine | None:

@@ -3,14 +3,43 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Iterator
+from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
-from django.contrib.staticfiles.finders import get_finders
+from django.contrib.staticfiles import utils
+from django.contrib.staticfiles.finders import BaseFinder, get_finders
+from django.core.checks import CheckMessage
+from django.core.files.storage import FileSystemStorage
 from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from goldenspike.site.pages.games import all_pages
+
 STAMP = ".collected"
+
+
+class GameFinder(BaseFinder):
+    """The static files that games bring: `static/` beside their pages."""
+
+    def __init__(self, app_names: object = None, *args: object, **kwargs: object) -> None:
+        folders = [Path(str(resources.files(pages.package).joinpath("static"))) for pages in all_pages()]
+        self.storages = [FileSystemStorage(location=folder) for folder in folders if folder.is_dir()]
+        super().__init__(*args, **kwargs)
+
+    def check(self, **kwargs: object) -> list[CheckMessage]:
+        return []
+
+    def find(self, path: str, find_all: bool = False, **kwargs: object) -> Any:
+        found = [storage.path(path) for storage in self.storages if storage.exists(path)]
+        return found if find_all else (found[0] if found else [])
+
+    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:
+        for storage in self.storages:
+            for path in utils.get_files(storage, list(ignore_patterns or [])):
+                yield path, storage
 
 
 class HashedFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # whitenoise has no types

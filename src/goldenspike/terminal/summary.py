@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rich.table import Table
 
-from goldenspike.games.steam_rollers.terminal.summary import detail_tables as steam_rollers_tables
-from goldenspike.games.steel_driver.terminal.summary import detail_tables as steel_driver_tables
+from goldenspike.terminal.screens import game_terminal
 from goldenspike.terminal.tables import listing
 from goldenspike.words.catalogue import N_, N_plural, Words
 from goldenspike.words.games import game_words
 from goldenspike.words.names import decimal, percent
 
-DETAILS: dict[str, Callable[[Words, dict[str, Any]], list[Table]]] = {
-    "steel-driver": steel_driver_tables,
-    "steam-rollers": steam_rollers_tables,
-}
-
 
 def summary_tables(words: Words, summary: dict[str, Any]) -> list[Table]:
     tables = [bots_table(words, summary), seats_table(words, summary)]
     if summary["details"]:
-        tables += DETAILS[summary["game"]](words, summary["details"])
+        tables += game_terminal(summary["game"]).summary(words, summary["details"])
     return tables
 
 

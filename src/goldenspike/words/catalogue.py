@@ -3,7 +3,7 @@
 The id of a message is its English text: whoever reads the code reads what a person will read, English needs no
 catalogue of its own, and a changed sentence is a changed id, so that a translation of an older sentence can never be
 shown by mistake (the tests say that it is missing). `N_`, `N_plural` and `N_context` mark a message where it is
-written; Babel finds them there (`text/compile.py`), so that "missing" and "unused" are computed, never listed by hand.
+written; Babel finds them there (`words/compile.py`), so that "missing" and "unused" are computed, never listed by hand.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import NamedTuple
+
+from goldenspike.core import registry
 
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano", "nl": "Nederlands"}
 DOMAIN = "goldenspike"
@@ -76,11 +78,27 @@ def choose_language(asked: str | None = None, environ: Mapping[str, str] | None 
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
+    """The words of the shared packages, then those of each game."""
     if language == "en":
         return gettext.NullTranslations()
-    file = resources.files(__package__).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
-    if not file.is_file():
+    found = read_catalogue(__package__, language)
+    if found is None:
         raise CatalogueMissing(language)
+    for game in registry.names():
+        reference = registry.descriptor(game).facets.get("words", "")
+        of_game = read_catalogue(reference.partition(":")[0], language) if reference else None
+        if of_game is not None:
+            found.add_fallback(of_game)
+    return found
+
+
+def read_catalogue(package: str, language: str) -> gettext.GNUTranslations | None:
+    try:
+        file = resources.files(package).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
+    except ImportError:  # a game that cannot be imported is reported by the registry
+        return None
+    if not file.is_file():
+        return None
     with file.open("rb") as mo:
         return gettext.GNUTranslations(mo)
 

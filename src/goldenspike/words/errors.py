@@ -5,7 +5,7 @@ from __future__ import annotations
 from goldenspike.core.content import shown
 from goldenspike.core.errors import GoldenSpikeError, IllegalAction, MapError, NotationError, RecordError
 from goldenspike.words.catalogue import N_, Message, Words
-from goldenspike.words.games import GAMES, speaker
+from goldenspike.words.games import all_game_words, speaker
 from goldenspike.words.map_errors import SHARED as MAP
 from goldenspike.words.names import value_kind
 from goldenspike.words.refusals import refusal_text
@@ -18,6 +18,7 @@ NOTATION = {
 
 SETUP = {
     "unknown_game": N_("There is no game “{name}”. There are: {known}."),
+    "game_unavailable": N_("The game “{name}” is installed here, but can’t be played: {reason}"),
     "unknown_map": N_("There is no map “{name}”. There are: {known}."),
     "unknown_edition": N_("There is no edition “{name}”. There are: {known}."),
     "unknown_content": N_("There is nothing called “{name}”. There are: {known}."),
@@ -132,7 +133,7 @@ def map_error_text(words: Words, error: MapError, speaking: Speaker) -> str:
         params |= {name: value_kind(words, str(params[name])) for name in ("wanted", "found") if name in params}
     key = f"{error.code}.nearest" if params.get("nearest") else error.code
     # An error does not say which game the map is for: where nobody does, any game that knows the fault explains it.
-    tables = [MAP, speaking.game.map_errors, *(game.map_errors for game in GAMES.values())]
+    tables = [MAP, speaking.game.map_errors, *(game.map_errors for game in all_game_words())]
     message = next((table[key] for table in tables if key in table), UNKNOWN)
     reason = words(message, code=error.code, **params)
     file = shown(error.file, len(error.file))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from goldenspike.words.catalogue import N_, N_context, Words
 
 # Kinds of values in a TOML file (`goldenspike.core.content.kind`, and what its readers want).
@@ -25,35 +23,6 @@ VALUE_KINDS = {
 def value_kind(words: Words, code: str) -> str:
     message = VALUE_KINDS.get(code)
     return words(message) if message else code
-
-
-# The maps that come with the games, by name.
-MAPS = {
-    "usa": N_context("map", "The United States"),
-    "lakes": N_context("map", "The Great Lakes"),
-    "heartland": N_context("map", "Heartland"),
-    "valley": N_context("map", "Valley"),
-}
-
-
-class Titled(Protocol):
-    """What a map of either game has."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-
-
-def shipped_title(words: Words, name: str) -> str:
-    """The title of a map that comes with a game."""
-    return words(MAPS[name]) if name in MAPS else name
-
-
-def map_title(words: Words, map: Titled) -> str:
-    """The title of a map of ours in this language; a map of somebody's own keeps the title it has."""
-    message = MAPS.get(map.name)
-    return words(message) if message and message.one == map.title else map.title
 
 
 DECIMAL_SIGNS = {"en": ".", "fr": ",", "de": ",", "it": ",", "nl": ","}

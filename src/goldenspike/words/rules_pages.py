@@ -1,6 +1,6 @@
 """The rules at hand: a rule ("SD-5.7"), a section ("SD-5") or the list of sections, in a language.
 
-The pages are those of docs/rules/, reached through links inside the package, so that there is one text of each.
+A game's pages lie in its own folder, as `rulebook/<language>.md`; its descriptor says where, and how its ids begin.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
-# The letters that begin a rule's id -> the game whose page it stands on.
-PREFIXES = {"SD": "steel-driver", "SR": "steam-rollers"}
+from goldenspike.core import registry
+
 SECTION = re.compile(r"## ((?:[A-Z]{2})-\d+) (.+)")
 RULE = re.compile(r"- ([A-Z]{2}-\d+\.\d+) (.+)")
 
@@ -25,8 +25,17 @@ class Section(NamedTuple):
 
 def rules_text(game: str, language: str) -> str:
     """A game's page, in Markdown; empty for a game without one."""
-    file = resources.files(__package__).joinpath("rules", language, f"{game}.md")
+    package = registry.descriptor(game).rulebook
+    if not package:
+        return ""
+    file = resources.files(package).joinpath("rulebook", f"{language}.md")
     return file.read_text("utf-8") if file.is_file() else ""
+
+
+def game_of_rule(id: str) -> str:
+    """The game whose page a rule stands on; empty if there is none."""
+    letters = id.partition("-")[0]
+    return next((name for name in registry.names() if letters and registry.descriptor(name).rule_prefix == letters), "")
 
 
 @cache
@@ -57,7 +66,7 @@ def normal_id(reference: str) -> str:
 def find_rule(reference: str, language: str) -> str | None:
     """The text of a rule such as SD-5.7."""
     wanted = normal_id(reference)
-    for section in sections(PREFIXES.get(wanted[:2], ""), language):
+    for section in sections(game_of_rule(wanted), language):
         if wanted in section.rules:
             return section.rules[wanted]
     return None
@@ -66,5 +75,5 @@ def find_rule(reference: str, language: str) -> str | None:
 def find_section(reference: str, language: str) -> Section | None:
     """A whole section such as SD-5."""
     wanted = normal_id(reference)
-    found = [section for section in sections(PREFIXES.get(wanted[:2], ""), language) if section.id == wanted]
+    found = [section for section in sections(game_of_rule(wanted), language) if section.id == wanted]
     return found[0] if found else None

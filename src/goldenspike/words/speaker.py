@@ -31,6 +31,20 @@ def notation_only(speaker: Speaker, state: State, action: Action) -> ActionText:
     return ActionText(speaker.dressed("action", str(action)))
 
 
+class OptionWords(NamedTuple):
+    """An option of a game: what it is called, and each value's name with a line about it."""
+
+    title: Message
+    values: Mapping[str, ContentWords]
+
+
+class ContentWords(NamedTuple):
+    """What a map, an edition or a value of an option is called, and a line about it."""
+
+    title: Message
+    about: Message | None = None
+
+
 @dataclass(frozen=True)
 class GameWords:
     """The words of one game. A game without any can still be played: it speaks in codes and notation."""
@@ -38,6 +52,14 @@ class GameWords:
     title: str
     about: Message | None = None
     """What it is like, in a few words."""
+    pitch: Message | None = None
+    """A sentence that makes one want to play it."""
+    facts: Sequence[tuple[Message, Message]] = ()
+    """What whoever chooses a game wants to know besides the number of players: how long, how much luck."""
+    options: Mapping[str, OptionWords] = field(default_factory=dict)
+    maps: Mapping[str, ContentWords] = field(default_factory=dict)
+    """Name of a shipped map, without its number -> its title, and a line about it."""
+    editions: Mapping[str, ContentWords] = field(default_factory=dict)
     names: Mapping[str, Mapping[str, Message]] = field(default_factory=dict)
     """Kind of name ("company") -> code -> its name."""
     params: Mapping[str, str] = field(default_factory=dict)

@@ -11,7 +11,6 @@ from goldenspike.bots import bot_names
 from goldenspike.core import registry
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import Content, Game
-from goldenspike.games.steam_rollers.rules.game import OPTIONS as STEAM_ROLLERS
 from goldenspike.site import fair, people
 from goldenspike.site.api.auth import person
 from goldenspike.site.api.errors import answers
@@ -22,12 +21,10 @@ from goldenspike.words.rules_pages import rules_text
 
 router = Router(tags=["games"])
 
-OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {"steam-rollers": STEAM_ROLLERS}
-
 
 @router.get("/games", response=answers(list[GameOut]), summary="All games")
 def all_games(request: HttpRequest) -> list[GameOut]:
-    return [told(registry.load(name)) for name in registry.names()]
+    return [told(game) for game in registry.games()]
 
 
 @router.get("/games/{game}", response=answers(GameOut, 404), summary="One game")
@@ -68,7 +65,6 @@ def content(game: Game, kind: str, edition: str = "", map: str = "") -> Content:
 
 
 def told(game: Game) -> GameOut:
-    options = OPTIONS.get(game.name, {})
     return GameOut(
         name=game.name,
         title=game_words(game.name).title,
@@ -77,7 +73,7 @@ def told(game: Game) -> GameOut:
         max_players=game.max_players,
         editions=default_first(game.editions(), game.default_edition),
         maps=default_first(game.maps(), game.default_map),
-        options={name: list(values) for name, values in options.items()},
+        options={name: list(values) for name, values in game.options().items()},
         bots=bot_names(game),
         chance=fair.has_chance(game.name),
     )

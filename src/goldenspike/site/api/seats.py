@@ -7,7 +7,7 @@ from typing import Annotated
 from django.http import HttpRequest
 from ninja import Path, Router, Status
 
-from goldenspike.site import addresses, limits, snatch, tables
+from goldenspike.site import addresses, limits, tables
 from goldenspike.site.api.auth import CALLER, known, person
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.schemas import (

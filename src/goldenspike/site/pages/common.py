@@ -10,6 +10,7 @@ from typing import Any, Concatenate, ParamSpec
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 
+from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.drawing import style
 from goldenspike.site import people
@@ -70,6 +71,7 @@ def basics(request: HttpRequest) -> dict[str, Any]:
         "here": request.get_full_path(),
         "boards_css": boards_css()[1],
         "person": people.current(request),
+        "first_game": registry.names()[0],
     }
 
 

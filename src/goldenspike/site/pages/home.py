@@ -6,18 +6,21 @@ import re
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST, require_safe
 
 from goldenspike.core import registry
 from goldenspike.core.errors import RecordError
+from goldenspike.core.game import Game
+from goldenspike.drawing.games import game_drawing
 from goldenspike.site import people, tables
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.models import Person
 from goldenspike.site.naming import table_name
-from goldenspike.site.pages import art, markup
+from goldenspike.site.pages import markup
 from goldenspike.site.pages.common import explained, page, words_of
-from goldenspike.site.pages.games import PAGES
+from goldenspike.site.pages.games import has_pages, pages_of
+from goldenspike.site.pages.new_table import usual_players
 from goldenspike.site.pages.table import seat_views_of
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import game_words
@@ -35,6 +38,8 @@ class GameCard(NamedTuple):
     art: SafeString
     ready: bool
     play: str
+    links: list[tuple[str, str]]
+    """(address, name) of its own pages."""
 
 
 class TableRow(NamedTuple):
@@ -63,48 +68,23 @@ def show(request: HttpRequest) -> HttpResponse:
 
 
 def cards(words: Words) -> list[GameCard]:
-    players = N_("{least} to {most}")
-    steel, steam = registry.load("steel-driver"), registry.load("steam-rollers")
-    return [
-        GameCard(
-            "steel-driver",
-            "Steel Driver",
-            words(N_("A game by {designer}"), designer="Martin Wallace"),
-            words(
-                N_(
-                    "Bid for control of six railway companies, drive their tracks across America, and hold the right"
-                    " shares when the goods are shared out."
-                )
-            ),
-            [
-                (words(players, least=steel.min_players, most=steel.max_players), words(N_("players"))),
-                (words(N_("60 min")), words(N_("live"))),
-                (words(N_("no luck")), words(N_("no secrets"))),
-            ],
-            art.steel_driver(),
-            "steel-driver" in PAGES,
-            words(N_("Play against {bots} easy bots"), bots=3),
-        ),
-        GameCard(
-            "steam-rollers",
-            "Steam Rollers",
-            words(N_("A game by {designer}"), designer="Mark Gerrits"),
-            words(
-                N_(
-                    "Draft dice to draw track on your own sheet, tune your engine, and deliver goods before the cities"
-                    " run dry."
-                )
-            ),
-            [
-                (words(players, least=steam.min_players, most=steam.max_players), words(N_("players"))),
-                (words(N_("30 min")), words(N_("live"))),
-                (words(N_("dice")), words(N_("you can verify"))),
-            ],
-            art.steam_rollers(),
-            "steam-rollers" in PAGES,
-            words(N_("Play against {bots} easy bots"), bots=2),
-        ),
-    ]
+    return [card(words, game) for game in registry.games()]
+
+
+def card(words: Words, game: Game) -> GameCard:
+    known, said, drawing = registry.descriptor(game.name), game_words(game.name), game_drawing(game.name)
+    players = words(N_("{least} to {most}"), least=game.min_players, most=game.max_players)
+    return GameCard(
+        game.name,
+        said.title,
+        words(N_("A game by {designer}"), designer=known.designer) if known.designer else "",
+        words(said.pitch) if said.pitch else "",
+        [(players, words(N_("players"))), *((words(big), words(small)) for big, small in said.facts)],
+        mark_safe(drawing.art()) if drawing is not None and drawing.art is not None else SafeString(),
+        has_pages(game.name),
+        words(N_("Play against {bots} easy bots"), bots=usual_players(game) - 1),
+        pages_of(game.name).links(words) if has_pages(game.name) else [],
+    )
 
 
 def my_tables(person: Person, words: Words) -> list[TableRow]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -11,52 +12,24 @@ from goldenspike.arena.opponents import opponents
 from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.core.game import Game
-from goldenspike.site import people, snatch, tables
+from goldenspike.site import answer_limit, people, tables
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.pages.common import explained, page, words_of
-from goldenspike.site.pages.games import PAGES
+from goldenspike.site.pages.games import has_pages
 from goldenspike.site.pages.table import PACES, pace_names
 from goldenspike.words.catalogue import N_, Message, Words
 from goldenspike.words.errors import error_text
 from goldenspike.words.games import game_words, speaker
-from goldenspike.words.names import shipped_title
+from goldenspike.words.speaker import ContentWords, OptionWords
 
-DEFAULT_SEATS = {"steel-driver": 4, "steam-rollers": 3}
 FIRST_BOT = "easy"
 """Whom a newcomer meets."""
 USUAL_BOT = "medium"
-MAPS = {
-    "usa": N_("the whole country: 38 cities from coast to coast"),
-    "lakes": N_("fewer cities, closer together: a shorter game"),
-    "heartland": N_("six regions that meet in the middle; no city lies better than another"),
-    "valley": N_("a small sheet for quick games: thirty hexes, and every one is wanted"),
-}
-# What a game lets one choose besides: (option, its title, values with one line about each), the default first.
-OPTIONS: dict[str, list[tuple[str, Message, dict[str, tuple[Message, Message]]]]] = {
-    "steam-rollers": [
-        (
-            "difficulty",
-            N_("Difficulty"),
-            {
-                "easy": (N_("easy"), N_("no walls")),
-                "medium": (N_("medium"), N_("a roll decides which one or two borders are walls for everybody")),
-                "hard": (N_("hard"), N_("two or three borders are walls for everybody")),
-            },
-        ),
-        (
-            "walls",
-            N_("Track at walls"),
-            {
-                "useless": (N_("allowed, but useless"), N_("a connection across a wall carries and scores nothing")),
-                "forbidden": (N_("forbidden"), N_("no track may end at a wall, as the French rules have it")),
-            },
-        ),
-    ]
-}
-EDITIONS = {
-    "treefrog": N_("cubes may run short: stand-ins help out"),
-    "pegasus": N_("when cubes run short, everyone gets fewer"),
-}
+
+
+def usual_players(game: Game) -> int:
+    """How many sit down when nobody says otherwise."""
+    return registry.descriptor(game.name).usual_players or game.min_players
 
 
 def own_name(request: HttpRequest, words: Words) -> str:
@@ -71,12 +44,12 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
     check_ready(game)
     person = people.ensure(request)
     seats: list[tables.Sitting] = [tables.Here(own_name(request, words_of(request)))]
-    seats += [tables.Bot(FIRST_BOT) for _ in range(DEFAULT_SEATS[game] - 1)]
+    seats += [tables.Bot(FIRST_BOT) for _ in range(usual_players(registry.load(game)) - 1)]
     return HttpResponseRedirect(f"/t/{tables.create(person, game, seats, numbers_first=True).id}")
 
 
 def check_ready(game: str) -> None:
-    if game not in PAGES:
+    if not has_pages(game):
         raise Unknown
 
 
@@ -103,12 +76,12 @@ def open_table(request: HttpRequest, game: str) -> str:
     if not pace.isdecimal():
         raise Invalid(field="pace")
     edition, map = str(sent.get("edition", "")), str(sent.get("map", ""))
-    options = {name: str(sent[name]) for name, _, _ in OPTIONS.get(game, []) if name in sent}
+    options = {name: str(sent[name]) for name in registry.load(game).options() if name in sent}
     table = tables.create(
         person, game, seats, edition=edition, map=map, options=options, pace=int(pace[:6]), numbers_first=True
     )
     if "snatch" in sent:
-        snatch.set_limit(table, int(sent["snatch"]) if str(sent["snatch"]).isdecimal() else -1)
+        answer_limit.set_limit(table, int(sent["snatch"]) if str(sent["snatch"]).isdecimal() else -1)
     first = next((seat.name for seat in seats if isinstance(seat, tables.Here)), "")
     if first and not person.name and first != words_of(request)(N_("Player")):
         people.rename(person, first)
@@ -139,7 +112,7 @@ def form(request: HttpRequest, game: str) -> dict[str, Any]:
         "editions": edition_names(words, made),
         "maps": map_names(words, made),
         "options": option_rows(request, words, game),
-        "limits": limit_names(words) if game == "steam-rollers" else [],
+        "limits": limit_names(words) if made.out_of_turn_after() else [],
         "limit": 30,
         "bots": opponents(words, made),
         "paces": pace_names(words),
@@ -150,7 +123,7 @@ def form(request: HttpRequest, game: str) -> dict[str, Any]:
 
 
 def seat_rows(request: HttpRequest, made: Game) -> list[dict[str, Any]]:
-    usual = DEFAULT_SEATS.get(made.name, made.min_players)
+    usual = usual_players(made)
     sent = request.POST
     rows = []
     for number in range(made.max_players):
@@ -162,11 +135,25 @@ def seat_rows(request: HttpRequest, made: Game) -> list[dict[str, Any]]:
     return rows
 
 
-def edition_names(words: Words, made: Game) -> list[tuple[str, str, str]]:
-    """(code, name, one line about it) of each edition."""
-    speaking = speaker(words, made.name)
-    codes = default_first(made.editions(), made.default_edition)
-    return [(code, speaking.name("edition", code), words(EDITIONS[code]) if code in EDITIONS else "") for code in codes]
+class Choice(NamedTuple):
+    """An edition or a map: its code, its name, and a line about it."""
+
+    code: str
+    name: str
+    about: str
+
+
+def choices(words: Words, codes: list[str], known: Mapping[str, ContentWords]) -> list[Choice]:
+    said = {code: known.get(code, ContentWords(Message(code))) for code in codes}
+    return [Choice(code, words(one.title), words(one.about) if one.about else "") for code, one in said.items()]
+
+
+def edition_names(words: Words, made: Game) -> list[Choice]:
+    return choices(words, default_first(made.editions(), made.default_edition), game_words(made.name).editions)
+
+
+def map_names(words: Words, made: Game) -> list[Choice]:
+    return choices(words, default_first(made.maps(), made.default_map), game_words(made.name).maps)
 
 
 def default_first(references: list[str], default: str) -> list[str]:
@@ -185,19 +172,14 @@ class OptionRow(NamedTuple):
 
 def option_rows(request: HttpRequest, words: Words, game: str) -> list[OptionRow]:
     rows = []
-    for name, title, values in OPTIONS.get(game, []):
-        chosen = str(request.POST.get(name, next(iter(values))))
-        listed = [(code, words(one), words(about), code == chosen) for code, (one, about) in values.items()]
-        rows.append(OptionRow(name, words(title), listed))
+    for name, values in registry.load(game).options().items():
+        known = game_words(game).options.get(name) or OptionWords(Message(name), {})
+        chosen = str(request.POST.get(name, values[0]))
+        listed = [(*one, one.code == chosen) for one in choices(words, list(values), known.values)]
+        rows.append(OptionRow(name, words(known.title), listed))
     return rows
 
 
 def limit_names(words: Words) -> list[tuple[int, str]]:
     some = N_("{seconds} seconds")
-    return [(one, words(some, seconds=one) if one else words(N_("no limit"))) for one in snatch.LIMITS]
-
-
-def map_names(words: Words, made: Game) -> list[tuple[str, str, str]]:
-    """(code, title, one line about it) of each map."""
-    ordered = default_first(made.maps(), made.default_map)
-    return [(code, shipped_title(words, code), words(MAPS[code]) if code in MAPS else "") for code in ordered]
+    return [(one, words(some, seconds=one) if one else words(N_("no limit"))) for one in answer_limit.LIMITS]

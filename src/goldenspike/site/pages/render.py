@@ -8,22 +8,27 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from django.template import Context, Engine
 from django.utils.safestring import SafeString
 
+from goldenspike.site.pages.games import all_pages
+
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
 @functools.cache
 def engine() -> Engine:
+    brought = all_pages()
+    folders = [str(resources.files(pages.package).joinpath("templates")) for pages in brought]
     return Engine(
-        dirs=[str(TEMPLATES)],
+        dirs=[str(TEMPLATES), *folders],
         loaders=[("django.template.loaders.cached.Loader", ["django.template.loaders.filesystem.Loader"])],
         libraries={"static": "django.templatetags.static"},
-        builtins=["goldenspike.site.pages.tags"],
+        builtins=["goldenspike.site.pages.tags", *(module for pages in brought for module in pages.tags)],
     )
 
 

@@ -28,6 +28,7 @@ def context_of(request: HttpRequest, table: str, ply: int) -> dict[str, Any]:
         **pages.history(view, whole, first),
         "view": view,
         "game": view.game,
+        "styles": pages.styles,
         "ledgers_template": f"{pages.template}/ledgers.html",
         "look": pages.look(view),
         "board": pages.board(view),

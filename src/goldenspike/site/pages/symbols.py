@@ -6,8 +6,8 @@ import functools
 
 from django.utils.safestring import SafeString, mark_safe
 
-from goldenspike.games.steam_rollers.drawing import hatching
-from goldenspike.games.steel_driver.drawing import pieces
+from goldenspike.core import registry
+from goldenspike.drawing.games import game_drawing
 
 # 24 x 24, strokes of 1.8, drawn for this site.
 ICONS = {
@@ -48,24 +48,6 @@ ICONS = {
     "sound": '<path d="M4 9.5h4l5-4v13l-5-4H4zM16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11"/>',
 }
 
-_LOCO = (
-    '<symbol id="loco" viewBox="0 0 24 24"><path class="loco-body" d="M9.8 2h4.4v4h-4.4z"/>'
-    '<circle class="loco-body" cx="12" cy="12" r="6.6"/><circle class="loco-door" cx="12" cy="12" r="3"/>'
-    '<path class="loco-body" d="M2.5 17.8h19v3.4h-19z"/><path class="loco-rail" d="M5 23h3M16 23h3"/></symbol>'
-)
-
-# Heraldic hatching over filled bars: (size of the tile, strokes, light on a dark livery).
-_HATCHES = {
-    "red": (5, "M2.5 0v5", True),
-    "blue": (5, "M0 2.5h5", True),
-    "green": (6, "M0 0l6 6M-1 5l2 2M5-1l2 2", True),
-    "purple": (6, "M6 0 0 6M1-1l-2 2M7 5l-2 2", False),
-    "black": (5, "M2.5 0v5M0 2.5h5", True),
-    "grey": (5, "M0 2.5h2.5", False),
-    "brown": (6, "M0 0l6 6M6 0 0 6", True),
-    "yellow": (6, "M1.5 1.5h.01M4.5 4.5h.01", False),
-}
-
 # The wordmark is our own lettering: cap height 20, strokes on centre lines; (width, path).
 _GLYPHS = {
     "G": (13.0, "M12 6.5V6a5 5 0 0 0-10 0v8a5 5 0 0 0 10 0v-3.5H7.5"),
@@ -92,14 +74,9 @@ _MARK = (
 @functools.cache
 def defs() -> SafeString:
     """Every symbol in an invisible SVG of its own."""
-    parts = [pieces.symbols(), _LOCO, hatching.patterns()]
+    brought = (game_drawing(name) for name in registry.names())
+    parts = [drawing.symbols() for drawing in brought if drawing is not None and drawing.symbols is not None]
     parts += [f'<symbol id="i-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in ICONS.items()]
-    for company, (size, strokes, light) in _HATCHES.items():
-        kind = "hatch hatch-l" if light else "hatch"
-        parts.append(
-            f'<pattern id="hatch-{company}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
-            f'<path class="{kind}" d="{strokes}"/></pattern>'
-        )
     inside = "".join(parts)
     return mark_safe(f'<svg class="defs" width="0" height="0" aria-hidden="true"><defs>{inside}</defs></svg>')
 

@@ -9,7 +9,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
-from goldenspike.site import addresses, bots, moves, people, positions, snatch, tables, views_fair
+from goldenspike.site import addresses, answer_limit, bots, fair, moves, people, positions, tables, views_fair
 from goldenspike.site.failures import Failure, Invalid, Refused
 from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.naming import table_name
@@ -31,7 +31,7 @@ def view_of(table: Table, person: Person | None, words: Words, ply: int | None =
     at = positions.at(table, ply, seats=seats)
     seat_views = seat_views_of(seats, person, words)
     undo = live and bool(moves.undo_targets(at, seats, person))
-    left = snatch.seconds_left(table, seats, at) if live else None
+    left = answer_limit.seconds_left(table, seats, at) if live else None
     return TableView(
         table.id,
         table_name(table.id),
@@ -116,6 +116,9 @@ def parts(request: HttpRequest, table: Table, view: TableView, refused: Failure 
         **pages.players(view),
         "view": view,
         "game": view.game,
+        "styles": pages.styles,
+        "menu_links": pages.menu(view),
+        "has_chance": fair.has_chance(view.game),
         "question_title": asked["title"],
         "question_template": f"{folder}/{asked['kind']}.html",
         "ledgers_template": f"{folder}/ledgers.html",
@@ -230,7 +233,7 @@ def skip(request: HttpRequest, table: str) -> HttpResponse:
 def rematch(request: HttpRequest, table: str) -> HttpResponse:
     before = tables.get(table)
     made = tables.rematch(before, people.ensure(request), numbers_first=True)
-    snatch.set_limit(made, before.snatch)
+    answer_limit.set_limit(made, before.snatch)
     return HttpResponseRedirect(f"/t/{made.id}")
 
 

@@ -26,7 +26,7 @@ _lock = threading.Lock()
 
 
 def worths(table: str, ply: int, state: State) -> list[Worth]:
-    """The share-worth forecast of a position. Dear (many quick games are played), so it is kept: a ply never changes."""
+    """The forecast of a position. Expensive (many quick games are played), so cached: a ply never changes."""
     with _lock:
         if (table, ply) in _kept:
             _kept.move_to_end((table, ply))

@@ -15,10 +15,6 @@ from goldenspike.words.names import money
 
 register = template.Library()
 register.simple_tag(markup.icon, name="icon")
-register.simple_tag(markup.herald, name="herald")
-register.simple_tag(markup.good, name="good")
-register.simple_tag(markup.loco, name="loco")
-register.simple_tag(markup.cube, name="cube")
 register.simple_tag(markup.seat, name="seat")
 register.simple_tag(symbols.defs, name="defs")
 register.simple_tag(symbols.brand, name="brand")
@@ -46,7 +42,7 @@ def help_link(context: Context, rule: str) -> SafeString:
     """A “?” beside a part of the table: to its rules."""
     words = context["words"]
     said = words(N_("Rules: {section}"), section=rule)
-    game = context.get("game", "steel-driver")
+    game = context["game"]
     return format_html(
         '<a class="q" href="/rules/{}#{}" target="rules" aria-label="{}" title="{}">?</a>', game, rule, said, said
     )

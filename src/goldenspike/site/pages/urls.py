@@ -2,9 +2,8 @@ from __future__ import annotations
 
 from django.urls import path
 
-from goldenspike.games.steam_rollers.pages import printing
-from goldenspike.games.steam_rollers.pages import views as steam
 from goldenspike.site.pages import analysis, home, new_table, people_pages, replay, rules_page, table
+from goldenspike.site.pages.games import all_pages
 
 urlpatterns = [
     path("", home.show, name="home"),
@@ -30,11 +29,7 @@ urlpatterns = [
     path("t/<str:table>/analysis/part", analysis.part, name="analysis-part"),
     path("t/<str:table>/rematch", table.rematch, name="rematch"),
     path("t/<str:table>/seat/<int:seat>/bot", table.give_seat, name="give-seat"),
-    path("sheets", printing.choose, name="sheets"),
-    path("sheets.pdf", printing.empty, name="empty-sheets"),
-    path("t/<str:table>/sheets.pdf", printing.played, name="played-sheets"),
-    path("t/<str:table>/sheet/<int:seat>", steam.sheet, name="sheet"),
-    path("t/<str:table>/forecast", steam.forecast, name="forecast"),
     path("t/<str:table>/<int:ply>", replay.show, name="replay"),
     path("t/<str:table>/<int:ply>/parts", replay.fragments, name="replay-parts"),
+    *(pattern for pages in all_pages() for pattern in pages.urls()),
 ]

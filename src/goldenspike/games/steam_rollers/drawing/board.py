@@ -3,7 +3,7 @@
     sheet(load_map("heartland"), tracks={"C3": "N-S", "C4": "N-SE"}, standalone=True)
 
 `still` is what never changes on a map (worked out once, then cached), `moving` what a position adds; `sheet` puts both
-into one <svg>. A page needs `defs()` once and the CSS of `style.PAGE`; a standalone file brings both along. `small`
+into one <svg>. A page needs `defs()` once and the CSS of `style.page_css`; a standalone file brings both along. `small`
 sheets, for the other players, leave out all that only a big one can show. Hexes that can be pressed carry `data-act`.
 """
 
@@ -42,7 +42,7 @@ __all__ = ["HexOffer", "SheetWords", "defs", "moving", "shape_marks", "shape_pic
 MARGIN, SMALL_MARGIN = 24.0, 6.0
 COURSE = 2.9
 """From the middle of a wall to the middle of each course of stones."""
-STANDALONE = ("pieces.css", "map.css", "steam-rollers.css")
+STANDALONE = (*style.SHARED, f"{__package__}:board.css")
 
 
 class HexOffer(NamedTuple):

@@ -27,7 +27,7 @@ from goldenspike.games.steam_rollers.words.actions import signed
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.table_view import SeatView, TableView
 from goldenspike.words.catalogue import N_, N_plural
-from goldenspike.words.names import map_title
+from goldenspike.words.games import map_title
 
 EMPTY = N_plural(
     "{count} city is empty. The game ends with the round in which {most} are.",
@@ -91,7 +91,7 @@ def setting(view: TableView) -> str:
     """`Heartland, medium, walls between 1–3`."""
     state = state_of(view)
     board = state.board
-    parts = [map_title(view.words, board.map), view.speaker.name("difficulty", board.difficulty)]
+    parts = [map_title(view.words, "steam-rollers", board.map), view.speaker.name("difficulty", board.difficulty)]
     borders = [f"{a + 1}–{b + 1}" for a, b in board.wall_rows[state.wall_row]]
     if borders:
         parts.append(view.words(N_("walls between {borders}"), borders=borders))

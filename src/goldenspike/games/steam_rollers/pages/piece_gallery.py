@@ -8,31 +8,32 @@ from django.utils.safestring import SafeString, mark_safe
 from goldenspike.games.steam_rollers.drawing import board as drawn
 from goldenspike.games.steam_rollers.drawing import cards as drawn_cards
 from goldenspike.games.steam_rollers.drawing import dice, goods
+from goldenspike.games.steam_rollers.drawing.art import SHEET
 from goldenspike.games.steam_rollers.drawing.board import HexOffer
+from goldenspike.games.steam_rollers.drawing.words import sheet_words
 from goldenspike.games.steam_rollers.pages.common import city_plate, plain_die
 from goldenspike.games.steam_rollers.rules.edition import load_edition
 from goldenspike.games.steam_rollers.rules.effects import EFFECTS
 from goldenspike.games.steam_rollers.rules.map import Map, load_map
 from goldenspike.games.steam_rollers.rules.track import KINDS, SHAPE_NAMES
-from goldenspike.games.steam_rollers.terminal.board import sheet_words
 from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES, GOODS
 from goldenspike.games.steam_rollers.words.names import KINDS as KIND_NAMES
-from goldenspike.site.pages import art
+from goldenspike.site.pages.piece_gallery import Group, Specimen
 from goldenspike.words.catalogue import N_, N_context, Words
-from goldenspike.words.names import map_title
+from goldenspike.words.games import map_title
 
 Pictures = list[tuple[SafeString, str]]
 
 
-def groups(words: Words) -> list[tuple[str, str, Pictures]]:
-    """(title, kind, pictures with their names)"""
-    return [
+def groups(words: Words) -> list[Group]:
+    pictures = [
         (words(N_("Dice of Steam Rollers")), "", dice_states(words)),
         (words(N_("Cubes and cities of Steam Rollers")), "", cubes(words)),
         (words(N_("Shapes of track")), "", shapes()),
         (words(N_("Special cards")), "deck", deck(words)),
         (words(N_("The sheet of Steam Rollers")), "boards", sheets(words)),
     ]
+    return [Group(title, kind, [Specimen(*one) for one in shown]) for title, kind, shown in pictures]
 
 
 def dice_states(words: Words) -> Pictures:
@@ -97,7 +98,7 @@ def deck(words: Words) -> Pictures:
 
 def sheets(words: Words) -> Pictures:
     map = load_map("heartland")
-    tracks = {hex: shape for hex, shape in art.SHEET.items() if hex in map.hexes}
+    tracks = {hex: shape for hex, shape in SHEET.items() if hex in map.hexes}
     joined = list(tracks)[:4]
     offers = [HexOffer(name, f"s-{name}", chosen=name == "F5") for name in ("E6", "E7", "F5", "F6", "G5")]
     way = ["C2", "C3", "D2", "E3", "F2", "F1"]
@@ -113,7 +114,7 @@ def sheets(words: Words) -> Pictures:
         (large(map, said, tracks=tracks, trying=("F5", "NW-S")), words(N_("a track that is tried"))),
         (large(map, said, tracks=tracks, connected=tracks, route=way), words(N_("the way of a delivery"))),
         (large(map, said, tracks=tracks, walls=walls), words(N_("walls"))),
-        (large(valley, said, tracks={}), map_title(words, valley)),
+        (large(valley, said, tracks={}), map_title(words, "steam-rollers", valley)),
         (
             large(map, said, tracks=tracks, connected=joined, walls=walls, small=True),
             words(N_("small, for the others")),

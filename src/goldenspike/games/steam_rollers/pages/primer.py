@@ -7,12 +7,13 @@ from django.utils.safestring import SafeString, mark_safe
 from goldenspike.games.steam_rollers.drawing import board as drawn
 from goldenspike.games.steam_rollers.drawing import cards as drawn_cards
 from goldenspike.games.steam_rollers.drawing import dice, goods
+from goldenspike.games.steam_rollers.drawing.art import art
 from goldenspike.games.steam_rollers.pages.common import city_plate, plain_die
 from goldenspike.games.steam_rollers.rules.edition import load_edition
 from goldenspike.games.steam_rollers.rules.effects import EFFECTS
 from goldenspike.games.steam_rollers.rules.track import KINDS
 from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES
-from goldenspike.site.pages import art, markup
+from goldenspike.site.pages import markup
 from goldenspike.site.pages.primer import ABOUT, Step, Told, steps
 from goldenspike.words.catalogue import N_, Words
 
@@ -85,7 +86,7 @@ def primer(words: Words) -> list[Step]:
 
 def pictures(words: Words) -> list[SafeString]:
     return [
-        art.steam_rollers(),
+        mark_safe(art()),
         markup.joined(plain_die(value) for value in (2, 5, 6, 3)),
         shapes(),
         boxes(),

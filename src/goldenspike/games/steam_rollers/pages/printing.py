@@ -20,8 +20,7 @@ from goldenspike.site.failures import Invalid
 from goldenspike.site.pages.common import explained, page, words_of
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
-from goldenspike.words.games import speaker
-from goldenspike.words.names import shipped_title
+from goldenspike.words.games import shipped_title, speaker
 
 DIFFICULTIES = ("easy", *CHARTS)
 EDITION = "flatlined"
@@ -37,7 +36,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     maps = dict.fromkeys(reference.split("/")[0] for reference in shipped_maps())
     context = {
         "title": words(N_("Sheets to print")),
-        "maps": [(code, shipped_title(words, code)) for code in maps],
+        "maps": [(code, shipped_title(words, "steam-rollers", code)) for code in maps],
         "difficulties": [(code, speaking.name("difficulty", code)) for code in DIFFICULTIES],
         "rows": range(1, ROWS + 1),
         "players": range(edition.least_players, edition.most_players + 1),

@@ -9,7 +9,7 @@ from functools import partial
 from goldenspike.games.steam_rollers.rules.map import Map
 from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES, DIFFICULTIES, KINDS
 from goldenspike.words.catalogue import N_, N_plural, Words
-from goldenspike.words.names import map_title
+from goldenspike.words.games import map_title
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def paper_words(words: Words, players: int = 4) -> PaperWords:
     )
     return PaperWords(
         language=words.language,
-        map_title=partial(map_title, words),
+        map_title=partial(map_title, words, "steam-rollers"),
         name=words(N_("Name")),
         date=words(N_("Date")),
         engine=words(N_("Engine")),

@@ -10,7 +10,7 @@ from goldenspike.core import content
 from goldenspike.games.steam_rollers.rules.effects import EFFECTS
 from goldenspike.games.steam_rollers.rules.track import KINDS
 
-PACKAGE = "goldenspike.games.steam_rollers.rules"
+PACKAGE = "goldenspike.games.steam_rollers"
 
 
 @dataclass(frozen=True)

@@ -78,6 +78,13 @@ class SteamRollers(Game):
         assert isinstance(action, SteamRollersAction)
         return why_not(state, action)
 
+    def out_of_turn_after(self) -> tuple[str, ...]:
+        """A drafted die can be snatched (SR-6.8)."""
+        return ("take",)
+
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        return OPTIONS
+
     def editions(self) -> list[str]:
         return shipped_editions()
 

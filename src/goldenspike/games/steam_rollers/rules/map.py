@@ -12,7 +12,7 @@ from goldenspike.core import content
 from goldenspike.core.content import Entry, shown
 from goldenspike.games.steam_rollers.rules.hexes import neighbour, place
 
-PACKAGE = "goldenspike.games.steam_rollers.rules"
+PACKAGE = "goldenspike.games.steam_rollers"
 GAME = "steam-rollers"
 REGIONS = 6
 MOST_HEXES = 62

@@ -10,10 +10,10 @@ from typing import Any
 from goldenspike.core.chance import Source, below, pick
 from goldenspike.core.game import CHANCE, Action, State, View
 from goldenspike.games.steam_rollers.rules import apply as playing
-from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction
+from goldenspike.games.steam_rollers.rules.actions import LET_ACTION, SteamRollersAction
 from goldenspike.games.steam_rollers.rules.board import Board
 from goldenspike.games.steam_rollers.rules.dice import roll_key
-from goldenspike.games.steam_rollers.rules.phases import ROLL, START_PLAYER, SUPPLY
+from goldenspike.games.steam_rollers.rules.phases import ROLL, SNATCH, START_PLAYER, SUPPLY
 from goldenspike.games.steam_rollers.rules.score import total_scores, winning_seats
 from goldenspike.games.steam_rollers.rules.view import view_of
 
@@ -89,6 +89,9 @@ class SteamRollersState(State):
     def apply(self, action: Action, events: list[Any] | None = None) -> None:
         assert isinstance(action, SteamRollersAction)
         playing.apply_action(self, action, events)
+
+    def unanswered(self) -> Action | None:
+        return LET_ACTION if self.phase == SNATCH else None
 
     def weights(self) -> list[int]:
         if self.phase == ROLL:

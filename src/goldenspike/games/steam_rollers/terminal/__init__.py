@@ -1,1 +1,9 @@
 """Steam Rollers in the terminal."""
+
+from __future__ import annotations
+
+from goldenspike.games.steam_rollers.terminal.screen import SteamRollersScreen
+from goldenspike.games.steam_rollers.terminal.summary import detail_tables
+from goldenspike.terminal.screens import GameTerminal
+
+TERMINAL = GameTerminal(screen=SteamRollersScreen, summary=detail_tables)

@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from goldenspike.games.steam_rollers.drawing.board import SheetWords, sheet
+from goldenspike.games.steam_rollers.drawing.board import sheet
 from goldenspike.games.steam_rollers.drawing.position import connected_hexes, cubes_in, tracks_of, walls_of
-from goldenspike.games.steam_rollers.rules.map import Map
+from goldenspike.games.steam_rollers.drawing.words import sheet_words
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.words.catalogue import N_, Words
-from goldenspike.words.names import map_title
-
-
-def sheet_words(words: Words) -> SheetWords:
-    return SheetWords(
-        sheet=words.template(N_("Sheet: {title}")),
-        choose=words.template(N_("Choose hex {hex}")),
-        map_title=partial(map_title, words),
-    )
-
-
-def map_svg(words: Words, map: Map) -> str:
-    """An empty sheet."""
-    return sheet(map, tracks={}, words=sheet_words(words), standalone=True)
 
 
 def sheet_svg(words: Words, state: SteamRollersState, seat: int, name: str) -> str:

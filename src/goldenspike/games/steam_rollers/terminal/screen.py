@@ -31,7 +31,7 @@ from goldenspike.terminal.menu import Menu
 from goldenspike.terminal.screen import TALL, Extra, Screen
 from goldenspike.terminal.tables import WIDE
 from goldenspike.words.catalogue import N_, N_context
-from goldenspike.words.names import map_title
+from goldenspike.words.games import map_title
 
 NARROW = 22
 """What the narrow table needs beside the sheet; with less room it stands below."""
@@ -153,7 +153,8 @@ class SteamRollersScreen(Screen):
                 parts.append(self.words(ends, count=empty, most=state.board.empty_cities_to_end))
         board = state.board
         difficulty = self.speaker.name("difficulty", board.difficulty)
-        return self.head(" · ".join(parts), f"{map_title(self.words, board.map)} · {difficulty}")
+        title = map_title(self.words, "steam-rollers", board.map)
+        return self.head(" · ".join(parts), f"{title} · {difficulty}")
 
     # Sheets and cards
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from goldenspike.games.steam_rollers.rules.edition import load_edition, shipped_editions
 from goldenspike.games.steam_rollers.rules.effects import EFFECTS
 from goldenspike.words.catalogue import N_, Message, N_context
+from goldenspike.words.speaker import ContentWords, OptionWords
 
 GOODS = {
     "red": N_context("goods", "red"),
@@ -39,7 +40,34 @@ WALLS = {
     "useless": N_("walls: track across them is useless"),
     "forbidden": N_("walls: track may not touch them"),
 }
-EDITIONS = {"flatlined": N_context("edition", "Flatlined edition, 2015")}
+EDITIONS = {"flatlined": ContentWords(N_context("edition", "Flatlined edition, 2015"))}
+MAPS = {
+    "heartland": ContentWords(
+        N_context("map", "Heartland"), N_("six regions that meet in the middle; no city lies better than another")
+    ),
+    "valley": ContentWords(
+        N_context("map", "Valley"), N_("a small sheet for quick games: thirty hexes, and every one is wanted")
+    ),
+}
+OPTIONS = {
+    "difficulty": OptionWords(
+        N_("Difficulty"),
+        {
+            "easy": ContentWords(N_("easy"), N_("no walls")),
+            "medium": ContentWords(N_("medium"), N_("a roll decides which one or two borders are walls for everybody")),
+            "hard": ContentWords(N_("hard"), N_("two or three borders are walls for everybody")),
+        },
+    ),
+    "walls": OptionWords(
+        N_("Track at walls"),
+        {
+            "useless": ContentWords(
+                N_("allowed, but useless"), N_("a connection across a wall carries and scores nothing")
+            ),
+            "forbidden": ContentWords(N_("forbidden"), N_("no track may end at a wall, as the French rules have it")),
+        },
+    ),
+}
 
 # What the special cards do (section SR-6): a short name, and the effect in one line.
 CARD_NAMES = {
@@ -80,7 +108,7 @@ NAMES = {
     "phase": PHASES,
     "difficulty": DIFFICULTIES,
     "walls": WALLS,
-    "edition": EDITIONS,
+    "edition": {code: edition.title for code, edition in EDITIONS.items()},
     "card name": by_card(CARD_NAMES),
     "card effect": by_card(CARD_EFFECTS),
 }

@@ -3,7 +3,7 @@
     board(load_map("usa"), tracks={"Denver-Omaha": "green"}, standalone=True)
 
 `still` is what never changes on a map (worked out once, then cached), `moving` what a position adds; `board` puts both
-into one <svg>. A page needs `pieces.defs()` once and the CSS of `style.PAGE`; a standalone file brings both along.
+into one <svg>. A page needs `pieces.defs()` once and the CSS of `style.page_css`; a standalone file brings both along.
 Elements that can be pressed carry `data-act`: an offer's id, or `claim <city>` for a goods cube.
 """
 
@@ -28,6 +28,8 @@ _HEX_MARK = f'<path class="city-mark" d="{hexagon(15.4)}"/>'
 _HEX_RING = f'<path class="city-ring" d="{hexagon(12.2)}"/>'
 _ROUND_MARK = '<circle class="city-mark" r="12.3"/>'
 _ROUND_RING = '<circle class="city-ring" r="9.8"/>'
+
+STANDALONE = (*style.SHARED, f"{__package__}:board.css")
 
 
 def board(
@@ -72,7 +74,7 @@ def board(
     size = f'width="{num(where.width)}" height="{num(where.height)}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {head} {size} {named}><title>{esc(name)}</title>'
-        f"<style>{style.standalone_css()}</style><defs>{pieces.symbols()}</defs>{still(map)}{live}</svg>\n"
+        f"<style>{style.standalone_css(STANDALONE)}</style><defs>{pieces.symbols()}</defs>{still(map)}{live}</svg>\n"
     )
 
 

@@ -55,14 +55,14 @@ class Scenery:
 
 
 def names() -> list[str]:
-    files = resources.files("goldenspike.drawing").joinpath("scenery").iterdir()
+    files = resources.files(__package__).joinpath("scenery").iterdir()
     return sorted(file.name.removesuffix(".json") for file in files if file.name.endswith(".json"))
 
 
 @functools.cache
 def load(name: str) -> Scenery | None:
     """The scenery of this name; None when we have none: the map is then drawn on a plain sheet."""
-    for file in resources.files("goldenspike.drawing").joinpath("scenery").iterdir():
+    for file in resources.files(__package__).joinpath("scenery").iterdir():
         # compared with the listing, never joined to a path: the name comes out of a stranger's file
         if name and file.name == f"{name}.json":
             return Scenery(name, json.loads(file.read_text(encoding="utf-8")))

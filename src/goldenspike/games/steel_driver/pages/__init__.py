@@ -7,20 +7,31 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from goldenspike.core.game import State
-from goldenspike.games.steel_driver.pages import board, final, heading, history, ledgers, moment, primer, question
+from goldenspike.games.steel_driver.pages import (
+    board,
+    final,
+    heading,
+    history,
+    ledgers,
+    moment,
+    piece_gallery,
+    primer,
+    question,
+)
 from goldenspike.games.steel_driver.rules.events import LinkMade
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.site.pages.games import GamePages
+from goldenspike.site.pages.piece_gallery import Group
 from goldenspike.site.pages.primer import Step
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import Words
 
 
-class SteelDriverPages:
-    """What the table page asks of a game: `pages/games.py` says which game has which."""
-
+class SteelDriverPages(GamePages):
     template = "steel_driver"
-    table_page = "table.html"
-    replay_page = "replay.html"
+    package = __name__
+    styles = ("steel_driver/table.css",)
+    tags = (f"{__name__}.tags",)
 
     def ground(self, view: TableView) -> SafeString:
         return board.ground(view)
@@ -47,6 +58,9 @@ class SteelDriverPages:
         assert isinstance(first, SteelDriverState)
         return history.history(view, whole, first)
 
+    def pieces(self, words: Words) -> list[Group]:
+        return piece_gallery.groups(words)
+
     def primer(self, words: Words) -> list[Step]:
         return primer.primer(words)
 
@@ -58,3 +72,6 @@ class SteelDriverPages:
 
     def great(self, event: Any) -> bool:
         return isinstance(event, LinkMade)
+
+
+PAGES = SteelDriverPages()

@@ -8,15 +8,15 @@ from goldenspike.core.play import preview
 from goldenspike.drawing.svg import esc, num
 from goldenspike.games.steel_driver.drawing.board import Offer, moving, still
 from goldenspike.games.steel_driver.drawing.sheet import sheet
+from goldenspike.games.steel_driver.drawing.words import board_words
 from goldenspike.games.steel_driver.pages.common import legal, state_of
 from goldenspike.games.steel_driver.rules.events import Built, Claimed, LinkMade
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING, FINISHED
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
-from goldenspike.games.steel_driver.terminal.board import board_words
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import label
 from goldenspike.words.catalogue import N_
-from goldenspike.words.names import map_title
+from goldenspike.words.games import map_title
 
 
 def ground(view: TableView) -> SafeString:
@@ -52,7 +52,7 @@ def live(view: TableView) -> SafeString:
         inside = inside.replace('class="route"', 'class="route new"')
     size = f"0 0 {num(where.width)} {num(where.height)}"
     kind = " final" if is_final else ""
-    title = esc(view.words(N_("Board: {map}"), map=map_title(view.words, tables.map)))
+    title = esc(view.words(N_("Board: {map}"), map=map_title(view.words, "steel-driver", tables.map)))
     return mark_safe(
         f'<svg id="board" class="board steel-driver{kind}" viewBox="{size}" role="group" aria-label="{title}">'
         f"{inside}</svg>"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from goldenspike.games.steel_driver.bots.forecast import worth_now
+from goldenspike.games.steel_driver.pages import markup
 from goldenspike.games.steel_driver.pages.after import After, Tried, build_after, tried
 from goldenspike.games.steel_driver.pages.common import company_name, cubes_text, legal, state_of
 from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
 from goldenspike.games.steel_driver.rules.events import Built, LinkMade
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
-from goldenspike.site.pages import markup
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import capitalised

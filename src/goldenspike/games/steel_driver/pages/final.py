@@ -9,12 +9,13 @@ from django.utils.safestring import SafeString, mark_safe
 
 from goldenspike.drawing.svg import num
 from goldenspike.games.steel_driver.drawing import pieces
+from goldenspike.games.steel_driver.pages import markup
 from goldenspike.games.steel_driver.pages.common import band, company_name, outlook, shares_of, state_of
 from goldenspike.games.steel_driver.pages.ledgers import likely
 from goldenspike.games.steel_driver.rules.phases import CLAIMING, FINISHED
 from goldenspike.games.steel_driver.rules.score import goods_of, set_sizes, worth
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
-from goldenspike.site.pages import markup
+from goldenspike.site.pages import markup as shared_markup
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.names import capitalised, money
@@ -34,7 +35,7 @@ class SetCard(NamedTuple):
     now: bool
     worth: str
     rows: list[SetRow]
-    lens: SafeString
+    forecast: SafeString
     likely: str
     mostly: str
 
@@ -91,7 +92,7 @@ def set_card(view: TableView, company: int) -> SetCard:
         company == state.company,
         money(sure),
         rows,
-        markup.lens(code, figures.now, figures.low, figures.high, sure),
+        markup.forecast(code, figures.now, figures.low, figures.high, sure),
         money(figures.now),
         band(figures) if figures.low != figures.high else "",
     )
@@ -166,7 +167,7 @@ def payout(view: TableView) -> list[Payout]:
     out = []
     for seat in sorted(totals, key=lambda seat: -totals[seat]):
         seat_view = view.seat_views[seat]
-        ring = markup.seat(seat, seat_view.name, seat_view.mine, "s")
+        ring = shared_markup.seat(seat, seat_view.name, seat_view.mine, "s")
         out.append(Payout(ring, seat_view.name, money(totals[seat]), bars(view, seat, most)))
     return out
 

@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 
 from django.utils.safestring import SafeString
 
+from goldenspike.games.steel_driver.pages import markup
 from goldenspike.games.steel_driver.pages.common import band, company_name, cubes_text, outlook, shares_of, state_of
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING, FINISHED
 from goldenspike.games.steel_driver.rules.score import worth as goods_worth
-from goldenspike.site.pages import markup
+from goldenspike.site.pages import markup as shared_markup
 from goldenspike.site.pages.table_view import SeatView, TableView
 from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import money
@@ -27,7 +28,7 @@ class CompanyRow(NamedTuple):
     box: SafeString
     profit: str
     worth: str
-    lens: SafeString
+    forecast: SafeString
     band: str
     shares: list[SafeString]
     left: int
@@ -61,7 +62,7 @@ def ledgers(view: TableView) -> dict[str, Any]:
     state = state_of(view)
     return {
         "companies": companies(view),
-        "rings": [(markup.seat(one.seat, one.name, one.mine, "s"), one.name) for one in view.seat_views],
+        "rings": [(shared_markup.seat(one.seat, one.name, one.mine, "s"), one.name) for one in view.seat_views],
         "order": order(view),
         "passed": passed(view),
         "lots_row": lots(view),
@@ -99,7 +100,7 @@ def company_row(view: TableView, company: int, place: int) -> CompanyRow:
         markup.cubes(state.box[company], cubes_text(view, state.box[company])),
         money(state.profit[company]),
         money(sure if state.phase == CLAIMING else worth.now),
-        markup.lens(code, worth.now, worth.low, worth.high, sure),
+        markup.forecast(code, worth.now, worth.low, worth.high, sure),
         band(worth),
         [share_cell(view, code, seat, count) for seat, count in enumerate(held)],
         state.board.edition.shares - sum(held),
@@ -174,11 +175,11 @@ def player_row(view: TableView, seat_view: SeatView) -> PlayerRow:
     ]
     return PlayerRow(
         seat_view,
-        markup.seat(seat, seat_view.name, seat_view.mine),
+        shared_markup.seat(seat, seat_view.name, seat_view.mine),
         seat_view.note(view.words),
         seat == state.actor,
         state.phase == AUCTIONS and seat == state.marker,
-        markup.joined(signs),
+        shared_markup.joined(signs),
         markup.cubes(state.cubes[seat], cubes_text(view, state.cubes[seat])),
         money(state.cash[seat]),
         money(likely(view, seat)),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from django.utils.safestring import SafeString, mark_safe
 
-from goldenspike.site.pages import art, markup
+from goldenspike.games.steel_driver.drawing.art import art
+from goldenspike.games.steel_driver.pages import markup
+from goldenspike.site.pages import markup as shared_markup
 from goldenspike.site.pages.primer import ABOUT, Step, Told, steps
 from goldenspike.words.catalogue import N_, Words
 
@@ -71,12 +73,14 @@ def primer(words: Words) -> list[Step]:
 
 def pictures() -> list[SafeString]:
     return [
-        markup.joined(markup.herald(code, "", "l") for code in COMPANIES),
-        markup.joined([*(markup.cube() for _ in range(3)), markup.icon("arrow"), markup.herald("red", "", "l")]),
-        art.steel_driver(),
-        markup.joined([markup.loco("red"), markup.icon("arrow"), money("$90")]),
-        mark_safe(f'<span class="spike-badge">{markup.icon("spike")}</span>'),
-        markup.joined([*(markup.good(code, "", "big") for code in SET), money("$150")]),
+        shared_markup.joined(markup.herald(code, "", "l") for code in COMPANIES),
+        shared_markup.joined(
+            [*(markup.cube() for _ in range(3)), shared_markup.icon("arrow"), markup.herald("red", "", "l")]
+        ),
+        mark_safe(art()),
+        shared_markup.joined([markup.loco("red"), shared_markup.icon("arrow"), money("$90")]),
+        mark_safe(f'<span class="spike-badge">{shared_markup.icon("spike")}</span>'),
+        shared_markup.joined([*(markup.good(code, "", "big") for code in SET), money("$150")]),
     ]
 
 

@@ -12,7 +12,7 @@ from goldenspike.core import content
 from goldenspike.core.errors import MapError
 from goldenspike.games.steel_driver.rules.map import Map
 
-PACKAGE = "goldenspike.games.steel_driver.rules"
+PACKAGE = "goldenspike.games.steel_driver"
 
 
 @dataclass(frozen=True)

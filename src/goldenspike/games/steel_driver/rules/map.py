@@ -17,7 +17,7 @@ from goldenspike.core import content
 from goldenspike.core.content import Entry, shown
 from goldenspike.core.errors import MapError
 
-PACKAGE = "goldenspike.games.steel_driver.rules"
+PACKAGE = "goldenspike.games.steel_driver"
 GAME = "steel-driver"
 
 # One set of goods names for all map files; an edition may rename them (rules page, Editions).

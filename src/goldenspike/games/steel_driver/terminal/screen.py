@@ -19,7 +19,8 @@ from goldenspike.terminal.menu import Menu
 from goldenspike.terminal.screen import Screen
 from goldenspike.terminal.tables import WIDE
 from goldenspike.words.catalogue import N_, N_plural
-from goldenspike.words.names import capitalised, map_title
+from goldenspike.words.games import map_title
+from goldenspike.words.names import capitalised
 
 
 class SteelDriverScreen(Screen):
@@ -98,7 +99,7 @@ class SteelDriverScreen(Screen):
             parts.append(self.words(N_("Round {round} of {rounds}"), round=state.round, rounds=state.board.rounds))
         parts.append(f"[bold]{capitalised(phase)}[/]")
         edition = self.speaker.name("edition", state.board.edition.name)
-        title = map_title(self.words, state.board.map)
+        title = map_title(self.words, "steel-driver", state.board.map)
         place = f"{title} · {edition}" if self.width >= WIDE else title
         return self.head(" · ".join(parts), place)
 

@@ -5,7 +5,8 @@ Notation always uses the codes (`auction red 3`), whatever the language.
 
 from __future__ import annotations
 
-from goldenspike.words.catalogue import N_context
+from goldenspike.words.catalogue import N_, N_context
+from goldenspike.words.speaker import ContentWords
 
 COMPANIES = {
     "red": N_context("company", "red"),
@@ -33,10 +34,23 @@ PHASES = {
     "over": N_context("phase", "game over"),
 }
 EDITIONS = {
-    "treefrog": N_context("edition", "Treefrog edition, 2008"),
-    "pegasus": N_context("edition", "Pegasus edition, 2009"),
+    "treefrog": ContentWords(
+        N_context("edition", "Treefrog edition, 2008"), N_("cubes may run short: stand-ins help out")
+    ),
+    "pegasus": ContentWords(
+        N_context("edition", "Pegasus edition, 2009"), N_("when cubes run short, everyone gets fewer")
+    ),
 }
-NAMES = {"company": COMPANIES, "goods": GOODS, "phase": PHASES, "edition": EDITIONS}
+MAPS = {
+    "usa": ContentWords(N_context("map", "The United States"), N_("the whole country: 38 cities from coast to coast")),
+    "lakes": ContentWords(N_context("map", "The Great Lakes"), N_("fewer cities, closer together: a shorter game")),
+}
+NAMES = {
+    "company": COMPANIES,
+    "goods": GOODS,
+    "phase": PHASES,
+    "edition": {code: edition.title for code, edition in EDITIONS.items()},
+}
 # Parameters of events and refusals that hold such a code.
 PARAMS = {
     "company": "company",

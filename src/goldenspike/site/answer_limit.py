@@ -1,8 +1,8 @@
-"""Card 2b of Steam Rollers: its holder is asked in the turn of another. Where people wait for the answer, the table
-sets a time that everybody sees; when it is over, the server lets the die go.
+"""Somebody may be asked in the turn of another. Where people wait for the answer, the table sets a time that everybody
+sees; when it is over, the server answers as the rules say (`State.unanswered`).
 
-Nothing of it is stored but the table's setting: the time runs from the line that drafted the die, so that it runs on
-through any restart.
+Nothing of it is stored but the table's setting: the time runs from the line that led to the question, so that it runs
+on through any restart.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from goldenspike.games.steam_rollers.rules.actions import LET_ACTION
+from goldenspike.core import registry
 from goldenspike.site import moves
 from goldenspike.site.failures import Failure, Invalid
 from goldenspike.site.models import Seat, Table
 from goldenspike.site.positions import Position
 
-log = logging.getLogger("goldenspike.site.snatch")
+log = logging.getLogger("goldenspike.site.answer_limit")
 
 LIMITS = (15, 30, 120, 0)
 """Seconds to choose from; 0: no limit."""
@@ -34,7 +34,7 @@ def set_limit(table: Table, seconds: int) -> None:
 
 def seconds_left(table: Table, seats: Sequence[Seat], position: Position) -> float | None:
     """Until the server answers; None where it never does: nobody is asked, there is no limit, or nobody else waits."""
-    if not table.snatch or not position.asks_out_of_turn:
+    if not table.snatch or position.state.unanswered() is None:
         return None
     asked = next((seat for seat in seats if seat.number == position.actor), None)
     if asked is None or asked.kind == Seat.BOT or not others_wait(seats, asked):
@@ -49,16 +49,18 @@ def others_wait(seats: Sequence[Seat], asked: Seat) -> bool:
 
 
 def waiting() -> QuerySet[Table]:
-    """Tables where somebody may be asked: a die was drafted last, and it is not a bot's turn."""
-    tables = Table.objects.filter(finished=False, snatch__gt=0, game="steam-rollers")
-    return tables.filter(lines__ply=F("ply"), lines__text__startswith="take ").exclude(
-        seats__number=F("actor"), seats__kind=Seat.BOT
-    )
+    """Tables where somebody may be asked: the last line may have led to a question, and it is not a bot's turn."""
+    asking = Q(pk__in=[])
+    for game in registry.games():
+        for word in game.out_of_turn_after():
+            asking |= Q(game=game.name, lines__text__startswith=f"{word} ") | Q(game=game.name, lines__text=word)
+    tables = Table.objects.filter(asking, finished=False, snatch__gt=0, lines__ply=F("ply"))
+    return tables.exclude(seats__number=F("actor"), seats__kind=Seat.BOT)
 
 
-def decline(table_id: str, seat: int, ply: int) -> None:
+def decline(table_id: str, seat: int, ply: int, answer: str) -> None:
     """The time is over. Somebody may have been quicker; then nothing is left to do."""
     try:
-        moves.server_move(table_id, seat, ply, str(LET_ACTION), lambda here: here.position.asks_out_of_turn)
+        moves.server_move(table_id, seat, ply, answer, lambda here: here.position.state.unanswered() is not None)
     except Failure as failure:
         log.info("table %s, seat %d: %s", table_id, seat, failure.code)
