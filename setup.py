@@ -26,8 +26,9 @@ PACKAGE = Path("src/goldenspike")
 
 
 def compiled_modules() -> list[str]:
-    """The files that mypyc compiles, together as one group so that calls between them stay direct. Each package and each
-    game names its own in `compiled.txt`.
+    """The files that mypyc compiles, together as one group so that calls between them stay direct.
+
+    Each package and each game names its own in `compiled.txt`.
     """
     lists = [*PACKAGE.glob("*/compiled.txt"), *PACKAGE.glob("games/*/compiled.txt")]
     return [

@@ -1,4 +1,4 @@
-"""Golden Spike: Steel Driver and Steam Rollers as a library. docs/api.md shows how to use it."""
+"""Golden Spike: railway board games as a library. docs/api.md shows how to use it."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def figures_of(state: SteamRollersState, seat: int) -> dict[str, float]:
 @pytest.mark.parametrize("game", sorted(FEATURES))
 def test_every_stage_has_one_weight_for_each_figure_and_points_on_the_table_count_one(game: str) -> None:
     names = FEATURES[game]
-    learnt = shipped_weights(f"goldenspike.bots.{game}")
+    learnt = shipped_weights(f"goldenspike.games.{game}.bots")
     assert len(learnt.weights) == len(learnt.spreads) == len(learnt.bases) > 1
     for weights, spread in zip(learnt.weights, learnt.spreads, strict=True):
         by_name = dict(zip(names, weights, strict=True))
@@ -60,7 +60,7 @@ def test_every_stage_has_one_weight_for_each_figure_and_points_on_the_table_coun
 def test_every_level_judges_by_weights_that_fit_the_figures_and_the_strongest_by_the_best(game: str) -> None:
     package = game.replace("-", "_")
     for level in levels(game):
-        learnt = shipped_weights(f"goldenspike.bots.{package}", level.weights)
+        learnt = shipped_weights(f"goldenspike.games.{package}.bots", level.weights)
         assert {len(weights) for weights in learnt.weights} == {len(FEATURES[package])}
         bot = level_bot(level.name, game, seed=1, nodes=None)
         policy = bot.search.policy

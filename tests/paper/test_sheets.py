@@ -19,7 +19,7 @@ from goldenspike.games.steam_rollers.rules.effects import EFFECTS
 from goldenspike.games.steam_rollers.rules.map import load_map, parse_map, shipped_maps
 from goldenspike.paper.pen import POINT, printable, width_of, wrapped
 from goldenspike.words.catalogue import LANGUAGES, Words
-from goldenspike.words.compile import compile_all
+from tests.text.catalogues import compile_if_stale
 
 EDITION = load_edition("flatlined")
 STANDARD = {"/Helvetica", "/Helvetica-Bold", "/Helvetica-Oblique", "/Times-Bold"}
@@ -27,7 +27,7 @@ STANDARD = {"/Helvetica", "/Helvetica-Bold", "/Helvetica-Oblique", "/Times-Bold"
 
 @pytest.fixture(scope="module", autouse=True)
 def _compiled_words() -> None:
-    compile_all()
+    compile_if_stale()
 
 
 def made(language: str = "en", map: str = "heartland", **options: object) -> PdfReader:

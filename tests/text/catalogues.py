@@ -9,9 +9,10 @@ TRANSLATED = LANGUAGES[1:]
 
 
 def compile_if_stale() -> None:
-    for language in TRANSLATED:
-        po = words_compiler.po_file(language)
-        mo = po.with_suffix(".mo")
-        if not mo.is_file() or mo.stat().st_mtime < po.stat().st_mtime:
-            words_compiler.compile_all()
-            return
+    for source in words_compiler.sources():
+        for language in TRANSLATED:
+            po = words_compiler.po_file(language, source.locales)
+            mo = po.with_suffix(".mo")
+            if not mo.is_file() or mo.stat().st_mtime < po.stat().st_mtime:
+                words_compiler.compile_all(source)
+                break

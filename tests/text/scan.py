@@ -28,7 +28,7 @@ class Raised(NamedTuple):
 
 def game_of(file: Path) -> str:
     parts = file.relative_to(SOURCES).parts
-    return parts[1].replace("_", "-") if parts[0] in {"rules", "bots"} and len(parts) > 2 else ""
+    return parts[1].replace("_", "-") if parts[0] == "games" and len(parts) > 2 else ""
 
 
 def functions(tree: ast.AST) -> list[ast.FunctionDef]:

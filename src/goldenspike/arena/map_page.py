@@ -18,8 +18,8 @@ from goldenspike.words.games import game_words, map_title, speaker
 from goldenspike.words.names import decimal, percent
 
 CSS = {
-    "steel-driver": ("pieces.css", "map.css", "steel-driver.css"),
-    "steam-rollers": ("pieces.css", "map.css", "steam-rollers.css"),
+    "steel-driver": ("pieces.css", "map.css", "goldenspike.games.steel_driver.drawing:board.css"),
+    "steam-rollers": ("pieces.css", "map.css", "goldenspike.games.steam_rollers.drawing:board.css"),
 }
 CALIBRATION = {
     "winner": N_("Cash of the winner"),

@@ -17,7 +17,7 @@ from goldenspike.games.steel_driver.rules.map import Map as SteelDriverMap
 Facts = list[dict[str, Any]]
 Figures = dict[str, Any]
 
-# Calibration figures of docs/rules/steel-driver.md, from published plays of the printed game.
+# Calibration figures of the rules page, from published plays of the printed game.
 PUBLISHED = {
     "winner": 1800.0,  # with three players
     "profit_per_company_and_round": 59.0,

@@ -23,7 +23,7 @@ def bots(
     context: typer.Context,
     game: Annotated[
         str | None,
-        typer.Argument(help=N_("Which game: steel-driver or steam-rollers; else both.").one, metavar=N_("GAME").one),
+        typer.Argument(help=N_("Which game (see goldenspike games); otherwise all.").one, metavar=N_("GAME").one),
     ] = None,
     lang: Lang = None,
 ) -> None:

@@ -29,14 +29,14 @@ def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            help=N_("Which game: steel-driver or steam-rollers; else you are asked.").one, metavar=N_("GAME").one
+            help=N_("Which game (see goldenspike games); otherwise you are asked.").one, metavar=N_("GAME").one
         ),
     ] = None,
     players: Annotated[int | None, typer.Option(help=N_("How many play, people and bots together.").one)] = None,
     humans: Annotated[int, typer.Option(help=N_("How many of them are people at this terminal.").one, min=0)] = 1,
     names: Annotated[str, typer.Option(help=N_("Names of the people, with commas between them.").one)] = "",
     bots: Annotated[str, typer.Option(help=N_("Bots for the other seats: easy,hard and so on.").one)] = "",
-    edition: Annotated[str, typer.Option(help=N_("Edition of the game, such as pegasus for Steel Driver.").one)] = "",
+    edition: Annotated[str, typer.Option(help=N_("Edition of the game, such as pegasus.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("Map: a name such as lakes or valley, or a map file.").one)] = "",
     option: Annotated[
         list[str] | None, typer.Option(help=N_("An option of the game, such as difficulty=hard.").one)

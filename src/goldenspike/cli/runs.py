@@ -22,7 +22,7 @@ LONGEST_LIMIT = 86_400.0
 """A day for a decision is enough for anybody."""
 
 GameName = Annotated[
-    str, typer.Argument(help=N_("The game: steel-driver or steam-rollers.").one, metavar=N_("GAME").one)
+    str, typer.Argument(help=N_("The game, by its name (see goldenspike games).").one, metavar=N_("GAME").one)
 ]
 Bots = Annotated[
     str,

@@ -19,7 +19,7 @@ from goldenspike.words.catalogue import N_
 def simulate(
     context: typer.Context,
     game: Annotated[
-        str, typer.Argument(help=N_("The game: steel-driver or steam-rollers.").one, metavar=N_("GAME").one)
+        str, typer.Argument(help=N_("The game, by its name (see goldenspike games).").one, metavar=N_("GAME").one)
     ],
     players: Annotated[int, typer.Option(help=N_("How many players sit at each table.").one)] = 4,
     games: Annotated[int, typer.Option(min=1, help=N_("How many games to play.").one)] = 100,

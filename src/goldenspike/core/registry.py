@@ -190,6 +190,11 @@ def facet(name: str, layer: str, kind: type[Facet]) -> Facet | None:
     return None
 
 
+def faults() -> list[Fault]:
+    """What has turned out to be wrong so far."""
+    return list(REGISTRY.faults.values())
+
+
 def check_all() -> list[Fault]:
     """Import every game with all its facets, and tell what is wrong."""
     for name in names():
@@ -199,4 +204,4 @@ def check_all() -> list[Fault]:
             continue
         for layer in descriptor(name).facets:
             REGISTRY.facet(name, layer)
-    return list(REGISTRY.faults.values())
+    return faults()

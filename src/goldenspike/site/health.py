@@ -6,6 +6,7 @@ from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from goldenspike.__about__ import __version__
+from goldenspike.core import registry
 from goldenspike.core.build import COMPILED
 from goldenspike.site import live
 
@@ -16,5 +17,6 @@ def healthz(request: HttpRequest) -> HttpResponse:
             cursor.execute("SELECT 1 FROM web_table LIMIT 1")
     except DatabaseError:
         return JsonResponse({"status": "no database"}, status=503)
+    faults = [fault._asdict() for fault in registry.faults()]
     about = {"status": "ok", "version": __version__, "compiled": COMPILED, "viewers": live.HUB.count()}
-    return JsonResponse(about)
+    return JsonResponse({**about, "games": registry.names(), "faults": faults})

@@ -111,7 +111,7 @@ class Table(models.Model):
         default=1200, help_text="least time between moves of bots, in thousandths of a second"
     )
     snatch: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
-        default=30, help_text="Steam Rollers: seconds to answer whether card 2b is used; 0: no limit"
+        default=30, help_text="seconds to answer a question in another player's turn; 0: no limit"
     )
     created_by_id: int | None
     created_by: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(

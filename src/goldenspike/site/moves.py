@@ -223,5 +223,5 @@ def told(here: Locked, written: Written) -> Moved:
     positions.CACHE.put(written.position)
     next_seat = next((seat for seat in here.seats if seat.number == written.position.actor), None)
     bot_is_next = next_seat is not None and next_seat.kind == Seat.BOT
-    publish.moved(here.table.id, written.position.ply, bot_is_next or written.position.asks_out_of_turn)
+    publish.moved(here.table.id, written.position.ply, bot_is_next or written.position.state.unanswered() is not None)
     return written.answer

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import socket
+import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -20,6 +21,18 @@ def use_folder(place: Path) -> None:
     """Settings read the folder from the environment, here and in every process started from here."""
     os.environ[data.VARIABLE] = str(place)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "goldenspike.site.settings")
+
+
+def set_up_for_a_look() -> None:
+    """Django without a site: enough to import what games bring for their pages. Nothing is left behind."""
+    import django
+    from django.apps import apps
+
+    if not apps.ready:
+        with tempfile.TemporaryDirectory() as folder:
+            use_folder(Path(folder))
+            django.setup()
+        del os.environ[data.VARIABLE]
 
 
 class CannotListen(Exception):

@@ -21,5 +21,6 @@ DESCRIPTOR = Descriptor(
         "drawing": f"{HERE}.drawing:DRAWING",
         "terminal": f"{HERE}.terminal:TERMINAL",
         "pages": f"{HERE}.pages:PAGES",
+        "commands": f"{HERE}.commands:COMMANDS",
     },
 )

@@ -10,9 +10,9 @@ from pydantic import ConfigDict, Field
 
 from goldenspike.core.record import MOST_NAME
 from goldenspike.core.record_text import LONGEST_TEXT
+from goldenspike.site.answer_limit import LIMITS
 from goldenspike.site.models import LONGEST_ACTION
 from goldenspike.site.moves import KEY
-from goldenspike.site.snatch import LIMITS
 from goldenspike.site.tables import MOST_PACE
 
 MOST_PLY = 9_999_999

@@ -7,7 +7,7 @@ from typing import Annotated
 from django.http import HttpRequest
 from ninja import Path, Router, Status
 
-from goldenspike.site import addresses, limits, tables
+from goldenspike.site import addresses, answer_limit, limits, tables
 from goldenspike.site.api.auth import CALLER, known, person
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.schemas import (
@@ -39,7 +39,7 @@ def new_table(request: HttpRequest, given: TableIn) -> Status[TableOut]:
     """A game with chance waits for the numbers of its people (`POST /tables/{id}/number`) before anything is drawn."""
     limits.check("create", request)
     caller = known(request)
-    if given.snatch is not None and given.snatch not in snatch.LIMITS:
+    if given.snatch is not None and given.snatch not in answer_limit.LIMITS:
         raise Invalid(field="snatch")
     made = tables.create(
         caller,
@@ -53,7 +53,7 @@ def new_table(request: HttpRequest, given: TableIn) -> Status[TableOut]:
         numbers_first=True,
     )
     if given.snatch is not None:
-        snatch.set_limit(made, given.snatch)
+        answer_limit.set_limit(made, given.snatch)
     return Status(201, table_out(made, caller))
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from goldenspike.cli.common import Failure, Lang, Settings, looks_like_file, read_text, settings
+from goldenspike.cli.games import GameCommand, GameCommands
 from goldenspike.core.paths import home_path
 from goldenspike.games.steam_rollers.rules.edition import Edition, load_edition
 from goldenspike.games.steam_rollers.rules.map import CHARTS, ROWS, Map, load_map, parse_map
@@ -75,3 +76,6 @@ def find(here: Settings, name: str) -> Map:
         return load_map(name)
     file = home_path(name)
     return parse_map(read_text(here.words, file), file.name)
+
+
+COMMANDS = GameCommands((GameCommand("sheets", HELP, sheets),))
