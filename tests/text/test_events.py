@@ -51,7 +51,7 @@ def event_classes(module: Any) -> list[Any]:
 @pytest.mark.parametrize("game", registry.names())
 def test_every_event_class_has_a_message_and_every_message_an_event(game: str) -> None:
     rules = importlib.import_module(f"goldenspike.games.{game.replace('-', '_')}.rules.events")
-    words = importlib.import_module(f"goldenspike.words.{game.replace('-', '_')}.events")
+    words = importlib.import_module(f"goldenspike.games.{game.replace('-', '_')}.words.events")
     classes = {one.__name__ for one in [*event_classes(rules), *event_classes(words)]}
     assert {message.split(".")[0] for message in game_words(game).events} == classes
 
