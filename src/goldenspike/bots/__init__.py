@@ -13,7 +13,9 @@ from goldenspike.core.game import Game
 from goldenspike.games.steam_rollers.bots.greedy import SteamRollersGreedy
 from goldenspike.games.steel_driver.bots.greedy import SteelDriverGreedy
 
-__all__ = ["Bot", "Level", "Worth", "bot", "bot_names", "forecast", "levels"]
+__all__ = ["Bot", "Level", "Worth", "bot", "bot_names", "forecast", "levels", "stand_in_name"]
+
+STAND_IN = "greedy"
 
 # A numbered bot never changes once released; the plain name is its newest version.
 ANY_GAME: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
@@ -35,3 +37,8 @@ def bot(name: str, game: Game, seed: int = 0, nodes: int | None = None) -> Bot:
     if name not in makers:
         raise SetupError("unknown_bot", name=name, known=bot_names(game))
     return makers[name](seed)
+
+
+def stand_in_name(game: Game) -> str:
+    """The bot that plays on for one that broke."""
+    return STAND_IN if STAND_IN in bot_names(game) else "random"
