@@ -10,8 +10,8 @@ import pytest
 import goldenspike as gs
 from goldenspike.arena.folder import RESULTS
 from goldenspike.arena.match import Setup, play_match
-from goldenspike.arena.players import read_sources
 from goldenspike.arena.simulate import play_all, play_and_keep, simulate
+from goldenspike.bots.foreign import read_sources
 
 
 def test_bots_sit_in_every_seat_in_turn() -> None:

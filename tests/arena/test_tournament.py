@@ -14,8 +14,8 @@ import pytest
 import goldenspike as gs
 from goldenspike.arena import folder
 from goldenspike.arena.match import Setup
-from goldenspike.arena.players import read_sources
 from goldenspike.arena.tournament import Tournament, run
+from goldenspike.bots.foreign import read_sources
 from goldenspike.bots.levels import levels, makings_of
 
 FILE = Path(__file__).parent / "broken_bots.py"

@@ -51,6 +51,7 @@ class Site:
         self.log = folder.parent / "site.log"
         self.process: subprocess.Popen[bytes] | None = None
         self.browsers: list[Browser] = []
+        self.options: list[str] = []
 
     def __enter__(self) -> Self:
         self.start()
@@ -62,7 +63,7 @@ class Site:
             browser.close()
 
     def start(self, wait: bool = True) -> None:
-        arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), "--lang", "en"]
+        arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), "--lang", "en", *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", self.code, *arguments], stdout=log, stderr=log, env=self.environ

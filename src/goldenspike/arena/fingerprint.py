@@ -8,6 +8,7 @@ from typing import Any
 from goldenspike.__about__ import __version__
 from goldenspike.arena.match import Setup
 from goldenspike.bots.levels import makings_of
+from goldenspike.bots.workers.client import MEMORY
 from goldenspike.core import registry
 
 
@@ -24,6 +25,8 @@ def asked_of(setup: Setup) -> dict[str, Any]:
         "options": dict(setup.options),
         "limit": setup.limit,
         **({} if setup.nodes is None else {"think": setup.nodes}),
+        **({} if setup.memory == MEMORY else {"memory": setup.memory}),
+        **({"reuse": True} if setup.reuse else {}),
         **{kind.lower(): f"{content.id} {content.hash}" for kind, content in contents.items()},
     }
 

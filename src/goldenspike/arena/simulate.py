@@ -15,7 +15,7 @@ from goldenspike.arena.engines import Coming, local
 from goldenspike.arena.fingerprint import asked_of
 from goldenspike.arena.folder import opened
 from goldenspike.arena.match import Played, Setup, play_match, record_of
-from goldenspike.arena.players import check_bots
+from goldenspike.arena.players import check_bots, reused_workers
 
 MOST_AT_ONCE = 20
 """Games per task at most: large enough that processes do not wait for each other, small enough for a progress bar."""
@@ -89,7 +89,8 @@ def play_all(
         Path(folder).mkdir(parents=True, exist_ok=True)
     chunks: dict[int, list[Facts]] = {}
     size = max(1, min(MOST_AT_ONCE, games // (4 * jobs)))  # a few tasks for every process
-    with closing(local(partial(play_chunk, setup, games, size, folder), range(0, games, size), jobs)) as coming:
+    work = partial(play_chunk, setup, games, size, folder)
+    with reused_workers(), closing(local(work, range(0, games, size), jobs)) as coming:
         for chunk in coming:
             chunks[chunk["first"]] = chunk["games"]
             if progress:
@@ -110,7 +111,8 @@ def play_and_keep(
     `begun` is told how many those are.
     """
     check(setup)
-    with opened(place, {**asked_of(setup), "kind": "games", "facts": FACTS}, partial(sound, setup)) as kept:
+    asked = {**asked_of(setup), "kind": "games", "facts": FACTS}
+    with reused_workers(), opened(place, asked, partial(sound, setup)) as kept:
 
         def play(missing: list[int]) -> Coming:
             return local(partial(kept_facts, setup, place), missing, jobs)

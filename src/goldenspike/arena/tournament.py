@@ -11,9 +11,9 @@ from typing import Any
 from goldenspike.arena import facts, folder, seating
 from goldenspike.arena.engines import ENGINES, Coming, check_engine
 from goldenspike.arena.fingerprint import asked_of
-from goldenspike.arena.match import Setup, play_game
-from goldenspike.arena.players import check_bots
-from goldenspike.arena.simulate import FAULTS, faults_of
+from goldenspike.arena.match import Played, Setup, play_game, record_of
+from goldenspike.arena.players import check_bots, reused_workers
+from goldenspike.arena.simulate import FAULTS, faults_of, record_name
 from goldenspike.arena.standings import Standings, standings
 from goldenspike.arena.worth import worth_of
 from goldenspike.core.game import State
@@ -26,6 +26,8 @@ class Tournament:
     setup: Setup
     games: int
     place: Path
+    save: Path | None = None
+    """A folder for the records of all games."""
 
     @property
     def seatings(self) -> tuple[seating.Seats, ...]:
@@ -68,18 +70,29 @@ class Tournament:
             "seconds": [round(seconds, 6) for seconds in played.seconds],
             "decisions": played.decisions,
             "faults": faults_of(setup, played, number),
+            "record": self.record(played),
         }
 
+    def record(self, played: Played) -> str:
+        """The text of the game's record, if it is wanted."""
+        return "" if self.save is None else record_of(self.setup, played.seats, played.lines).dumps()
 
-def with_records(coming: Coming, place: Path) -> Coming:
-    """The records of broken games travel with the result, which may come from another machine: here they are saved."""
-    with closing(coming):
-        for result in coming:
-            for fault in result["faults"]:
-                (place / FAULTS).mkdir(exist_ok=True)
-                fault["record"] = f"{FAULTS}/{fault['record']}"
-                (place / fault["record"]).write_text(fault.pop("text"), "utf-8", newline="")
-            yield result
+    def save_records(self, coming: Coming) -> Coming:
+        """Records travel with the result, which may come from another machine: here they are saved."""
+        with closing(coming):
+            for result in coming:
+                text = result.pop("record")
+                if self.save is not None:
+                    write(self.save / record_name(self.setup, result["number"]), text)
+                for fault in result["faults"]:
+                    fault["record"] = f"{FAULTS}/{fault['record']}"
+                    write(self.place / fault["record"], fault.pop("text"))
+                yield result
+
+
+def write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8", newline="")
 
 
 def run(
@@ -94,9 +107,9 @@ def run(
     check_engine(engine)
     asked = tournament.asked()  # a wrong set-up is refused here, before any process starts
     check_bots(tournament.setup)
-    with folder.opened(tournament.place, asked, tournament.sound) as kept:
+    with reused_workers(), folder.opened(tournament.place, asked, tournament.sound) as kept:
 
         def play(missing: list[int]) -> Coming:
-            return with_records(ENGINES[engine](tournament.play, missing, jobs), tournament.place)
+            return tournament.save_records(ENGINES[engine](tournament.play, missing, jobs))
 
         return standings(tournament.setup, kept.play_the_rest(tournament.games, play, begun, progress))

@@ -12,7 +12,9 @@ from goldenspike.bots.random import RandomBot
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import Game
 
-__all__ = ["Bot", "GameBots", "Level", "Worth", "bot", "bot_names", "forecast", "levels"]
+__all__ = ["Bot", "GameBots", "Level", "Worth", "bot", "bot_names", "forecast", "levels", "stand_in_name"]
+
+STAND_IN = "greedy"
 
 ANY_GAME: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
 
@@ -29,3 +31,8 @@ def bot(name: str, game: Game, seed: int = 0, nodes: int | None = None) -> Bot:
     if name not in makers:
         raise SetupError("unknown_bot", name=name, known=bot_names(game))
     return makers[name](seed)
+
+
+def stand_in_name(game: Game) -> str:
+    """The bot that plays on for one that broke."""
+    return STAND_IN if STAND_IN in bot_names(game) else "random"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,6 +10,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from goldenspike.bots.foreign import NamedBot, is_foreign, read_bot
 from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError, SetupError
 from goldenspike.core.game import Game
@@ -75,6 +77,18 @@ def load_words(language: str | None) -> Words:
         raise Failure(english(message, name=error, known=list(LANGUAGES))) from None
     except CatalogueMissing as error:
         raise Failure(english(N_("The words for “{name}” are not compiled yet: run make words."), name=error)) from None
+
+
+def read_bots(words: Words, names: Sequence[str]) -> list[NamedBot]:
+    """Foreign bots, with the texts of their files."""
+    for name in names:
+        if not is_foreign(name):
+            raise SetupError("bot_without_class", name=name)
+    try:
+        return [read_bot(name) for name in names]
+    except (OSError, UnicodeDecodeError) as error:
+        file = str(getattr(error, "filename", "") or ", ".join(names))
+        raise Failure(file_error_text(words, error, file), 1) from None
 
 
 def options_given(pairs: list[str] | None) -> dict[str, str]:

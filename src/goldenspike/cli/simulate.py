@@ -10,8 +10,9 @@ import typer
 
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import simulate as run
+from goldenspike.bots.workers.client import MEMORY
 from goldenspike.cli.common import Lang, Settings, Think, make_folder, settings
-from goldenspike.cli.runs import Limit, progress_bar, read_setup, tell_faults
+from goldenspike.cli.runs import Limit, Memory, Reuse, leave_with, progress_bar, read_setup, tell_faults
 from goldenspike.terminal.summary import summary_tables
 from goldenspike.words.catalogue import N_
 
@@ -33,21 +34,24 @@ def simulate(
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     save: Annotated[Path | None, typer.Option(help=N_("A folder for the records of all games.").one)] = None,
     limit: Limit = 10.0,
+    memory: Memory = MEMORY,
+    reuse: Reuse = False,
     think: Think = None,
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think)
+    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think, memory, reuse)
     if save is not None:
         make_folder(here.words, save)
     summary = with_progress(here, setup, games, jobs, str(save) if save else "")
     if as_json:
         typer.echo(json.dumps(summary, indent=2))
-        return
-    for table in summary_tables(here.words, summary):
-        here.console.print(table, "")
-    tell_faults(here, summary["faults"])
+    else:
+        for table in summary_tables(here.words, summary):
+            here.console.print(table, "")
+        tell_faults(here, summary["faults"])
+    leave_with(summary["faults"])
 
 
 def with_progress(here: Settings, setup: Setup, games: int, jobs: int, folder: str) -> dict[str, Any]:

@@ -13,8 +13,19 @@ from goldenspike.arena.folder import REPORT, write_whole
 from goldenspike.arena.standings import Standings
 from goldenspike.arena.tournament import Tournament, run
 from goldenspike.arena.tournament_page import HEADS, rows, tournament_page
-from goldenspike.cli.common import Failure, Lang, Settings, Think, settings
-from goldenspike.cli.runs import Bots, GameName, Limit, kept_progress, read_setup, tell_faults
+from goldenspike.bots.workers.client import MEMORY
+from goldenspike.cli.common import Failure, Lang, Settings, Think, make_folder, settings
+from goldenspike.cli.runs import (
+    Bots,
+    GameName,
+    Limit,
+    Memory,
+    Reuse,
+    kept_progress,
+    leave_with,
+    read_setup,
+    tell_faults,
+)
 from goldenspike.terminal.tables import listing
 from goldenspike.words.catalogue import N_, N_plural, Words
 from goldenspike.words.errors import file_error_text
@@ -37,25 +48,31 @@ def tournament(
     option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     engine: Annotated[str, typer.Option(help=N_("Where games are played: local or ray.").one)] = "local",
+    save: Annotated[Path | None, typer.Option(help=N_("A folder for the records of all games.").one)] = None,
     limit: Limit = 10.0,
+    memory: Memory = MEMORY,
+    reuse: Reuse = False,
     think: Think = None,
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think)
+    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think, memory, reuse)
+    if save is not None:
+        make_folder(here.words, save)
     report = output / REPORT
     try:
-        found = with_progress(here, Tournament(setup, games, output), jobs, engine)
+        found = with_progress(here, Tournament(setup, games, output, save), jobs, engine)
         write_whole(report, tournament_page(here.words, found))
     except OSError as error:
         raise Failure(file_error_text(here.words, error, str(output), writing=True), 1) from None
     if as_json:
         typer.echo(json.dumps(found.data(), indent=2))
-        return
-    here.console.print(ladder_table(here.words, found), "", seats_table(here.words, found), "")
-    tell_faults(here, [{**fault, "record": output / fault["record"]} for fault in found.faults])
-    here.console.print(here.words(N_("Written: {file}"), file=report), markup=False, highlight=False)
+    else:
+        here.console.print(ladder_table(here.words, found), "", seats_table(here.words, found), "")
+        tell_faults(here, [{**fault, "record": output / fault["record"]} for fault in found.faults])
+        here.console.print(here.words(N_("Written: {file}"), file=report), markup=False, highlight=False)
+    leave_with(found.faults)
 
 
 def with_progress(here: Settings, asked: Tournament, jobs: int, engine: str) -> Standings:

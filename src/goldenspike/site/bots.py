@@ -17,11 +17,12 @@ from django.db import DatabaseError, close_old_connections
 from django.db.models import F
 from django.utils import timezone
 
+from goldenspike.bots.workers.client import Task
+from goldenspike.bots.workers.pool import Job, Pool
 from goldenspike.core.errors import GoldenSpikeError
-from goldenspike.site import answer_limit, moves, positions
+from goldenspike.site import answer_limit, moves, positions, site_bots
 from goldenspike.site.failures import Failure, Refused
 from goldenspike.site.models import Seat, Table
-from goldenspike.site.thinkers import Task, Thinkers
 
 log = logging.getLogger("goldenspike.site.bots")
 
@@ -39,14 +40,20 @@ class Scheduler:
         self.thinking: dict[str, int] = {}
         """Table -> the ply for which an answer is awaited."""
         self.hurried: set[str] = set()
-        self.thinkers: Thinkers | None = None
+        self.pools: dict[str, Pool] = {}
+        """The workers of our bots, under no name, and those of each bot that the site has added: what such a bot does
+        to its process is felt by no other.
+        """
         self.thread: threading.Thread | None = None
         self.stopping = False
 
     def start(self) -> None:
         self.stopping = False
-        self.thinkers = Thinkers(settings.GOLDENSPIKE_THINKERS, settings.GOLDENSPIKE_THINK_SECONDS)
-        self.thinkers.start()
+        seconds, memory = settings.GOLDENSPIKE_THINK_SECONDS, settings.GOLDENSPIKE_BOT_MEMORY
+        self.pools = {name: Pool(1, seconds, memory) for name in site_bots.ADDED}
+        self.pools[""] = Pool(settings.GOLDENSPIKE_THINKERS, seconds)
+        for pool in self.pools.values():
+            pool.start()
         self.thread = threading.Thread(target=self.run, name="bots", daemon=True)
         self.thread.start()
         self.at(0, self.scan)
@@ -57,8 +64,8 @@ class Scheduler:
             self.agenda.clear()
             self.thinking.clear()
             self.changed.notify()
-        if self.thinkers is not None:
-            self.thinkers.stop()
+        for pool in self.pools.values():
+            pool.stop()
         if self.thread is not None:
             self.thread.join(timeout=2)
 
@@ -109,7 +116,7 @@ class Scheduler:
         """Let the bot whose turn it is think, if it is a bot's turn."""
         table = Table.objects.filter(pk=table_id).first()
         seats = list(Seat.objects.filter(table_id=table_id))
-        if table is None or self.thinkers is None:
+        if table is None or not self.pools:
             return
         try:
             position = positions.at(table, seats=seats)
@@ -132,7 +139,10 @@ class Scheduler:
             delay = 0.0 if table_id in self.hurried else self.pause(table, position)
             self.at(delay, lambda: self.write(table_id, number, ply, action))
 
-        self.thinkers.submit(Task(table_id, position.record.dumps(), bot.bot, secrets.randbelow(1 << 31), done))
+        seed = secrets.randbelow(1 << 31)
+        task = Task(f"{table_id}/{number}", site_bots.find(bot.bot), seed, position.record)
+        lines = [line.action for line, _ in position.steps]
+        self.pools.get(bot.bot, self.pools[""]).submit(Job(table_id, task, lines, done))
 
     def pause(self, table: Table, position: positions.Position) -> float:
         """What is left of the table's pace since its last line."""

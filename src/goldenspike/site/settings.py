@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from goldenspike.bots.workers.client import MEMORY
 from goldenspike.site import data
 from goldenspike.words.catalogue import LANGUAGES as OUR_LANGUAGES
 
@@ -169,6 +170,7 @@ DATA_UPLOAD_MAX_NUMBER_FILES = 2
 GOLDENSPIKE_THREADS = number("GOLDENSPIKE_THREADS", 10)
 GOLDENSPIKE_THINKERS = number("GOLDENSPIKE_THINKERS", max(1, min(4, (os.cpu_count() or 2) - 1)))
 GOLDENSPIKE_THINK_SECONDS = number("GOLDENSPIKE_THINK_SECONDS", 60)
+GOLDENSPIKE_BOT_MEMORY = number("GOLDENSPIKE_BOT_MEMORY", MEMORY)
 GOLDENSPIKE_HEARTBEAT = number("GOLDENSPIKE_HEARTBEAT", 20)
 
 LOGGING = {

@@ -6,10 +6,11 @@ import errno
 import os
 import socket
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from goldenspike.bots.foreign import NamedBot
 from goldenspike.site import addresses, data
 
 USUAL_PORT = 8000
@@ -44,15 +45,19 @@ class CannotListen(Exception):
         self.port = port
 
 
-def serve(place: Path, host: str, port: int | None, greeting: Callable[[int], None]) -> None:
-    """Until it is stopped. `greeting` is told the port as soon as requests are answered."""
+def serve(
+    place: Path, host: str, port: int | None, greeting: Callable[[int], None], bots: Sequence[NamedBot] = ()
+) -> None:
+    """Until it is stopped. `greeting` is told the port as soon as requests are answered; `bots` can be played against,
+    besides ours.
+    """
     use_folder(place)
     data.prepare(place)
     with data.served(place), open_door(host, port) as door:
         os.environ[addresses.VARIABLE] = host
         actual = int(door.getsockname()[1])
         data.announce(place, addresses.local(host, actual))
-        run(door, lambda: greeting(actual))
+        run(door, lambda: greeting(actual), bots)
 
 
 def lift_file_limit() -> None:
@@ -94,16 +99,18 @@ def listening(host: str, port: int) -> socket.socket:
     return door
 
 
-def run(door: socket.socket, greeting: Callable[[], None]) -> None:
+def run(door: socket.socket, greeting: Callable[[], None], bots: Sequence[NamedBot]) -> None:
     import django
+    from django.conf import settings
     from django.core.management import call_command
 
     os.umask(0o077)  # the database too is for nobody else, whoever made the folder
     lift_file_limit()
     django.setup()
     call_command("migrate", verbosity=0, interactive=False)
-    from goldenspike.site import statics
+    from goldenspike.site import site_bots, statics
 
+    site_bots.add(bots, settings.GOLDENSPIKE_BOT_MEMORY)
     statics.collect()
     from goldenspike.site import server  # loads the application, which looks for the static files at once
 

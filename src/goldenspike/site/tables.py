@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 from django.conf import settings
 
-from goldenspike.bots import bot_names
+from goldenspike.bots.foreign import looks_foreign
 from goldenspike.core import registry
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names
-from goldenspike.site import fair, publish
+from goldenspike.site import fair, publish, site_bots
 from goldenspike.site.failures import Invalid, NotYourSeat, NotYourTable, Taken, Unknown
 from goldenspike.site.models import LONGEST_ACTION, Line, Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
@@ -91,13 +91,17 @@ def seat_names(game: Game, sitting: Sequence[Sitting]) -> list[str]:
     for one in sitting:
         if isinstance(one, Bot):
             bots += 1
-            if one.bot not in bot_names(game):
-                raise SetupError("unknown_bot", name=one.bot, known=bot_names(game))
+            check_bot(game, one.bot)
             names.append(one.name or f"{one.bot} {bots}")
         else:
             names.append(one.name)
     check_names(names)
     return names
+
+
+def check_bot(game: Game, bot: str) -> None:
+    if bot not in site_bots.names(game):
+        raise SetupError("unknown_bot", name=bot, known=site_bots.names(game))
 
 
 def check_pace(pace: int) -> None:
@@ -214,9 +218,13 @@ def upload(
 
 
 def bot_kind(game: Game, name: str) -> str | None:
-    """`greedy 2` sits there for the bot greedy, as in the terminal."""
+    """`greedy 2` sits there for the bot greedy, as in the terminal. SetupError for a bot from somebody's file."""
     kind, _, number = name.rpartition(" ")
-    return kind if number.isdecimal() and kind in bot_names(game) else None
+    if not number.isdecimal():
+        return None
+    if looks_foreign(kind):
+        check_bot(game, kind)
+    return kind if kind in site_bots.names(game) else None
 
 
 def rematch(table: Table, person: Person, numbers_first: bool = False) -> Table:
@@ -322,8 +330,7 @@ def give_to_bot(table: Table, number: int, person: Person | None, bot: str = DEF
     if person is None or table.created_by_id != person.pk:
         raise NotYourTable
     game = registry.load(table.game)
-    if bot not in bot_names(game):
-        raise SetupError("unknown_bot", name=bot, known=bot_names(game))
+    check_bot(game, bot)
     name = f"{bot} {number + 1}"
     changed = Seat.objects.filter(table_id=table.id, number=number, kind=Seat.OPEN).update(
         kind=Seat.BOT, bot=bot, name=name

@@ -29,6 +29,8 @@ SETUP = {
     "unknown_bot": N_("There is no bot “{name}”. There are: {known}."),
     "broken_bot": N_("The bot “{name}” cannot be used: {reason}."),
     "slow_bot": N_("The bot “{name}” cannot be used: it took more than {reason} to start."),
+    "large_bot": N_("The bot “{name}” cannot be used: it needs more memory than {reason}."),
+    "bot_name_taken": N_("Another bot is called “{label}” already: give the class in {name} another name."),
     "dead_bot": N_("The bot “{name}” cannot be used: it ended its process when it started ({reason})."),
     "bot_without_class": N_("“{name}” is a file: name the class of the bot in it as well, like {name}:MyBot."),
     "unknown_level": N_("There is no level “{name}”. There are: {known}."),

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from django.http import HttpRequest
 from ninja import Router
 
-from goldenspike.bots import bot_names
 from goldenspike.core import registry
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import Content, Game
-from goldenspike.site import fair, people
+from goldenspike.site import fair, people, site_bots
 from goldenspike.site.api.auth import person
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.schemas import ContentOut, GameOut, RulesOut
@@ -74,7 +73,7 @@ def told(game: Game) -> GameOut:
         editions=default_first(game.editions(), game.default_edition),
         maps=default_first(game.maps(), game.default_map),
         options={name: list(values) for name, values in game.options().items()},
-        bots=bot_names(game),
+        bots=site_bots.names(game),
         chance=fair.has_chance(game.name),
     )
 

@@ -8,15 +8,16 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_POST
 
-from goldenspike.arena.opponents import opponents
+from goldenspike.bots import bot_names, levels
 from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.core.game import Game
-from goldenspike.site import answer_limit, people, tables
+from goldenspike.site import answer_limit, people, site_bots, tables
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.pages.common import explained, page, words_of
 from goldenspike.site.pages.games import has_pages
 from goldenspike.site.pages.table import PACES, pace_names
+from goldenspike.words.bots import opponents
 from goldenspike.words.catalogue import N_, Message, Words
 from goldenspike.words.errors import error_text
 from goldenspike.words.games import game_words, speaker
@@ -114,7 +115,7 @@ def form(request: HttpRequest, game: str) -> dict[str, Any]:
         "options": option_rows(request, words, game),
         "limits": limit_names(words) if made.out_of_turn_after() else [],
         "limit": 30,
-        "bots": opponents(words, made),
+        "bots": opponents(words, levels(game), bot_names(made), site_bots.added_names(made)),
         "paces": pace_names(words),
         "pace": PACES[2],
         "least": made.min_players,
