@@ -122,6 +122,8 @@ TEMPLATES = [
 # Static files are collected below the data folder by `serve`, hashed and compressed; see web/statics.py.
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA / data.STATIC
+# Besides the site's own: what the pages of each game bring, below static/<game>/.
+STATICFILES_DIRS = sorted(Path(__file__).parent.glob("pages/*/static"))
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {"BACKEND": "goldenspike.site.statics.HashedFiles"},
