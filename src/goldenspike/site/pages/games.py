@@ -37,6 +37,8 @@ class GamePages:
     replay_page = "replay.html"
     styles: Sequence[str] = ()
     """Static files that its tables need beside those of every table."""
+    script = "js/table.js"
+    """The module that a table starts with: the shared one, or the game's own, which imports it."""
     tags: Sequence[str] = ()
     """Modules with template tags of its own."""
 

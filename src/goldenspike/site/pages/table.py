@@ -117,6 +117,7 @@ def parts(request: HttpRequest, table: Table, view: TableView, refused: Failure 
         "view": view,
         "game": view.game,
         "styles": pages.styles,
+        "script": pages.script,
         "menu_links": pages.menu(view),
         "has_chance": fair.has_chance(view.game),
         "question_title": asked["title"],

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from django import template
 from django.template import Context
-from django.utils.html import conditional_escape, format_html
+from django.templatetags.static import static
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from goldenspike.site import statics
 from goldenspike.site.pages import markup, symbols
 from goldenspike.words.catalogue import N_, Message, N_context, Words
 from goldenspike.words.names import money
@@ -46,3 +49,12 @@ def help_link(context: Context, rule: str) -> SafeString:
     return format_html(
         '<a class="q" href="/rules/{}#{}" target="rules" aria-label="{}" title="{}">?</a>', game, rule, said, said
     )
+
+
+@register.simple_tag
+@functools.cache
+def module(entry: str) -> SafeString:
+    """A script of this page. What it imports is loaded beside it, not one after the other."""
+    addresses = [(static(name),) for name in statics.all_imports(entry)]
+    preloads = format_html_join("", '<link rel="modulepreload" href="{}">', addresses)
+    return format_html('{}<script type="module" src="{}"></script>', preloads, static(entry))

@@ -33,6 +33,7 @@ class SteamRollersPages(GamePages):
     template = "steam_rollers"
     package = __name__
     styles = ("steam_rollers/table.css",)
+    script = "steam_rollers/table.js"
     table_page = "steam_rollers/table.html"
     replay_page = "steam_rollers/replay.html"
 

@@ -1,77 +1,91 @@
-// Replay: slider, arrow keys and buttons move through the plies; the address follows, so that every moment has its link.
-(() => {
-  const $ = (selector) => document.querySelector(selector);
-  const main = $("main[data-table]");
-  const table = main.dataset.table;
-  const last = Number(main.dataset.last);
-  const slider = $("#slider");
-  let at = Number(slider.value);
-  let playing = 0;
-  let wanted = at;
-  let busy = false;
+// @ts-check
+// The entry of a replay: slider, keys and buttons move through the game; the address follows, so that every moment has
+// its link.
 
-  function mark() {
-    document.querySelectorAll(".log li").forEach((one) => one.classList.toggle("is-now", Number(one.dataset.ply) === at));
-    const now = $(".log li.is-now");
-    const box = $(".log.tall");
-    if (now) box.scrollTop += now.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
-  }
-  async function load() {
-    if (busy) return;
-    busy = true;
-    while (wanted !== at) {
-      at = wanted;
-      try {
-        await htmx.ajax("GET", `/t/${table}/${at}/parts`, { target: "#content", swap: "none" });
-      } catch { break; } // no connection: the slider stays, the next step asks again
-    }
-    busy = false;
-    const path = `/t/${table}/${at}`;
+import "./site.js";
+import { setUpBoard } from "./board.js";
+import { find, findAll, modified, nearest, need } from "./dom.js";
+import { requestParts } from "./parts.js";
+import { Player } from "./player.js";
+
+const main = need("main[data-table]");
+const table = main.dataset.table ?? "";
+const last = Number(main.dataset.last);
+const slider = need("#slider", HTMLInputElement);
+const button = need("#to-play");
+const play = button.getAttribute("aria-label") ?? "";
+const pause = button.dataset.pause ?? "";
+
+/** @param {number} ply */
+function markInLog(ply) {
+  for (const line of findAll(".log li")) line.classList.toggle("is-now", Number(line.dataset.ply) === ply);
+  const now = find(".log li.is-now");
+  const log = find(".log.tall");
+  if (!now || !log) return;
+  log.scrollTop += now.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
+}
+
+const player = new Player(Number(slider.value), {
+  last,
+  load: (ply) => requestParts(`/t/${table}/${ply}/parts`),
+  wanted(ply) {
+    slider.value = String(ply);
+    need("#at").textContent = String(ply);
+  },
+  arrived(ply) {
+    const path = `/t/${table}/${ply}`;
     history.replaceState(null, "", path);
-    $("#permalink").href = path;
-    mark();
-    $("#news").textContent = $("#at-moment").textContent;
-  }
-  function go(ply) {
-    wanted = Math.min(Math.max(ply, 0), last);
-    slider.value = String(wanted);
-    $("#at").textContent = String(wanted);
-    load();
-  }
-  const button = $("#to-play");
-  const names = [button.getAttribute("aria-label"), button.dataset.pause];
-  function runs(yes) {
+    need("#permalink", HTMLAnchorElement).href = path;
+    markInLog(ply);
+    need("#news").textContent = need("#at-moment").textContent;
+  },
+  running(yes) {
     button.classList.toggle("playing", yes);
-    button.setAttribute("aria-label", names[Number(yes)]);
-  }
-  function stop() { clearInterval(playing); playing = 0; runs(false); }
-  function play() {
-    if (playing) { stop(); return; }
-    if (wanted >= last) go(0);
-    runs(true);
-    playing = setInterval(() => { if (wanted >= last) stop(); else go(wanted + 1); }, 700);
-  }
-  slider.addEventListener("input", () => { stop(); go(Number(slider.value)); });
-  $("#to-prev").addEventListener("click", () => { stop(); go(wanted - 1); });
-  $("#to-next").addEventListener("click", () => { stop(); go(wanted + 1); });
-  button.addEventListener("click", play);
-  [["#to-first", 0], ["#to-last", last]].forEach(([id, ply]) => $(id).addEventListener("click", (event) => {
-    event.preventDefault(); stop(); go(ply);
-  }));
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest(".log a.ply");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    button.setAttribute("aria-label", yes ? pause : play);
+  },
+  setInterval: (action, milliseconds) => setInterval(action, milliseconds),
+  clearInterval: (timer) => clearInterval(timer),
+});
+
+/** @type {Record<string, () => void>} */
+const KEYS = {
+  ArrowLeft: () => player.step(-1),
+  ArrowRight: () => player.step(1),
+  PageUp: () => player.step(-10),
+  PageDown: () => player.step(10),
+  Home: () => player.go(0),
+  End: () => player.go(last),
+  " ": () => player.toggle(),
+};
+
+/** @param {KeyboardEvent} event */
+function isOurs(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || nearest(event, "select, input")) return false;
+  return event.key !== " " || !nearest(event, "button, a, summary", Element);
+}
+
+slider.addEventListener("input", () => player.go(Number(slider.value)));
+need("#to-prev").addEventListener("click", () => player.step(-1));
+need("#to-next").addEventListener("click", () => player.step(1));
+button.addEventListener("click", () => player.toggle());
+for (const [id, ply] of /** @type {[string, number][]} */ ([["#to-first", 0], ["#to-last", last]])) {
+  need(id).addEventListener("click", (event) => {
     event.preventDefault();
-    stop();
-    go(Number(link.closest("li").dataset.ply));
+    player.go(ply);
   });
-  document.addEventListener("keydown", (event) => {
-    if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select, input")) return;
-    const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 };
-    if (event.key in steps) { event.preventDefault(); stop(); go(wanted + steps[event.key]); }
-    else if (event.key === " " && !event.target.closest("button, a, summary")) { event.preventDefault(); play(); }
-    else if (event.key === "Home") { event.preventDefault(); stop(); go(0); }
-    else if (event.key === "End") { event.preventDefault(); stop(); go(last); }
-  });
-  mark();
-})();
+}
+document.addEventListener("click", (event) => {
+  const line = nearest(event, ".log a.ply")?.closest("li");
+  if (!line || modified(event)) return;
+  event.preventDefault();
+  player.go(Number(line.dataset.ply));
+});
+document.addEventListener("keydown", (event) => {
+  const action = KEYS[event.key];
+  if (!action || !isOurs(event)) return;
+  event.preventDefault();
+  action();
+});
+
+setUpBoard();
+markInLog(Number(slider.value));

@@ -1,10 +1,13 @@
-// Before the first paint: where no theme is chosen, the system's.
+// @ts-check
+// Before the first paint: where no theme is chosen, the system's. A plain script, because modules wait for the page.
 (() => {
   const root = document.documentElement;
   if (root.dataset.theme) return;
-  const asks = (query) => matchMedia(query).matches;
+  /** @param {string} query */
+  const prefers = (query) => matchMedia(query).matches;
   const set = () => {
-    root.dataset.theme = asks("(prefers-contrast: more)") ? "contrast" : asks("(prefers-color-scheme: dark)") ? "dark" : "light";
+    const ordinary = prefers("(prefers-color-scheme: dark)") ? "dark" : "light";
+    root.dataset.theme = prefers("(prefers-contrast: more)") ? "contrast" : ordinary;
   };
   set();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", set);
