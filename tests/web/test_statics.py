@@ -16,6 +16,7 @@ from django.test import override_settings
 
 from goldenspike.site import statics
 from goldenspike.site.pages import tags
+from goldenspike.site.pages.games import all_pages
 from goldenspike.site.pages.render import TEMPLATES
 
 PACKAGE = Path(statics.__file__).parents[1]
@@ -33,9 +34,10 @@ MODULES = sorted(name for name in FILES if name.endswith(".js") and name != "js/
 
 
 def entries() -> set[str]:
-    """The modules that templates name."""
+    """The modules that templates name, and those that the tables of games start with."""
     pages = [page.read_text("utf-8") for page in PACKAGE.rglob("*.html")]
-    return {entry for page in pages for entry in re.findall(r'{% module "([^"]+)" %}', page)}
+    named = {entry for page in pages for entry in re.findall(r'{% module "([^"]+)" %}', page)}
+    return named | {pages.script for pages in all_pages()}
 
 
 @pytest.fixture
