@@ -31,7 +31,7 @@ OFFLINE := --quiet --no-remote --no-npm
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test lint test-scripts test-pure test-compiled test-site test-wheel bench shots lock \
+.PHONY: help play play-terminal test lint lint-scripts test-scripts test-pure test-compiled test-site test-wheel bench shots lock \
 	words pictures mutants clean need-compiled need-chromium FORCE
 
 help: ## this list
@@ -46,10 +46,12 @@ play-terminal: dist/.wheel ## the same in the terminal (ARGS="steel-driver --pla
 test: BUILD := compiled
 test: need-chromium lint test-scripts test-pure test-compiled test-site test-wheel ## everything: style, both builds, site, wheel
 
-lint: $(PURE)/.ready ## style and types
+lint: $(PURE)/.ready lint-scripts ## style and types
 	$(PURE)/bin/ruff check .
 	$(PURE)/bin/ruff format --check .
 	$(PURE)/bin/mypy
+
+lint-scripts: $(PURE)/.ready ## the scripts of the site: format, lint, types
 	$(DENO) fmt --quiet --check
 	$(DENO) lint --quiet
 	$(DENO) check $(OFFLINE)
