@@ -94,8 +94,9 @@ lock: $(LOCK)/.ready ## choose the newest versions again and write the lock file
 words: $(PURE)/.ready ## bring the catalogues of words up to date with the code, and compile them
 	$(PURE)/bin/python -m goldenspike.words.compile update
 
-pictures: $(PURE)/.ready ## make the README's picture of the terminal anew
+pictures: $(PURE)/.ready ## draw the picture of the terminal and the diagrams of docs/architecture.md again
 	$(PURE)/bin/python docs/pictures/make.py
+	$(PURE)/bin/python docs/pictures/diagrams.py
 
 mutants: $(PURE)/.ready ## break the rules on purpose and see whether the tests notice (long)
 	$(PURE)/bin/mutmut run $(ARGS)
