@@ -20,7 +20,7 @@ from goldenspike.games.steam_rollers.terminal import tables
 from goldenspike.games.steam_rollers.terminal.screen import SteamRollersScreen
 from goldenspike.games.steam_rollers.terminal.sheet import ARMS, DOWN, LEFT, RIGHT, UP, Sheet, shape_picture
 from goldenspike.terminal.menu import Menu
-from goldenspike.terminal.screens import map_picture
+from goldenspike.terminal.screens import map_drawing
 from goldenspike.words.catalogue import Words
 from tests.rules.steam_rollers.table import give, lay, play, ready
 from tests.text.catalogues import LANGUAGES
@@ -195,8 +195,10 @@ def test_pictures_of_maps_and_sheets_are_drawn() -> None:
     assert picture is not None
     assert picture.startswith("<svg")
     assert "Spielerplan: Ann" in picture
-    assert (map_picture(Words("fr"), "steam-rollers", load_map("valley")) or "").startswith("<svg")
-    assert map_picture(Words("fr"), "chess", None) is None
+    drawing = map_drawing("steam-rollers")
+    assert drawing is not None
+    assert drawing.svg(Words("fr"), load_map("valley")).startswith("<svg")
+    assert map_drawing("chess") is None
 
 
 # Menus

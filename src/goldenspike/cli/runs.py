@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from goldenspike.arena.faults_page import fault_text
 from goldenspike.arena.match import Setup
 from goldenspike.arena.players import read_sources
+from goldenspike.arena.results import FaultReport
 from goldenspike.cli.common import Failure, Settings, looks_like_file, options_given, read_text
 from goldenspike.core.paths import home_path
 from goldenspike.words.catalogue import N_, N_plural
@@ -104,18 +105,18 @@ def kept_progress(here: Settings, games: int) -> Iterator[tuple[Callable[[int], 
             raise
 
 
-def tell_faults(here: Settings, faults: list[dict[str, Any]]) -> None:
+def tell_faults(here: Settings, faults: list[FaultReport]) -> None:
     """The first fault of each kind of each bot; how many there were in all."""
     words = here.words
-    told: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    told: dict[tuple[str, str], list[FaultReport]] = {}
     for fault in faults:
-        told.setdefault((fault["bot"], fault["kind"]), []).append(fault)
+        told.setdefault((fault.bot, fault.kind), []).append(fault)
     for (bot, _), same in told.items():
         what = N_plural(
             "{bot} {what} in {count} game, and greedy played on. Record up to there: {file}",
             "{bot} {what} in {count} games, and greedy played on. Record up to the first: {file}",
             "count",
         )
-        count = len({fault["game"] for fault in same})
-        said = words(what, bot=bot, what=fault_text(words, same[0]), count=count, file=same[0]["record"])
+        count = len({fault.game for fault in same})
+        said = words(what, bot=bot, what=fault_text(words, same[0]), count=count, file=same[0].record)
         here.console.print(said, markup=False, highlight=False)
