@@ -52,12 +52,17 @@ class SetupError(GoldenSpikeError):
 
 
 class MapError(GoldenSpikeError):
-    """A map file with a fault: which file, which entry in it, what is wrong."""
+    """A map file with a fault: which file, which entry in it, what is wrong. `places` are the cities or hexes that it
+    is about, so that a drawing can mark them.
+    """
 
-    def __init__(self, code: str, *, file: str, entry: str = "", **params: object) -> None:
+    def __init__(
+        self, code: str, *, file: str, entry: str = "", places: tuple[str, ...] = (), **params: object
+    ) -> None:
         super().__init__(code, **params)
         self.file = file
         self.entry = entry
+        self.places = places
 
     def __str__(self) -> str:
         where = f"{self.file}: {self.entry}" if self.entry else self.file

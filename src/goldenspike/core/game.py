@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from goldenspike.core.chance import Source, below, pick, seeded_number
-from goldenspike.core.errors import Refusal, SetupError
+from goldenspike.core.content import Draft
+from goldenspike.core.errors import MapError, Refusal, SetupError
 from goldenspike.core.native import mypyc_attr
 
 CHANCE: Final = -1
@@ -173,6 +174,17 @@ class Game:
     def read_map(self, text: str, file: str) -> Any:
         """A map from a file's text; MapError if it has a fault."""
         raise SetupError("game_has_no_maps", game=self.name)
+
+    def check_map(self, text: str, file: str) -> Draft:
+        """Every fault of a map file, and as much of the map as can be drawn."""
+        try:
+            return Draft(self.read_map(text, file), [])
+        except MapError as fault:
+            return Draft(None, [fault])
+
+    def edition_faults(self, map: Any) -> list[MapError]:
+        """What keeps shipped editions from being played on a map, good or faulty, that `check_map` made."""
+        return []
 
     def contents(self, state: State) -> dict[str, Content]:
         """The edition and the map a position is played with: what a record writes down about them."""

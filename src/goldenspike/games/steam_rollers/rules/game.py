@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from goldenspike.core.content import Draft
 from goldenspike.core.errors import Refusal, SetupError
 from goldenspike.core.game import CHANCE, Action, Content, Game, State
 from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction
 from goldenspike.games.steam_rollers.rules.board import Board, make_board
 from goldenspike.games.steam_rollers.rules.edition import load_edition, shipped_editions
-from goldenspike.games.steam_rollers.rules.map import load_map, parse_map, shipped_maps
+from goldenspike.games.steam_rollers.rules.map import check_map, load_map, parse_map, shipped_maps
 from goldenspike.games.steam_rollers.rules.notation import parse_action
 from goldenspike.games.steam_rollers.rules.refuse import why_not
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState, first_state
@@ -93,6 +94,9 @@ class SteamRollers(Game):
 
     def read_map(self, text: str, file: str) -> Any:
         return parse_map(text, file)
+
+    def check_map(self, text: str, file: str) -> Draft:
+        return check_map(text, file)
 
     def contents(self, state: State) -> dict[str, Content]:
         assert isinstance(state, SteamRollersState)

@@ -6,12 +6,19 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from goldenspike.core.errors import Refusal, SetupError
+from goldenspike.core.content import Draft
+from goldenspike.core.errors import MapError, Refusal, SetupError
 from goldenspike.core.game import Action, Content, Game, State
 from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
 from goldenspike.games.steel_driver.rules.board import Board, make_board
-from goldenspike.games.steel_driver.rules.edition import Edition, check_goods, load_edition, shipped_editions
-from goldenspike.games.steel_driver.rules.map import Map, load_map, parse_map, shipped_maps
+from goldenspike.games.steel_driver.rules.edition import (
+    Edition,
+    check_goods,
+    goods_faults,
+    load_edition,
+    shipped_editions,
+)
+from goldenspike.games.steel_driver.rules.map import Map, check_map, load_map, parse_map, shipped_maps
 from goldenspike.games.steel_driver.rules.notation import parse_action
 from goldenspike.games.steel_driver.rules.refuse import why_not
 from goldenspike.games.steel_driver.rules.state import SteelDriverState, first_state
@@ -73,6 +80,13 @@ class SteelDriver(Game):
 
     def read_map(self, text: str, file: str) -> Any:
         return parse_map(text, file)
+
+    def check_map(self, text: str, file: str) -> Draft:
+        return check_map(text, file)
+
+    def edition_faults(self, map: Map) -> list[MapError]:
+        """An edition may have too few goods for it."""
+        return [fault for one in shipped_editions() for fault in goods_faults(load_edition(one), map)]
 
     def contents(self, state: State) -> dict[str, Content]:
         assert isinstance(state, SteelDriverState)
