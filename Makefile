@@ -28,7 +28,7 @@ PYTEST := -m pytest -n $(WORKERS) --dist worksteal
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test lint test-pure test-compiled test-site test-wheel bench shots lock words pictures \
+.PHONY: help play play-terminal test lint test-pure test-compiled test-site test-wheel bench shots lock words reference pictures \
 	mutants clean need-compiled need-chromium FORCE
 
 help: ## this list
@@ -82,6 +82,9 @@ lock: $(LOCK)/.ready ## choose the newest versions again and write the lock file
 
 words: $(PURE)/.ready ## bring the catalogues of words up to date with the code, and compile them
 	$(PURE)/bin/python -m goldenspike.words.compile update
+
+reference: $(PURE)/.ready ## write the package's stub and the reference pages anew from the source
+	$(PURE)/bin/python -m docs.reference
 
 pictures: $(PURE)/.ready ## make the README's picture of the terminal anew
 	$(PURE)/bin/python docs/pictures/make.py

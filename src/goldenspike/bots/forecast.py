@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from goldenspike.core import arguments
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import State
 from goldenspike.games.steam_rollers.bots.forecast import score_bands
@@ -25,6 +26,8 @@ class Worth(NamedTuple):
 
 def forecast(state: State, seed: int = 0) -> list[Worth]:
     """One `Worth` per company, in the edition's order, or per seat. The same seed gives the same figures."""
+    arguments.state(state)
+    seed = arguments.number("seed", seed)
     if isinstance(state, SteelDriverState):
         names = state.board.company_names
         return [Worth(name, *figures) for name, figures in zip(names, share_worths(state, seed), strict=True)]
