@@ -31,14 +31,24 @@ class Raise(Action):
         self.stakes = stakes
 
 
+class Fold(Action):
+    """The same with a slot."""
+
+    __slots__ = "seat"  # noqa: PLC0205 (allowed by Python, so it happens)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("fold", f"fold {seat}")
+        self.seat = seat
+
+
 def fields(action: Action) -> dict[str, Any]:
     names = [name for name in dir(action) if not name.startswith("_")]
     return {name: getattr(action, name) for name in names}
 
 
 def some_actions() -> list[Action]:
-    """One of each kind of our games, one of the plainest class, and one of a foreign class."""
-    found: dict[tuple[type, str], Action] = {(Raise, ""): Raise([1, 2])}
+    """One of each kind of our games, some of the plainest class, and two of foreign classes."""
+    found: dict[tuple[type, str], Action] = {(Raise, ""): Raise([1, 2]), (Fold, ""): Fold(3)}
     for table in TABLES:
         for state in positions(table, seed=5):
             for action in state.actions():

@@ -21,7 +21,8 @@ def declared(cls: type[Any]) -> tuple[str, ...]:
     """The attributes that live outside an object's `__dict__`: those of compiled classes, and slots."""
     found: set[str] = set()
     for base in cls.__mro__:
-        found.update(vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ()))
+        names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ())
+        found.update([names] if isinstance(names, str) else names)
     return tuple(sorted(found))
 
 
