@@ -21,6 +21,7 @@ LANGUAGE_COOKIE = "language"
 LONGEST_KEY = 100
 YEAR = 365 * 24 * 3600
 LINK_MINUTES = 15
+READING = {"GET", "HEAD", "OPTIONS"}
 THEMES = ("", "light", "dark", "contrast")
 
 
@@ -60,8 +61,8 @@ def find(request: HttpRequest) -> Person | None:
     key = Key.objects.select_related("person").filter(hash=hashed(cookie), program="").first()
     if key is None:
         return None
-    if key.seen != datetime.date.today():
-        # Browsers forget a cookie after a year or so; whoever comes back keeps it.
+    if key.seen != datetime.date.today() and request.method in READING:
+        # Browsers forget a cookie after a year or so; whoever comes back keeps it. A move need not wait for this.
         Key.objects.filter(pk=key.pk).update(seen=datetime.date.today())
         put_cookie(request, cookie)
     return key.person

@@ -15,6 +15,9 @@ from goldenspike.rules import registry
 from goldenspike.rules.errors import SetupError
 from goldenspike.rules.game import CHANCE, Game
 from goldenspike.rules.record import Record, check_names
+from goldenspike.text.catalogue import Words
+from goldenspike.text.games import speaker
+from goldenspike.text.speaker import Speaker
 from goldenspike.web import fair, publish
 from goldenspike.web.failures import Invalid, NotYourSeat, NotYourTable, Taken, Unknown
 from goldenspike.web.models import LONGEST_ACTION, Line, Person, Seat, Table, is_table_id, new_table_id
@@ -250,6 +253,12 @@ def seats(table: Table) -> list[Seat]:
     return list(Seat.objects.filter(table_id=table.id))
 
 
+def speaker_of(words: Words, table_id: str) -> Speaker:
+    """Who tells of a table, with its game's words and the names of its players; of none if there is no such table."""
+    seated = list(Seat.objects.select_related("table").filter(table_id=table_id)) if is_table_id(table_id) else []
+    return speaker(words, seated[0].table.game if seated else "", [seat.name for seat in seated])
+
+
 def mine(table: Table, person: Person | None) -> list[int]:
     if person is None:
         return []
@@ -284,11 +293,16 @@ def invitation(table: Table, number: int, person: Person | None) -> str:
     seat = Seat.objects.filter(table_id=table.id, number=number).first()
     if seat is None:
         raise Unknown
+    return invitation_to(seat, table, person)
+
+
+def invitation_to(seat: Seat, table: Table, person: Person | None) -> str:
+    """The same for a seat that has been read already."""
     if person is None or table.created_by_id != person.pk:
         raise NotYourTable
     if seat.kind != Seat.OPEN:
         raise Taken
-    token = token_of(table.id, number)
+    token = token_of(table.id, seat.number)
     if not secrets.compare_digest(seat.invitation, hashed(token)):  # the secret key is another than it was
         Seat.objects.filter(pk=seat.pk, kind=Seat.OPEN).update(invitation=hashed(token))
     return token

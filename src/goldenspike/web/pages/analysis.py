@@ -81,12 +81,12 @@ def context_of(request: HttpRequest, table: str) -> dict[str, Any]:
     scene = scene_of(tables.get(table), people.current(request), words_of(request), live=False)
     if not scene.state.over:
         raise NotOver
-    found = analyses.find(table, scene.ply)
+    found = analyses.find(scene.position)
     return {
         "scene": scene,
         "title": scene.title,
-        "under_way": analyses.under_way(table, scene.ply),
-        "failed": analyses.failed(table, scene.ply),
+        "under_way": analyses.under_way(scene.position),
+        "failed": analyses.failed(scene.position),
         "found": found,
         **(shown(scene, found, request.GET.get("at", "")) if found else {}),
     }
@@ -180,7 +180,7 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
     context = context_of(request, table)
     if request.method == "POST":
         if context["found"] is None:
-            analyses.ask(table, positions.at(tables.get(table)))
+            analyses.ask(context["scene"].position)
         return HttpResponseRedirect(f"/t/{table}/analysis")
     context["pages"] = pages_of(context["scene"].game)
     return page(request, "analysis.html", context)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import re
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec
 
@@ -14,7 +15,7 @@ from goldenspike.draw import style
 from goldenspike.rules.errors import GoldenSpikeError
 from goldenspike.text.catalogue import LANGUAGES, N_, Words
 from goldenspike.web import people
-from goldenspike.web.failures import Failure, Refused, Unknown
+from goldenspike.web.failures import Failure, Invalid, Refused, Unknown
 from goldenspike.web.pages.render import render
 
 P = ParamSpec("P")
@@ -71,6 +72,25 @@ def basics(request: HttpRequest) -> dict[str, Any]:
         "boards_css": boards_css()[1],
         "person": people.current(request),
     }
+
+
+def number_in(request: HttpRequest, field: str) -> int:
+    """A whole number of a form. Invalid if it is none."""
+    value = request.POST.get(field, "")
+    if not re.fullmatch(r"[0-9]{1,7}", value):
+        raise Invalid(field=field)
+    return int(value)
+
+
+def text_in(request: HttpRequest, field: str) -> str:
+    value = request.POST.get(field)
+    if not value:
+        raise Invalid(field=field)
+    return value
+
+
+def is_htmx(request: HttpRequest) -> bool:
+    return request.headers.get("HX-Request") == "true"
 
 
 def local_path(address: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
@@ -10,10 +9,10 @@ from django.utils.safestring import SafeString
 from goldenspike.text.catalogue import N_
 from goldenspike.text.events import event_text
 from goldenspike.web.pages.games import pages_of
-from goldenspike.web.pages.scene import Played, Scene, Sitter
+from goldenspike.web.pages.scene import Scene
+from goldenspike.web.positions import Played
 
 MOST_LINES = 60
-MOST_KEPT = 20_000
 
 
 class Entry(NamedTuple):
@@ -29,18 +28,14 @@ class Entry(NamedTuple):
     """The reader's own last move stands here: all above it is news."""
 
 
-_kept: dict[tuple[str, int, str, tuple[Sitter, ...]], tuple[Entry, ...]] = {}
-_lock = threading.Lock()
-
-
 def log(scene: Scene, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
     """Newest first, at most so many lines (0: all). `at` is a ply to be set off."""
     since = scene.since
     marked = False
     out: list[Entry] = []
-    for line, step in reversed(scene.played):
-        entries = step_entries(scene, (line, step))
-        if scene.mine and not marked and line.number <= since:
+    for played in reversed(scene.played):
+        entries = step_entries(scene, played)
+        if scene.mine and not marked and played.line.number <= since:
             marked = True
             if out and entries:
                 entries[-1] = entries[-1]._replace(mark=True)
@@ -51,16 +46,9 @@ def log(scene: Scene, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
 
 
 def step_entries(scene: Scene, played: Played) -> list[Entry]:
-    """Of one line. Kept: a line never changes, and every page shows the same ones again."""
-    place = (scene.table, played[0].number, scene.words.language, scene.sitters)
-    found = _kept.get(place)
-    if found is None:
-        found = tuple(written(scene, played))
-        with _lock:
-            _kept[place] = found
-            if len(_kept) > MOST_KEPT:
-                del _kept[next(iter(_kept))]
-    return list(found)
+    """Of one line. Kept with it: every page shows the same ones again."""
+    place = ("log", scene.words.language, scene.sitters)
+    return list(played.derived(place, lambda: tuple(written(scene, played))))
 
 
 def written(scene: Scene, played: Played) -> list[Entry]:

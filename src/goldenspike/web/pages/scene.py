@@ -3,40 +3,22 @@
 from __future__ import annotations
 
 import functools
-import threading
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from goldenspike.bots import Worth, forecast
 from goldenspike.rules.game import CHANCE, State
-from goldenspike.rules.play import Step
-from goldenspike.rules.record_text import Line
 from goldenspike.text.bots import bot_name
 from goldenspike.text.catalogue import N_, Words
 from goldenspike.text.games import speaker
 from goldenspike.text.speaker import Speaker
-
-Played = tuple[Line, Step]
-
-MOST_KEPT = 1024
-_kept: OrderedDict[tuple[str, int], list[Worth]] = OrderedDict()
-_lock = threading.Lock()
+from goldenspike.web.positions import Played, Position
 
 
-def worths(table: str, ply: int, state: State) -> list[Worth]:
-    """The share-worth lens of a position. Dear (many quick games are played), so it is kept: a ply never changes."""
-    with _lock:
-        if (table, ply) in _kept:
-            _kept.move_to_end((table, ply))
-            return _kept[table, ply]
-    found = forecast(state)
-    with _lock:
-        _kept[table, ply] = found
-        if len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
-    return found
+def worths(position: Position) -> list[Worth]:
+    """The share-worth lens of a position. Dear: many quick games are played."""
+    return position.derived("worths", lambda: forecast(position.state))
 
 
 @dataclass(frozen=True)
@@ -67,12 +49,9 @@ class Scene:
     title: str
     game: str
     words: Words
-    state: State
-    played: Sequence[Played]
+    position: Position
+    """What is worked out from it is kept with it: `scene.position.derived`."""
     sitters: tuple[Sitter, ...]
-    ply: int
-    """The number of the last line shown; `last` that of the last line there is."""
-    last: int
     live: bool = True
     """False where the past is shown: nothing can be done there."""
     undo: bool = False
@@ -84,6 +63,23 @@ class Scene:
     @functools.cached_property
     def speaker(self) -> Speaker:
         return speaker(self.words, self.game, [sitter.name for sitter in self.sitters])
+
+    @property
+    def state(self) -> State:
+        return self.position.state
+
+    @property
+    def played(self) -> Sequence[Played]:
+        return self.position.steps
+
+    @property
+    def ply(self) -> int:
+        """The number of the last line shown; `last` that of the last line there is."""
+        return self.position.ply
+
+    @property
+    def last(self) -> int:
+        return self.position.last
 
     @property
     def actor(self) -> int | None:
@@ -109,7 +105,7 @@ class Scene:
 
     @property
     def worths(self) -> list[Worth]:
-        return worths(self.table, self.ply, self.state)
+        return worths(self.position)
 
     @property
     def events(self) -> list[Any]:
@@ -119,7 +115,8 @@ class Scene:
     @property
     def since(self) -> int:
         """The number of the reader's own last line; 0 before it."""
-        return max((line.number for line, _ in self.played if line.seat in self.mine), default=0)
+        mine = self.mine
+        return next((line.number for line, _ in reversed(self.played) if line.seat in mine), 0)
 
     def victory(self, winners: Sequence[int]) -> str:
         """Who has won, as this reader says it."""

@@ -11,15 +11,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from goldenspike.text.catalogue import N_, Words
 from goldenspike.text.games import speaker
-from goldenspike.web import addresses, bots, moves, people, positions, snatch, tables, views_fair
-from goldenspike.web.failures import Failure, Invalid, Refused
+from goldenspike.web import addresses, moves, people, positions, snatch, tables, views_fair
+from goldenspike.web.failures import Failure, Refused
 from goldenspike.web.models import Person, Seat, Table
 from goldenspike.web.naming import table_name
 from goldenspike.web.pages import log
-from goldenspike.web.pages.common import basics, explained, page, words_of
+from goldenspike.web.pages.common import basics, explained, number_in, page, words_of
 from goldenspike.web.pages.games import pages_of
 from goldenspike.web.pages.render import render
 from goldenspike.web.pages.scene import Scene, Sitter
+from goldenspike.web.positions import Snapshot
 
 ENGINEERS = ("Judah", "Brunel", "Casement", "Dodge", "Stephenson", "Strobridge", "Huntington", "Crocker")
 PACES = (0, 500, 1200, 2500)
@@ -27,26 +28,15 @@ PACES = (0, 500, 1200, 2500)
 
 def scene_of(table: Table, person: Person | None, words: Words, ply: int | None = None, live: bool = True) -> Scene:
     """The table after a line, as this person sees it."""
-    seats = tables.seats(table)
-    at = positions.at(table, ply, seats=seats)
+    return scene_from(positions.snapshot(table, ply), person, words, live)
+
+
+def scene_from(shown: Snapshot, person: Person | None, words: Words, live: bool = True) -> Scene:
+    table, seats, position = shown
     sitters = sitters_of(seats, person, words)
-    undo = live and bool(moves.undo_targets(at, seats, person))
-    left = snatch.seconds_left(table, seats, at) if live else None
-    return Scene(
-        table.id,
-        table_name(table.id),
-        table.game,
-        words,
-        at.state,
-        at.steps,
-        sitters,
-        at.ply,
-        at.last,
-        live,
-        undo,
-        table.snatch,
-        left,
-    )
+    undo = live and bool(moves.undo_targets(position, seats, person))
+    left = snatch.seconds_left(table, seats, position) if live else None
+    return Scene(table.id, table_name(table.id), table.game, words, position, sitters, live, undo, table.snatch, left)
 
 
 def sitters_of(seats: list[Seat], person: Person | None, words: Words) -> tuple[Sitter, ...]:
@@ -70,30 +60,34 @@ def sitter_of(seat: Seat, own: list[int], words: Words) -> Sitter:
 @require_safe
 @explained
 def show(request: HttpRequest, table: str) -> HttpResponse:
-    found = tables.get(table)
-    scene = scene_of(found, people.current(request), words_of(request))
-    context = parts(request, found, scene)
+    return whole(request, positions.snapshot(tables.get(table)))
+
+
+def whole(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:
+    """The page."""
+    scene = scene_from(shown, people.current(request), words_of(request))
+    context = parts(request, shown, scene, refused)
     pages = pages_of(scene.game)
     context.update(
         ground=pages.ground(scene),
         board=pages.board(scene),
         since=log.since_last(scene),
-        pace=nearest_pace(found.pace),
+        pace=nearest_pace(shown.table.pace),
         paces=pace_names(scene.words),
     )
-    return page(request, pages.table_page, context)
+    return page(request, pages.table_page, context, refused.status if refused else 200)
 
 
 @require_safe
 @explained
 def fragments(request: HttpRequest, table: str) -> HttpResponse:
-    found = tables.get(table)
-    return answer(request, found, scene_of(found, people.current(request), words_of(request)))
+    return answer(request, positions.snapshot(tables.get(table)))
 
 
-def answer(request: HttpRequest, table: Table, scene: Scene, refused: Failure | None = None) -> HttpResponse:
+def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:
     """All parts of the table, each to be put in its place."""
-    context = {**basics(request), **parts(request, table, scene, refused)}
+    scene = scene_from(shown, people.current(request), words_of(request))
+    context = {**basics(request), **parts(request, shown, scene, refused)}
     board = pages_of(scene.game).board(scene)
     context["board_oob"] = board.replace('id="board"', 'id="board" hx-swap-oob="true"', 1)
     context["board_oob"] = type(board)(context["board_oob"])
@@ -104,7 +98,7 @@ def answer(request: HttpRequest, table: Table, scene: Scene, refused: Failure | 
     return response
 
 
-def parts(request: HttpRequest, table: Table, scene: Scene, refused: Failure | None = None) -> dict[str, Any]:
+def parts(request: HttpRequest, shown: Snapshot, scene: Scene, refused: Failure | None = None) -> dict[str, Any]:
     pages = pages_of(scene.game)
     asked = pages.question(scene)
     folder = pages.template
@@ -132,8 +126,8 @@ def parts(request: HttpRequest, table: Table, scene: Scene, refused: Failure | N
         "key": secrets.token_urlsafe(12),
         "pass_key": secrets.token_urlsafe(12),
         "undo_key": secrets.token_urlsafe(12),
-        "invitations": invitations(request, table, scene),
-        **views_fair.panel(request, table, [sitter.name for sitter in scene.sitters]),
+        "invitations": invitations(request, shown, scene),
+        **views_fair.panel(request, shown, [sitter.name for sitter in scene.sitters]),
         **refusal(scene, refused),
     }
 
@@ -146,83 +140,24 @@ def refusal(scene: Scene, refused: Failure | None) -> dict[str, str]:
     return {"refusal": refused.words(scene.words, speaking), "refusal_rule": rule}
 
 
-def invitations(request: HttpRequest, table: Table, scene: Scene) -> list[dict[str, Any]]:
+def invitations(request: HttpRequest, shown: Snapshot, scene: Scene) -> list[dict[str, Any]]:
     """Links to the seats that wait for somebody, for whoever opened the table."""
-    person = people.current(request)
+    table, person = shown.table, people.current(request)
     if person is None or table.created_by_id != person.pk:
         return []
-    base = addresses.shareable(request)
+    waiting = [seat for seat in shown.seats if seat.kind == Seat.OPEN]
+    base = addresses.shareable(request) if waiting else ""
     return [
         {
-            "number": one.seat,
-            "name": one.name,
-            "link": f"{base}/join/{tables.invitation(table, one.seat, person)}",
+            "number": seat.number,
+            "name": scene.name(seat.number),
+            "link": f"{base}/join/{tables.invitation_to(seat, table, person)}",
         }
-        for one in scene.sitters
-        if one.kind == Seat.OPEN
+        for seat in waiting
     ]
 
 
-# What a person does
-
-
-def field(request: HttpRequest, name: str) -> str:
-    return str(request.POST.get(name, ""))
-
-
-def number(request: HttpRequest, name: str) -> int:
-    text = field(request, name)
-    if not text.isdecimal() or len(text) > 9:
-        raise Invalid(field=name)
-    return int(text)
-
-
-def is_htmx(request: HttpRequest) -> bool:
-    return request.headers.get("HX-Request") == "true"
-
-
-def after(request: HttpRequest, table: str, failure: Failure | None = None) -> HttpResponse:
-    """The new parts for htmx; the whole page again for a browser without scripts."""
-    if failure is None and not is_htmx(request):
-        return HttpResponseRedirect(f"/t/{table}")
-    found = tables.get(table)
-    scene = scene_of(found, people.current(request), words_of(request))
-    if is_htmx(request):
-        return answer(request, found, scene, failure)
-    pages = pages_of(scene.game)
-    context = parts(request, found, scene, failure)
-    context.update(ground=pages.ground(scene), board=pages.board(scene), paces=pace_names(scene.words))
-    return page(request, pages.table_page, context, failure.status if failure else 200)
-
-
-@require_POST
-@explained
-def play(request: HttpRequest, table: str) -> HttpResponse:
-    try:
-        seat, ply = number(request, "seat"), number(request, "ply")
-        moves.move(table, people.current(request), seat, ply, field(request, "text"), field(request, "key"))
-    except Failure as failure:
-        return after(request, table, failure)
-    return after(request, table)
-
-
-@require_POST
-@explained
-def takeback(request: HttpRequest, table: str) -> HttpResponse:
-    try:
-        moves.undo(table, people.current(request), number(request, "ply"), field(request, "key"))
-    except Failure as failure:
-        return after(request, table, failure)
-    return after(request, table)
-
-
-@require_POST
-@explained
-def skip(request: HttpRequest, table: str) -> HttpResponse:
-    """No pauses until it is a person's turn. The stream brings the moves."""
-    if tables.mine(tables.get(table), people.current(request)):
-        bots.hurry(table)
-    return HttpResponse(status=204) if is_htmx(request) else HttpResponseRedirect(f"/t/{table}")
+# What a person does besides moving (views_moves.py)
 
 
 @require_POST
@@ -244,7 +179,7 @@ def give_seat(request: HttpRequest, table: str, seat: int) -> HttpResponse:
 @require_POST
 @explained
 def set_pace(request: HttpRequest, table: str) -> HttpResponse:
-    tables.set_pace(tables.get(table), people.current(request), number(request, "pace"))
+    tables.set_pace(tables.get(table), people.current(request), number_in(request, "pace"))
     return HttpResponseRedirect(f"/t/{table}")
 
 

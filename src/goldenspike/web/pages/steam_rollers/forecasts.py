@@ -4,47 +4,32 @@ request: the table never waits for it.
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
-
 from goldenspike.bots import forecast
+from goldenspike.web.derived import Derived
 from goldenspike.web.pages.scene import Scene
 from goldenspike.web.pages.steam_rollers.common import state_of
 
 Bands = list[tuple[int, int]]
 
-MOST_KEPT = 1024
-_kept: OrderedDict[tuple[str, int, int], Bands] = OrderedDict()
-_lock = threading.Lock()
-_work = threading.Lock()
-"""One forecast at a time: two pages of one table ask for the same, and the second finds it done."""
+NAME = "points of the round"
 
 
-def place(scene: Scene) -> tuple[str, int, int]:
-    """Within a round the forecast stays: by table, round and the line the round began with (an undo may change it)."""
-    state = state_of(scene)
-    rolled = [line.number for line, _ in scene.played if line.action.startswith("roll ")]
-    return scene.table, state.round, rolled[-1] if rolled else 0
+def kept_with(scene: Scene) -> Derived:
+    """Within a round the forecast stays, so it is kept with the line the round began with (an undo may change it)."""
+    rolls = (played for played in reversed(scene.played) if played.line.action.startswith("roll "))
+    roll = next(rolls, None)
+    return scene.position.derived if roll is None else roll.derived
 
 
 def bands(scene: Scene) -> Bands | None:
     """Low and high of each seat, if they have been worked out; never below what is there already."""
     state = state_of(scene)
-    now = state.scores()
     if state.over:
-        return [(points, points) for points in now]
-    with _lock:
-        return _kept.get(place(scene))
+        return [(points, points) for points in state.scores()]
+    found: Bands | None = kept_with(scene).known(NAME)
+    return found
 
 
 def work_out(scene: Scene) -> Bands:
-    with _work:
-        known = bands(scene)
-        if known is not None:
-            return known
-        found = [(worth.low, worth.high) for worth in forecast(scene.state)]
-        with _lock:
-            _kept[place(scene)] = found
-            if len(_kept) > MOST_KEPT:
-                _kept.popitem(last=False)
-        return found
+    """Two pages of one table ask for the same: the second waits for what the first works out."""
+    return bands(scene) or kept_with(scene)(NAME, lambda: [(worth.low, worth.high) for worth in forecast(scene.state)])

@@ -9,11 +9,11 @@ from django.views.decorators.http import require_safe
 
 from goldenspike.web import people, tables
 from goldenspike.web.failures import Unknown
-from goldenspike.web.pages.common import basics, explained, page, words_of
+from goldenspike.web.pages.common import basics, explained, is_htmx, page, words_of
 from goldenspike.web.pages.render import render
 from goldenspike.web.pages.scene import Scene
 from goldenspike.web.pages.steam_rollers import books, forecasts, ledger, sheets
-from goldenspike.web.pages.table import is_htmx, scene_of
+from goldenspike.web.pages.table import scene_of
 
 GAME = "steam-rollers"
 
