@@ -27,6 +27,9 @@ LIFTED = {
     "GOLDENSPIKE_LOG": "WARNING",
 }
 
+MIDDLE = {"steel-driver": 90, "steam-rollers": 60}
+"""Decisions after which a game with four players is well under way."""
+
 
 def set_up() -> None:
     os.environ.update(LIFTED)

@@ -21,7 +21,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 import goldenspike as gs
-from benchmarks.house import LIFTED, PLACE, Sitting, game, play_ahead, sit
+from benchmarks.house import LIFTED, MIDDLE, PLACE, Sitting, game, play_ahead, sit
 from goldenspike.bots import bot_names
 from goldenspike.web import positions
 from goldenspike.web.pages.games import PAGES as PAGES_OF_GAMES
@@ -29,8 +29,6 @@ from tests.web.environment import environment
 from tests.web.site import Site, Stream
 
 PAGES = 40
-MIDDLE = {"steel-driver": 90, "steam-rollers": 60}
-"""Decisions after which a game with four players is well under way."""
 CLIENTS = 16
 VIEWERS_OF_A_TABLE = 6
 VIEWERS = 2000

@@ -43,8 +43,9 @@ def free_port() -> int:
 class Site:
     """`goldenspike serve` in a process of its own, on a fixed port so that clients find it again."""
 
-    def __init__(self, folder: Path, environ: dict[str, str], code: str = START) -> None:
+    def __init__(self, folder: Path, environ: dict[str, str], code: str = START, python: str = sys.executable) -> None:
         self.folder = folder
+        self.python = python
         self.code = code
         self.environ = environ
         self.port = free_port()
@@ -65,7 +66,7 @@ class Site:
         arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), "--lang", "en"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", self.code, *arguments], stdout=log, stderr=log, env=self.environ
+                [self.python, "-c", self.code, *arguments], stdout=log, stderr=log, env=self.environ
             )
         if wait:
             self.wait()
