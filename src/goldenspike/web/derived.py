@@ -44,3 +44,6 @@ class Derived:
         """What has been worked out already, if it has."""
         slot = self._slots.get(key)
         return slot.value[0] if slot is not None and slot.value is not None else None
+
+    def clear(self) -> None:
+        self._slots = {}

@@ -167,25 +167,25 @@ def look_again(table_id: str) -> None:
 # Inside the transaction
 
 
-def draw_if_complete(table: Table, seats: list[Seat]) -> moves.Done | None:
+def draw_if_complete(table: Table, seats: list[Seat]) -> tuple[Snapshot, moves.Done] | None:
     return draw(table, seats) if table.actor == CHANCE and not missing(table, seats) else None
 
 
-def draw(table: Table, seats: list[Seat]) -> moves.Done:
-    """Chance up to the first decision."""
+def draw(table: Table, seats: list[Seat]) -> tuple[Snapshot, moves.Done]:
+    """Chance up to the first decision: the table before it, and what was done."""
     last = Line.objects.filter(table_id=table.id, ply=table.ply).first()
     here = Snapshot(table, seats, positions.after(table, last, seats))
     going = Continuation(here.position)
     going.draw(table.chance_seed)
-    return moves.store(here, going, None, "", None)
+    return here, moves.store(here, going, None, "", None)
 
 
-def tell(table: Table, begun: moves.Done | None) -> None:
+def tell(table: Table, begun: tuple[Snapshot, moves.Done] | None) -> None:
     """Committed: pages show the new number, or the first draw."""
     if begun is None:
         publish.moved(table.id, table.ply)
     else:
-        moves.told(begun)
+        moves.told(*begun)
 
 
 # What is told

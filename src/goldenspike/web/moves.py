@@ -65,7 +65,7 @@ def play(table_id: str, person: Person | None, seat: int, expected_ply: int, tex
             return Done(earlier, None)
         here = Snapshot(table, seats, at_ply(table, seats, lines, expected_ply))
         done = write(here, seat, text, key, person)
-    return told(done)
+    return told(here, done)
 
 
 def take_back(table_id: str, person: Person | None, expected_ply: int, key: str, to: int | None = None) -> Done:
@@ -87,7 +87,7 @@ def take_back(table_id: str, person: Person | None, expected_ply: int, key: str,
         going = Continuation(here.position)
         going.undo(targets[0] if to is None else to)
         done = store(here, going, key, sent, person)
-    return told(done)
+    return told(here, done)
 
 
 def bot_move(table_id: str, seat: int, expected_ply: int, text: str) -> Moved:
@@ -107,7 +107,7 @@ def server_move(table_id: str, seat: int, expected_ply: int, text: str, may: Cal
         if not may(here):
             raise NotYourSeat
         done = write(here, seat, text, None, None)
-    return told(done).answer
+    return told(here, done).answer
 
 
 def undo_targets(position: Position, seats: Sequence[Seat], person: Person | None) -> list[int]:
@@ -212,11 +212,12 @@ def store(here: Snapshot, going: Continuation, key: str | None, sent: str, perso
     return Done(Moved(after.ply, lines[0].ply, lines[0].text, False), Snapshot(table, here.seats, after))
 
 
-def told(done: Done) -> Done:
-    """Committed: now it may be remembered and told."""
+def told(before: Snapshot, done: Done) -> Done:
+    """Committed: now it may be remembered and told. What was made for the readers of the position before is let go."""
     assert done.after is not None
     table, seats, position = done.after
     positions.CACHE.put(position)
+    before.position.derived.clear()
     next_seat = next((seat for seat in seats if seat.number == position.actor), None)
     bot_is_next = next_seat is not None and next_seat.kind == Seat.BOT
     publish.moved(table.id, position.ply, bot_is_next or position.asks_out_of_turn)

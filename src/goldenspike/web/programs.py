@@ -45,7 +45,7 @@ def person_of(text: str, note: bool = True) -> Person | None:
     if not text or len(text) > LONGEST_KEY:
         return None
     keys = Key.objects.select_related("person").filter(hash=hashed(text), ended=None)
-    key = keys.exclude(program="").first()
+    key = next(iter(keys.exclude(program="")), None)
     if key is None:
         return None
     if note and key.seen != datetime.date.today():

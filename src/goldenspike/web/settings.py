@@ -89,7 +89,7 @@ MIDDLEWARE = [
     "goldenspike.web.security.SecurityHeaders",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.gzip.GZipMiddleware",
+    "goldenspike.web.compress.Compress",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "goldenspike.web.pages.failing.PagesForPeople",

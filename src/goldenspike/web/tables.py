@@ -243,7 +243,7 @@ def rematch(table: Table, person: Person, numbers_first: bool = False) -> Table:
 
 
 def get(table_id: str) -> Table:
-    found = Table.objects.filter(pk=table_id).first() if is_table_id(table_id) else None
+    found = next(iter(Table.objects.filter(pk=table_id)), None) if is_table_id(table_id) else None
     if found is None:
         raise Unknown
     return found

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from django.utils.safestring import SafeString
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
 
 from goldenspike.text.catalogue import N_
 from goldenspike.text.events import event_text
+from goldenspike.web.pages import markup
 from goldenspike.web.pages.games import pages_of
 from goldenspike.web.pages.scene import Scene
 from goldenspike.web.positions import Played
@@ -26,6 +28,8 @@ class Entry(NamedTuple):
     """Where no company did it: who or what did."""
     mark: bool = False
     """The reader's own last move stands here: all above it is news."""
+    cells: SafeString = SafeString()
+    """The three columns of the log: number, sign, text. Made once: a log shows the same lines again and again."""
 
 
 def log(scene: Scene, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
@@ -45,10 +49,17 @@ def log(scene: Scene, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
     return out
 
 
+def items(scene: Scene) -> SafeString:
+    """The log of the table as list items, newest first."""
+    last_move = format_html('<li class="mark-line">{}</li>', scene.words(N_("your last move")))
+    return mark_safe(
+        "".join(f'{last_move if entry.mark else ""}<li class="{entry.kind}">{entry.cells}</li>' for entry in log(scene))
+    )
+
+
 def step_entries(scene: Scene, played: Played) -> list[Entry]:
     """Of one line. Kept with it: every page shows the same ones again."""
-    place = ("log", scene.words.language, scene.sitters)
-    return list(played.derived(place, lambda: tuple(written(scene, played))))
+    return list(played.derived(("log", scene.reader), lambda: tuple(written(scene, played))))
 
 
 def written(scene: Scene, played: Played) -> list[Entry]:
@@ -58,8 +69,27 @@ def written(scene: Scene, played: Played) -> list[Entry]:
     for place, event in enumerate(scene.speaker.game.condense(step.events)):
         kind = "big" if pages.great(event) else ""
         text, sign = event_text(scene.speaker, event), pages.sign(scene, event)
-        out.append(Entry(line.number, place == 0, text, pages.company(event), kind, sign))
+        entry = Entry(line.number, place == 0, text, pages.company(event), kind, sign)
+        out.append(entry._replace(cells=cells(scene, entry)))
     return out
+
+
+def cells(scene: Scene, entry: Entry) -> SafeString:
+    nothing = mark_safe("<span></span>")
+    number = sign = nothing
+    if entry.first:
+        number = format_html(
+            '<a class="ply" href="/t/{}/{}"><span class="vh">{} </span>{}</a>',
+            scene.table,
+            entry.ply,
+            scene.words(N_("Ply")),
+            entry.ply,
+        )
+    if entry.company:
+        sign = markup.herald(entry.company, "", "s")
+    elif entry.sign:
+        sign = SafeString(entry.sign)
+    return format_html("{}{}<span>{}</span>", number, sign, entry.text)
 
 
 def since_last(scene: Scene, most: int = 14) -> list[str]:

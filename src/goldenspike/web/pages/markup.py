@@ -6,6 +6,7 @@ Everything that comes from outside goes through `format_html`, which escapes it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -13,16 +14,21 @@ from django.utils.safestring import SafeString, mark_safe
 from goldenspike.draw import pieces
 from goldenspike.draw.svg import css_word, num
 
+MOST_KEPT = 2048
+"""Of each kind: a page shows the same few again and again."""
+
 LENS_MOST = 260
 """Dollars at the right end of the lens; hardly any share ever pays more."""
 
 
+@lru_cache(MOST_KEPT)
 def icon(name: str, extra: str = "") -> SafeString:
     return format_html(
         '<svg class="icon {}" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{}"/></svg>', extra, name
     )
 
 
+@lru_cache(MOST_KEPT)
 def herald(company: str, name: str = "", extra: str = "") -> SafeString:
     """A company's sign. With a name it is read aloud; without, something beside it says the same."""
     if company not in pieces.HERALDS:
@@ -33,6 +39,7 @@ def herald(company: str, name: str = "", extra: str = "") -> SafeString:
     )
 
 
+@lru_cache(MOST_KEPT)
 def loco(company: str, name: str = "") -> SafeString:
     """The sign of control."""
     said = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
@@ -41,6 +48,7 @@ def loco(company: str, name: str = "") -> SafeString:
     )
 
 
+@lru_cache(MOST_KEPT)
 def good(goods: str, name: str = "", extra: str = "") -> SafeString:
     """A goods cube with its letter."""
     said = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
@@ -65,6 +73,7 @@ def cubes(count: int, said: str) -> SafeString:
     )
 
 
+@lru_cache(MOST_KEPT)
 def seat(number: int, name: str, mine: bool = False, extra: str = "") -> SafeString:
     """A player's initial in a ring; the reader's own is filled. The name stands beside it."""
     return format_html(
@@ -76,6 +85,7 @@ def seat(number: int, name: str, mine: bool = False, extra: str = "") -> SafeStr
     )
 
 
+@lru_cache(MOST_KEPT)
 def tally(company: str, count: int, said: str) -> SafeString:
     """Shares as small papers; beyond five they would not fit, so there a figure stands."""
     if not count:
@@ -86,6 +96,7 @@ def tally(company: str, count: int, said: str) -> SafeString:
     )
 
 
+@lru_cache(MOST_KEPT)
 def lens(company: str, now: int, low: int, high: int, sure: int = 0) -> SafeString:
     """The share-worth lens: a rail with marks at 100 and 200; field = what it may become, upright bar = now."""
 

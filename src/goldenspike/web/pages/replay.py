@@ -12,7 +12,7 @@ from goldenspike.web.pages import log
 from goldenspike.web.pages.common import basics, explained, page, words_of
 from goldenspike.web.pages.games import pages_of
 from goldenspike.web.pages.render import render
-from goldenspike.web.pages.table import scene_of
+from goldenspike.web.pages.table import board_of, books_of, scene_of
 
 
 def context_of(request: HttpRequest, table: str, ply: int) -> dict[str, Any]:
@@ -24,13 +24,12 @@ def context_of(request: HttpRequest, table: str, ply: int) -> dict[str, Any]:
     first = positions.at(found, 0).state
     return {
         **pages.heading(scene),
-        **pages.books(scene),
+        **books_of(scene),
         **pages.history(scene, whole, first),
         "scene": scene,
         "game": scene.game,
-        "books_template": f"{pages.template}/books.html",
         "look": pages.look(scene),
-        "board": pages.board(scene),
+        "board": board_of(scene),
         "entries": log.log(whole, most=0, at=scene.ply),
         "news": log.step_entries(scene, scene.played[-1]) if scene.played else [],
         "over": scene.state.over,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from goldenspike.bots import Worth, forecast
 from goldenspike.rules.game import CHANCE, State
@@ -14,6 +14,8 @@ from goldenspike.text.catalogue import N_, Words
 from goldenspike.text.games import speaker
 from goldenspike.text.speaker import Speaker
 from goldenspike.web.positions import Played, Position
+
+T = TypeVar("T")
 
 
 def worths(position: Position) -> list[Worth]:
@@ -63,6 +65,20 @@ class Scene:
     @functools.cached_property
     def speaker(self) -> Speaker:
         return speaker(self.words, self.game, [sitter.name for sitter in self.sitters])
+
+    def kept(self, name: str, make: Callable[[], T]) -> T:
+        """What is shown to readers like this one (all who only watch see the same): made once for a position.
+
+        Not while a clock runs, which is another at every look.
+        """
+        if self.left is not None:
+            return make()
+        return self.position.derived((name, self.reader, self.live, self.undo, self.last, self.limit), make)
+
+    @functools.cached_property
+    def reader(self) -> str:
+        """Whoever has the same sees the same names in the same language. A text, because it is looked up so often."""
+        return repr((self.words.language, self.sitters))
 
     @property
     def state(self) -> State:

@@ -7,6 +7,7 @@ import secrets
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST, require_safe
 
 from goldenspike.text.catalogue import N_, Words
@@ -70,7 +71,7 @@ def whole(request: HttpRequest, shown: Snapshot, refused: Failure | None = None)
     pages = pages_of(scene.game)
     context.update(
         ground=pages.ground(scene),
-        board=pages.board(scene),
+        board=board_of(scene),
         since=log.since_last(scene),
         pace=nearest_pace(shown.table.pace),
         paces=pace_names(scene.words),
@@ -88,7 +89,7 @@ def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None
     """All parts of the table, each to be put in its place."""
     scene = scene_from(shown, people.current(request), words_of(request))
     context = {**basics(request), **parts(request, shown, scene, refused)}
-    board = pages_of(scene.game).board(scene)
+    board = board_of(scene)
     context["board_oob"] = board.replace('id="board"', 'id="board" hx-swap-oob="true"', 1)
     context["board_oob"] = type(board)(context["board_oob"])
     context["spoken"] = context["refusal"] or log.news(scene)
@@ -100,19 +101,18 @@ def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None
 
 def parts(request: HttpRequest, shown: Snapshot, scene: Scene, refused: Failure | None = None) -> dict[str, Any]:
     pages = pages_of(scene.game)
-    asked = pages.question(scene)
+    asked = scene.kept("question", lambda: pages.question(scene))
     folder = pages.template
     waited_for = sum(1 for sitter in scene.sitters if sitter.kind == "open")
     return {
         **asked,
         **pages.heading(scene),
-        **pages.books(scene),
+        **books_of(scene),
         **pages.players(scene),
         "scene": scene,
         "game": scene.game,
         "question_title": asked["title"],
         "question_template": f"{folder}/{asked['kind']}.html",
-        "books_template": f"{folder}/books.html",
         "players_template": f"{folder}/players.html",
         "acting": scene.acting,
         "over": scene.state.over,
@@ -122,7 +122,7 @@ def parts(request: HttpRequest, shown: Snapshot, scene: Scene, refused: Failure 
         # The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once.
         "shown": f"{scene.ply}-{waited_for}",
         "look": pages.look(scene),
-        "log": log.log(scene),
+        "log": log.items(scene),
         "key": secrets.token_urlsafe(12),
         "pass_key": secrets.token_urlsafe(12),
         "undo_key": secrets.token_urlsafe(12),
@@ -130,6 +130,22 @@ def parts(request: HttpRequest, shown: Snapshot, scene: Scene, refused: Failure 
         **views_fair.panel(request, shown, [sitter.name for sitter in scene.sitters]),
         **refusal(scene, refused),
     }
+
+
+def board_of(scene: Scene) -> SafeString:
+    return scene.kept("board", lambda: pages_of(scene.game).board(scene))
+
+
+def books_of(scene: Scene) -> dict[str, Any]:
+    """The books as a game tells them, and as HTML: `books_panel`."""
+    return scene.kept("books", lambda: make_books(scene))
+
+
+def make_books(scene: Scene) -> dict[str, Any]:
+    pages = pages_of(scene.game)
+    books = pages.books(scene)
+    context = {"words": scene.words, "scene": scene, "game": scene.game, "over": scene.state.over, **books}
+    return {**books, "books_panel": render(f"{pages.template}/books.html", context)}
 
 
 def refusal(scene: Scene, refused: Failure | None) -> dict[str, str]:
