@@ -44,7 +44,7 @@ set_up()
 
 from goldenspike.web import moves, people, positions, tables  # noqa: E402 - Django had to be set up first
 from goldenspike.web.models import Table  # noqa: E402
-from tests.web.site import Answer, Browser, Site  # noqa: E402
+from tests.web.site import HTMX, Answer, Browser, Site  # noqa: E402
 
 
 class Move(NamedTuple):
@@ -59,8 +59,9 @@ class Sitting(NamedTuple):
     browser: Browser
 
     def move(self, ply: int, move: Move, number: str = "") -> Answer:
+        """As the page of the table does it: answered with its new parts."""
         fields: dict[str, object] = {"seat": move.seat, "ply": ply, "text": move.text, "key": f"bench-{ply}-{number}"}
-        answer = self.browser.post(f"/t/{self.table.id}/move", fields)
+        answer = self.browser.post(f"/t/{self.table.id}/move", fields, **HTMX, **{"Accept-Encoding": "gzip"})
         assert answer.status == 200, answer
         return answer
 
