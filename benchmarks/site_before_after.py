@@ -214,15 +214,14 @@ def summary(found: dict[str, dict[str, dict[str, list[float]]]]) -> dict[str, di
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("revision", help="what to compare with, for instance a commit")
+    parser.add_argument("revision", help="what to compare with: a commit, or a Python that has it installed")
+    parser.add_argument("--after", type=Path, help="a Python that has the sources as they are installed")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--games", nargs="+", default=list(MIDDLE))
     options = parser.parse_args()
-    # A Python that holds the revision will do too: to look again without building.
     given = Path(options.revision)
     before = given if os.access(given, os.X_OK) else build(options.revision)
-    after = Path(os.environ.get("GOLDENSPIKE_AFTER", "")) if "GOLDENSPIKE_AFTER" in os.environ else build("")
-    found = compare({"before": before, "after": after}, options.rounds, options.games)
+    found = compare({"before": before, "after": options.after or build("")}, options.rounds, options.games)
     print(json.dumps(summary(found), indent=1))
 
 
