@@ -49,7 +49,7 @@ def build(revision: str) -> Path:
     """The Python of an environment that holds this revision, compiled; of the sources as they are for ""."""
     folder = ROOT
     if revision:
-        folder = ROOT / "build" / f"before-{revision}"
+        folder = ROOT / ".venv" / f"before-{revision}"  # not below build/, which a build removes
         if not folder.exists():
             command = ["git", "worktree", "add", "--quiet", "--detach", str(folder), revision]
             subprocess.run(command, cwd=ROOT, check=True)
