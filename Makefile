@@ -22,14 +22,17 @@ WORKERS ?= 2
 
 # The site is tested once, on the build that people get; the wheel itself has tests of its own.
 SITE_TESTS := tests/web/ tests/browser/
-COMPILED_TESTS = $(filter-out $(SITE_TESTS) tests/wheel/ tests/__pycache__/,$(wildcard tests/*/))
+COMPILED_TESTS = $(filter-out $(SITE_TESTS) tests/scripts/ tests/wheel/ tests/__pycache__/,$(wildcard tests/*/))
 # Some tests take a minute, most take none: a process that is done takes over from the other.
 PYTEST := -m pytest -n $(WORKERS) --dist worksteal
+# Checks, formats and tests the scripts of the site (deno.json); it downloads nothing.
+DENO := NO_COLOR=1 DENO_NO_UPDATE_CHECK=1 DENO_DIR=.venv/deno $(PURE)/bin/deno
+OFFLINE := --quiet --no-remote --no-npm
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test lint test-pure test-compiled test-site test-wheel bench shots lock words pictures \
-	mutants clean need-compiled need-chromium FORCE
+.PHONY: help play play-terminal test lint lint-scripts test-scripts test-pure test-compiled test-site test-wheel bench shots lock \
+	words pictures mutants clean need-compiled need-chromium FORCE
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -41,16 +44,24 @@ play-terminal: dist/.wheel ## the same in the terminal (ARGS="steel-driver --pla
 	@$(COMPILED)/bin/goldenspike play $(ARGS)
 
 test: BUILD := compiled
-test: need-chromium lint test-pure test-compiled test-site test-wheel ## everything: style, types, both builds, site, wheel
+test: need-chromium lint test-scripts test-pure test-compiled test-site test-wheel ## everything: style, both builds, site, wheel
 
-lint: $(PURE)/.ready ## style and types
+lint: $(PURE)/.ready lint-scripts ## style and types
 	$(PURE)/bin/ruff check .
 	$(PURE)/bin/ruff format --check .
 	$(PURE)/bin/mypy
 
+lint-scripts: $(PURE)/.ready ## the scripts of the site: format, lint, types
+	$(DENO) fmt --quiet --check
+	$(DENO) lint --quiet
+	$(DENO) check $(OFFLINE)
+
+test-scripts: $(PURE)/.ready ## the scripts of the site, without a browser
+	$(DENO) test $(OFFLINE)
+
 test-pure: BUILD := compiled
 test-pure: need-compiled $(PURE)/.ready ## all tests but those of the site on the plain build
-	$(PURE)/bin/python -m goldenspike.text.compile
+	$(PURE)/bin/python -m goldenspike.words.compile
 	$(PURE)/bin/python $(PYTEST) --ignore=tests/wheel $(SITE_TESTS:%=--ignore=%)
 
 test-compiled: BUILD := compiled
@@ -81,10 +92,11 @@ lock: $(LOCK)/.ready ## choose the newest versions again and write the lock file
 	$(COMPILE_LOCK) --upgrade benchmarks/requirements.in -o benchmarks/requirements.txt
 
 words: $(PURE)/.ready ## bring the catalogues of words up to date with the code, and compile them
-	$(PURE)/bin/python -m goldenspike.text.compile update
+	$(PURE)/bin/python -m goldenspike.words.compile update
 
-pictures: $(PURE)/.ready ## make the README's picture of the terminal anew
+pictures: $(PURE)/.ready ## draw the picture of the terminal and the diagrams of docs/architecture.md again
 	$(PURE)/bin/python docs/pictures/make.py
+	$(PURE)/bin/python docs/pictures/diagrams.py
 
 mutants: $(PURE)/.ready ## break the rules on purpose and see whether the tests notice (long)
 	$(PURE)/bin/mutmut run $(ARGS)

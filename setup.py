@@ -22,22 +22,23 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-# The files that mypyc compiles, together as one group so that calls between them stay direct.
-COMPILED_MODULES = [
-    f"src/goldenspike/{module}.py"
-    for folder, names in {
-        "rules": "chance game",
-        "rules/steel_driver": "actions apply board legal link phases refuse score state view",
-        "rules/steam_rollers": "actions apply board cards connections dice effects hexes legal phases "
-        "refuse score setup state track view",
-        "bots": "base playout policy random search weights",
-        "bots/steel_driver": "bidding endgame evaluation forecast greedy knowledge policy settle",
-        "bots/steam_rollers": "evaluation forecast greedy knowledge planning policy sheet",
-    }.items()
-    for module in (f"{folder}/{name}" for name in names.split())
-]
+PACKAGE = Path("src/goldenspike")
 
-LOCALES = Path("src/goldenspike/text/locale")
+
+def compiled_modules() -> list[str]:
+    """The files that mypyc compiles, together as one group so that calls between them stay direct.
+
+    Each package and each game names its own in `compiled.txt`.
+    """
+    lists = [*PACKAGE.glob("*/compiled.txt"), *PACKAGE.glob("games/*/compiled.txt")]
+    return [
+        f"{file.parent.as_posix()}/{line.strip()}.py"
+        for file in sorted(lists)
+        for line in file.read_text("utf-8").splitlines()
+        if line.strip() and not line.startswith("#")
+    ]
+
+
 MODES = ("auto", "pure", "compiled")
 
 
@@ -55,9 +56,9 @@ def warn_pure(reason: object) -> None:
 def compile_words() -> None:
     """Turn every catalogue of words (.po) into the form that gettext reads (.mo).
 
-    goldenspike.text.compile can do this too, but here the package cannot be imported yet.
+    goldenspike.words.compile can do this too, but here the package cannot be imported yet.
     """
-    for source in sorted(LOCALES.glob("*/LC_MESSAGES/*.po")):
+    for source in sorted(PACKAGE.glob("**/locale/*/LC_MESSAGES/*.po")):
         with source.open("rb") as po:
             catalogue = read_po(po, abort_invalid=True)
         with source.with_suffix(".mo").open("wb") as mo:
@@ -111,16 +112,17 @@ def extensions() -> list[Extension]:
     mode = build_mode()
     if mode == "pure":
         return []
-    missing = [file for file in COMPILED_MODULES if not Path(file).is_file()]
+    modules = compiled_modules()
+    missing = [file for file in modules if not Path(file).is_file()]
     if missing:
-        raise SystemExit(f"COMPILED_MODULES in setup.py names files that do not exist: {', '.join(missing)}")
+        raise SystemExit(f"a compiled.txt names files that do not exist: {', '.join(missing)}")
     fault = c_compiler_fault() if mode == "auto" else ""
     if fault:
         warn_pure(fault)
         return []
     from mypyc.build import mypycify
 
-    compiled = mypycify(COMPILED_MODULES, opt_level="3", debug_level="0", group_name="goldenspike")
+    compiled = mypycify(modules, opt_level="3", debug_level="0", group_name="goldenspike")
     if os.name != "nt":  # no fused multiplications: fractions must come out as plain Python computes them
         for extension in compiled:
             extension.extra_compile_args.append("-ffp-contract=off")

@@ -18,7 +18,7 @@ from typing import Any
 
 import goldenspike as gs
 from goldenspike.bots.playout import random_playout
-from goldenspike.rules.chance import Rng
+from goldenspike.core.chance import Rng
 
 BEST_OF = 5
 COPIES = 10_000

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from random import Random
 
-from goldenspike.bots.steam_rollers.planning import plans_for
-from goldenspike.rules.steam_rollers.apply import add_connection
-from goldenspike.rules.steam_rollers.cards import CARDS, IN_CENTRE
-from goldenspike.rules.steam_rollers.connections import connection_through
-from goldenspike.rules.steam_rollers.state import SteamRollersState
-from goldenspike.rules.steam_rollers.track import SHAPES
+from goldenspike.games.steam_rollers.bots.planning import plans_for
+from goldenspike.games.steam_rollers.rules.apply import add_connection
+from goldenspike.games.steam_rollers.rules.cards import CARDS, IN_CENTRE
+from goldenspike.games.steam_rollers.rules.connections import connection_through
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.games.steam_rollers.rules.track import SHAPES
 
 OFTEN = 12
 """Gifts in a hundred rounds."""

@@ -20,19 +20,20 @@ import goldenspike as gs
 from benchmarks.least_squares import centred, solve
 from benchmarks.search_gifts import give_by_lot
 from goldenspike.arena.engines import local
-from goldenspike.bots import steam_rollers, steel_driver
 from goldenspike.bots.levels import levels
-from goldenspike.bots.steam_rollers import evaluation as steam_evaluation
-from goldenspike.bots.steam_rollers import knowledge
-from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
-from goldenspike.bots.steel_driver import evaluation as steel_evaluation
-from goldenspike.bots.steel_driver.settle import colour_masks
 from goldenspike.bots.weights import Weights, shipped_weights
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steam_rollers.phases import ROLL
-from goldenspike.rules.steam_rollers.state import SteamRollersState
-from goldenspike.rules.steel_driver.phases import AUCTIONS
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.chance import Rng
+from goldenspike.games.steam_rollers import bots as steam_rollers
+from goldenspike.games.steam_rollers.bots import evaluation as steam_evaluation
+from goldenspike.games.steam_rollers.bots import knowledge
+from goldenspike.games.steam_rollers.bots.policy import SteamRollersPolicy
+from goldenspike.games.steam_rollers.rules.phases import ROLL
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.games.steel_driver import bots as steel_driver
+from goldenspike.games.steel_driver.bots import evaluation as steel_evaluation
+from goldenspike.games.steel_driver.bots.settle import colour_masks
+from goldenspike.games.steel_driver.rules.phases import AUCTIONS
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 STRAY = 4
 """Decisions in a hundred that are made at random, so that uneven positions are seen too."""

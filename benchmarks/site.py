@@ -21,10 +21,10 @@ from typing import Any
 from urllib.parse import urljoin
 
 import goldenspike as gs
-from benchmarks.house import LIFTED, MIDDLE, PLACE, Move, Sitting, game, play_ahead, sit
+from benchmarks.site_server import LIFTED, MIDDLE, PLACE, Move, Sitting, game, play_ahead, sit
 from goldenspike.bots import bot_names
-from goldenspike.web import positions
-from goldenspike.web.pages.games import PAGES as PAGES_OF_GAMES
+from goldenspike.core import registry
+from goldenspike.site import positions
 from tests.web.environment import environment
 from tests.web.site import Site, Stream
 
@@ -225,7 +225,7 @@ def strongest() -> str:
     return next((name for name in ("expert", "hard", "medium", "greedy") if name in known), "random")
 
 
-GAMES = list(PAGES_OF_GAMES)
+GAMES = registry.names()
 PARTS: dict[str, Callable[[Site], Any]] = {
     **{f"page {name}": partial(page_times, game=name) for name in GAMES},
     **{f"first load {name}": partial(first_load, game=name) for name in GAMES},

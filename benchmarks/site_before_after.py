@@ -25,11 +25,11 @@ from time import perf_counter
 from typing import NamedTuple
 
 import goldenspike as gs
-from benchmarks.house import LIFTED, MIDDLE, Move
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.record import Record
-from goldenspike.web import data
-from goldenspike.web.models import Table
+from benchmarks.site_server import LIFTED, MIDDLE, Move
+from goldenspike.core.game import CHANCE
+from goldenspike.core.record import Record
+from goldenspike.site import data
+from goldenspike.site.models import Table
 from tests.web.environment import environment
 from tests.web.site import Browser, Site
 

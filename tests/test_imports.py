@@ -13,20 +13,37 @@ PACKAGE = SRC / "goldenspike"
 FILES = sorted(PACKAGE.rglob("*.py"))
 MOST_LINES = 450
 
-FRONTS = {"cli", "terminal", "web", "paper", "arena"}
-# Which rooms each room may import, besides itself. The package itself (`__init__`, `__main__`) is the shop window:
-# the public surface may show anything but the fronts; no room below the fronts may look back at it.
+GAMES = PACKAGE / "games"
+FRONTS = {"terminal", "site"}
+# Which layers each layer may import, besides itself (docs/architecture.md has the picture). A facet of a game belongs
+# to the layer of its folder, and may import its own game's facets of the layers that its layer may import.
 MAY_IMPORT = {
-    "rules": set[str](),
-    "text": {"rules"},
-    "bots": {"rules"},
-    "draw": {"rules"},
-    "": {"rules", "bots", "draw", "text"},
-} | {front: {"rules", "bots", "draw", "text", ""} | FRONTS for front in FRONTS}
-
-GAMES = {"steel_driver", "steam_rollers"}
-# The one module of rules/ that knows which games there are.
-REGISTRY = "goldenspike.rules.registry"
+    "core": set[str](),
+    "words": {"core"},
+    "bots": {"core"},
+    "drawing": {"core", "words"},
+    "paper": {"core", "words", "drawing"},
+    "arena": {"core", "words", "bots", "drawing", "about"},
+}
+MAY_IMPORT |= {front: {"core", "words", "bots", "drawing", "paper", "arena", "about"} for front in FRONTS}
+MAY_IMPORT["cli"] = {*MAY_IMPORT, "about"}
+# The package itself (`__init__`) is the shop window: the public surface. No layer below the fronts looks back at it.
+MAY_IMPORT["surface"] = {"core", "bots", "about"}
+MAY_IMPORT["about"] = set()
+MAY_IMPORT["descriptor"] = {"core"}
+# What a game's folders are facets of.
+FACETS = {
+    "rules": "core",
+    "words": "words",
+    "bots": "bots",
+    "drawing": "drawing",
+    "statistics": "arena",
+    "terminal": "terminal",
+    "pages": "site",
+    "paper": "paper",
+    "commands": "cli",
+    "descriptor": "descriptor",
+}
 # mypyc's names for machine integers and class options; every import of it must stand in a `try` or under TYPE_CHECKING.
 GUARDED = {"mypy_extensions"}
 
@@ -63,16 +80,22 @@ def imported_by(file: Path) -> set[str]:
     return found
 
 
-def room(module: str) -> str:
-    """The room of one of our modules: empty for the package itself."""
-    parts = module.split(".")
-    return parts[1] if len(parts) > 1 and (PACKAGE / parts[1]).is_dir() else ""
-
-
 def game(module: str) -> str:
-    """The game that a module of rules/ belongs to: empty for what the games share."""
+    """The game that a module belongs to: empty for what all games share."""
     parts = module.split(".")
-    return parts[2] if len(parts) > 2 and parts[1] == "rules" and parts[2] in GAMES else ""
+    return parts[2] if len(parts) > 2 and parts[1] == "games" else ""
+
+
+def layer(module: str) -> str:
+    """Where a module of ours stands: its package, or for a game's facet the layer that the facet is for."""
+    parts = module.split(".")
+    if len(parts) == 1:
+        return "surface"
+    if parts[1] == "__about__":
+        return "about"
+    if parts[1] != "games":
+        return parts[1]
+    return FACETS.get(parts[3], parts[3]) if len(parts) > 3 else "descriptor"
 
 
 def ours(modules: set[str]) -> set[str]:
@@ -88,24 +111,28 @@ def unguarded(file: Path) -> set[str]:
     return names & GUARDED
 
 
+# Migrations are history, and the public surface's stub names the games it types.
+NAMING = {"site/migrations/0003_snatch_limit.py", "__init__.pyi"}
+
 by_name = pytest.mark.parametrize("file", FILES, ids=module_name)
 
 
 def test_there_is_something_to_check() -> None:
-    assert any(room(module_name(file)) == "rules" for file in FILES)
+    assert {layer(module_name(file)) for file in FILES} >= set(MAY_IMPORT) - {"about"}
+    assert len({game(module_name(file)) for file in FILES} - {""}) >= 2
 
 
 @by_name
 def test_imports_point_one_way(file: Path) -> None:
-    here = room(module_name(file))
-    assert here in MAY_IMPORT, f"{here} is a new room: say in MAY_IMPORT what it may import"
-    wrong = {name for name in ours(imported_by(file)) if room(name) not in MAY_IMPORT[here] | {here}}
-    assert not wrong, f"{here or 'the package'} must not import {', '.join(sorted(wrong))}"
+    here = layer(module_name(file))
+    assert here in MAY_IMPORT, f"{here} is a new layer: say in MAY_IMPORT what it may import"
+    wrong = {name for name in ours(imported_by(file)) if layer(name) not in MAY_IMPORT[here] | {here}}
+    assert not wrong, f"{here} must not import {', '.join(sorted(wrong))}"
 
 
 @by_name
 def test_rules_need_nothing_but_python(file: Path) -> None:
-    if room(module_name(file)) != "rules":
+    if layer(module_name(file)) != "core":
         return
     modules = imported_by(file)
     foreign = {name.split(".")[0] for name in modules - ours(modules)} - set(sys.stdlib_module_names) - GUARDED
@@ -114,12 +141,33 @@ def test_rules_need_nothing_but_python(file: Path) -> None:
 
 
 @by_name
-def test_games_do_not_know_each_other(file: Path) -> None:
+def test_no_game_is_imported_but_by_itself(file: Path) -> None:
     here = module_name(file)
-    if room(here) != "rules" or here == REGISTRY:
-        return
     wrong = {name for name in ours(imported_by(file)) if game(name) not in {"", game(here)}}
-    assert not wrong, f"{here} must not import {', '.join(sorted(wrong))}: only {REGISTRY} knows the games"
+    assert not wrong, f"{here} must not import {', '.join(sorted(wrong))}: games are found by entry point"
+
+
+def names_of_games() -> list[str]:
+    """Every way to write the name of a game that comes with us."""
+    folders = [folder.name for folder in GAMES.iterdir() if (folder / "descriptor.py").is_file()]
+    return [name.replace("_", sign) for name in folders for sign in ("_", "-", " ", "")]
+
+
+SHARED_FILES = sorted(
+    file
+    for pattern in ("*.py", "*.html", "*.js", "*.css", "*.toml", "*.txt")
+    for file in PACKAGE.rglob(pattern)
+    if GAMES not in file.parents
+)
+
+
+@pytest.mark.parametrize("file", SHARED_FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
+def test_what_all_games_share_names_none_of_them(file: Path) -> None:
+    if file.relative_to(PACKAGE).as_posix() in NAMING:
+        return
+    text = file.read_text("utf-8").casefold()
+    found = [name for name in names_of_games() if name in text]
+    assert not found, f"{file.relative_to(PACKAGE)} names {', '.join(found)}: that belongs into the game's folder"
 
 
 @by_name

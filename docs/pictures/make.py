@@ -9,11 +9,11 @@ from pathlib import Path
 from rich.console import Console
 
 import goldenspike as gs
-from goldenspike.rules.record import Record
-from goldenspike.rules.steel_driver.phases import BUILDING
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.record import Record
+from goldenspike.games.steel_driver.rules.phases import BUILDING
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.terminal.screens import screen_of
-from goldenspike.text.catalogue import Words
+from goldenspike.words.catalogue import Words
 
 HERE = Path(__file__).parent
 SEATS = ("Clara", "Henrik", "Noor", "Brunel")

@@ -15,11 +15,11 @@ from typing import NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks.house import LIFTED, PLACE
-from goldenspike.rules.game import State
-from goldenspike.rules.record import Record
-from goldenspike.web import people, tables
-from goldenspike.web.models import Person, Table
+from benchmarks.site_server import LIFTED, PLACE
+from goldenspike.core.game import State
+from goldenspike.core.record import Record
+from goldenspike.site import people, tables
+from goldenspike.site.models import Person, Table
 from tests.browser import chromium
 from tests.web.environment import environment
 from tests.web.site import Site

@@ -1,11 +1,11 @@
-"""Golden Spike: Steel Driver and Steam Rollers as a library. docs/api.md shows how to use it."""
+"""Golden Spike: railway board games as a library. docs/api.md shows how to use it."""
 
 from __future__ import annotations
 
 from goldenspike.__about__ import __version__
 from goldenspike.bots import bot, forecast
-from goldenspike.rules.build import COMPILED
-from goldenspike.rules.errors import (
+from goldenspike.core.build import COMPILED
+from goldenspike.core.errors import (
     GoldenSpikeError,
     IllegalAction,
     MapError,
@@ -14,11 +14,11 @@ from goldenspike.rules.errors import (
     Refusal,
     SetupError,
 )
-from goldenspike.rules.game import CHANCE, Action, Game, State
-from goldenspike.rules.play import Step, preview
-from goldenspike.rules.play import play as _play
-from goldenspike.rules.record import Record
-from goldenspike.rules.registry import load, register
+from goldenspike.core.game import CHANCE, Action, Game, State
+from goldenspike.core.play import Step, preview
+from goldenspike.core.play import play as _play
+from goldenspike.core.record import Record
+from goldenspike.core.registry import load, register
 
 __all__ = [
     "CHANCE",

@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 from typing import Any
 
-from goldenspike.rules.game import Action, State
+from goldenspike.core.game import Action, State
 
 
 class Fine:

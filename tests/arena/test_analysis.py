@@ -14,9 +14,9 @@ from goldenspike.arena.analysis import AGAIN, Analysis, analyse, depth_of, from_
 from goldenspike.arena.analysis_chart import analysis_lines, analysis_svg, letters, round_bands
 from goldenspike.arena.match import derived_seed
 from goldenspike.bots.judge import judge, judge_behind, judge_best
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.game import State
-from goldenspike.text.catalogue import Words
+from goldenspike.core.chance import Rng
+from goldenspike.core.game import State
+from goldenspike.words.catalogue import Words
 from tests.arena.pages import check_svg
 
 NODES = 16

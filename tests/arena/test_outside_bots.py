@@ -6,19 +6,23 @@ import queue
 import signal
 import time
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import goldenspike as gs
-from goldenspike.arena import outside
 from goldenspike.arena.match import Played, Setup, derived_seed, play_match
-from goldenspike.arena.players import check_bots, label, read_sources
+from goldenspike.arena.players import check_bots
 from goldenspike.arena.simulate import simulate
-from goldenspike.arena.wire import LONGEST_DETAIL, Message, encode
 from goldenspike.bots import ANY_GAME
 from goldenspike.bots.base import Bot
+from goldenspike.bots.foreign import NamedBot, label, read_sources
 from goldenspike.bots.random import RandomBot
+from goldenspike.bots.workers import client
+from goldenspike.bots.workers.client import Task, Worker
+from goldenspike.bots.workers.process import Process
+from goldenspike.bots.workers.protocol import LONGEST_DETAIL, Message, encode
 
 FILE = Path(__file__).parent / "broken_bots.py"
 
@@ -35,16 +39,27 @@ def played_with(name: str, limit: float = 30.0) -> Played:
     return played
 
 
-def seen_processes(monkeypatch: pytest.MonkeyPatch) -> list[outside.Process]:
+class Seen(Process):
+    """A worker process that remembers everything it was sent."""
+
+    def __init__(self, niceness: int = 0, memory: int = 0) -> None:
+        super().__init__(niceness, memory)
+        self.received: list[bytes] = []
+
+    def send(self, line: bytes) -> None:
+        self.received.append(line)
+        super().send(line)
+
+
+def seen_processes(monkeypatch: pytest.MonkeyPatch) -> list[Seen]:
     """Every process that is started for a bot from now on."""
-    started: list[outside.Process] = []
+    started: list[Seen] = []
 
-    class Seen(outside.Process):
-        def __init__(self) -> None:
-            super().__init__()
-            started.append(self)
+    def start(niceness: int = 0, memory: int = 0) -> Seen:
+        started.append(Seen(niceness, memory))
+        return started[-1]
 
-    monkeypatch.setattr(outside, "Process", Seen)
+    monkeypatch.setattr(client, "Process", start)
     return started
 
 
@@ -118,20 +133,18 @@ def living_of_group(group: int) -> list[str]:
 
 def test_a_bot_that_thinks_ends_when_the_arena_is_gone() -> None:
     """Nobody is left to end it: it notices by itself that no question can come any more."""
-    process = outside.Process()
-    setup = setup_with("Loops")
-    process.ask(outside.introduction(setup, setup.bots[0], 1), outside.START_LIMIT)
+    worker, setup = Worker(), setup_with("Loops")
+    worker.begin(Task("seat 0", NamedBot(setup.bots[0], setup.sources[setup.bots[0]]), 1, setup.first_record()))
+    process = worker.process
     with pytest.raises(queue.Empty):
-        ask_without_waiting(process, {"do": "choose", "lines": []})
+        ask_without_waiting(process, {"do": "choose", "seat": "seat 0", "since": 0, "lines": []})
     assert process.child.stdin is not None
     process.child.stdin.close()
     assert process.child.wait(timeout=60) == -signal.SIGKILL
 
 
-def ask_without_waiting(process: outside.Process, question: Message) -> None:
-    assert process.child.stdin is not None
-    process.child.stdin.write(encode({**question, "limit": 600.0}))
-    process.child.stdin.flush()
+def ask_without_waiting(process: Process, question: Message) -> None:
+    process.send(encode({**question, "id": 2, "limit": 600.0}))
     process.next_answer(0.2)
 
 
@@ -180,7 +193,7 @@ def test_a_bot_that_cannot_be_used_is_refused_before_the_first_game(name: str) -
 
 
 def test_a_bot_that_does_not_come_into_being_is_refused_with_what_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outside, "START_LIMIT", 0.01)
+    monkeypatch.setattr(client, "START_LIMIT", 0.01)
     with pytest.raises(gs.SetupError, match="slow_bot"):
         check_bots(setup_with("Fine"))
     with pytest.raises(gs.SetupError, match="bot_without_class"):
@@ -226,14 +239,14 @@ def test_the_same_seed_plays_the_same_game_again() -> None:
 def test_simulate_takes_such_bots_and_saves_the_record_up_to_the_fault(tmp_path: Path) -> None:
     setup = setup_with("Raises")
     summary = simulate(setup, 4, jobs=2, folder=str(tmp_path))
-    assert [fault["game"] for fault in summary["faults"]] == [1, 2, 3, 4]
-    for fault in summary["faults"]:
-        record = gs.Record.load(fault["record"])
-        assert len(record.lines) == fault["line"]
-        assert record.state.actor == fault["seat"]
-        whole = gs.Record.load(tmp_path / f"steel-driver-{fault['game']:05d}.txt")
+    assert [fault.game for fault in summary.faults] == [1, 2, 3, 4]
+    for fault in summary.faults:
+        record = gs.Record.load(fault.record)
+        assert len(record.lines) == fault.line
+        assert record.state.actor == fault.seat
+        whole = gs.Record.load(tmp_path / f"steel-driver-{fault.game:05d}.txt")
         assert whole.complete
-        assert [line.action for line in whole.lines][: fault["line"]] == [line.action for line in record.lines]
+        assert [line.action for line in whole.lines][: fault.line] == [line.action for line in record.lines]
 
 
 @pytest.mark.parametrize("name", ["Scribbles", "ScribblesList", "ScribblesNothing"])
@@ -252,24 +265,21 @@ def test_the_time_of_a_bot_that_broke_is_its_own_and_not_that_of_its_stand_in() 
 
 def test_a_bot_that_broke_has_no_score_and_the_winners_are_others(tmp_path: Path) -> None:
     summary = simulate(setup_with("Raises"), 4, folder=str(tmp_path))
-    (broken,) = (bot for name, bot in summary["bots"].items() if name.endswith("Raises"))
-    assert broken["scores"] is None
-    honest = summary["bots"]["random"]["scores"]
-    assert summary["winning_score"]["high"] >= honest["high"]
-    assert summary["winning_score"]["low"] >= honest["low"]
+    (broken,) = (bot for name, bot in summary.bots.items() if name.endswith("Raises"))
+    assert broken.scores is None
+    honest, winning = summary.bots["random"].scores, summary.winning_score
+    assert honest is not None
+    assert winning is not None
+    assert winning.high >= honest.high
+    assert winning.low >= honest.low
 
 
 def test_a_bot_is_never_told_the_seed_of_the_run_or_of_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[int] = []
-    introduce = outside.introduction
-
-    def introduced(setup: Setup, name: str, seed: int) -> Message:
-        told.append(seed)
-        return introduce(setup, name, seed)
-
-    monkeypatch.setattr(outside, "introduction", introduced)
-    setup = setup_with("Fine", game="steam-rollers")
+    started = seen_processes(monkeypatch)
+    setup = replace(setup_with("Fine", game="steam-rollers"), seed=918_273_645)
     check_bots(setup)
     play_match(setup, 0)
-    assert len(told) == 2
-    assert not {setup.seed, derived_seed(setup.seed, 0, "chance")}.intersection(told)
+    received = b"".join(line for process in started for line in process.received)
+    assert received.count(b'"seed"') == 2
+    for secret in (setup.seed, derived_seed(setup.seed, 0, "chance")):
+        assert str(secret).encode() not in received

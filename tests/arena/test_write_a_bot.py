@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.arena.outside import START_LIMIT
+from goldenspike.bots.workers.client import MEMORY, START_LIMIT
 from goldenspike.cli.main import main
 from tests.text.catalogues import compile_if_stale
 
@@ -25,8 +25,9 @@ def test_the_page_leads_to_a_rated_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (code,) = blocks("python")
-    Path("my_bot.py").write_text(code, "utf-8")
+    mine, large = blocks("python")
+    Path("my_bot.py").write_text(mine, "utf-8")
+    Path("large_bot.py").write_text(large, "utf-8")
     commands = [line for block in blocks("console") for line in block.splitlines()]
     assert len(commands) >= 4
     for command in commands:
@@ -45,3 +46,4 @@ def test_the_page_leads_to_a_rated_bot(
 def test_the_page_tells_the_limits_that_hold() -> None:
     text = PAGE.read_text("utf-8")
     assert f"10 by default, {START_LIMIT:.0f} to start" in text
+    assert f"{MEMORY} by default" in text

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 import goldenspike as gs
+from goldenspike.bots.games import GameBots
 from goldenspike.bots.judge import Judged, judge, judge_behind, outlook
-from goldenspike.bots.levels import POLICIES
 from goldenspike.bots.policy import Policy
-from goldenspike.rules.game import CHANCE, Action, State
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core import registry
+from goldenspike.core.game import CHANCE, Action, State
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.bots.test_search_heart import End, Fork, Story, won
 
 NODES = 400
@@ -27,7 +28,7 @@ class Narrow(Policy):
 
 @pytest.fixture(autouse=True)
 def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(POLICIES, "story", Narrow)
+    monkeypatch.setitem(registry.REGISTRY.facets, ("story", "bots"), GameBots(policy=Narrow))
 
 
 def judged(ways: dict[str, Fork | End]) -> dict[str, Judged]:

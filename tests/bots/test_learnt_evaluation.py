@@ -13,18 +13,18 @@ from benchmarks.search_gifts import give_box, give_by_lot, give_card, give_track
 from benchmarks.search_learn import Row, fit, play
 from goldenspike.arena.match import Setup, play_game
 from goldenspike.bots.levels import level_bot, levels, policy_for
-from goldenspike.bots.steam_rollers import evaluation as steam_rollers
-from goldenspike.bots.steam_rollers.evaluation import IMPULSE
-from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
-from goldenspike.bots.steel_driver import evaluation as steel_driver
-from goldenspike.bots.steel_driver.bidding import PATIENCE
-from goldenspike.bots.steel_driver.policy import SteelDriverPolicy
 from goldenspike.bots.weights import BEST, Weights, shipped_weights
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steam_rollers.edition import load_edition
-from goldenspike.rules.steam_rollers.effects import EFFECTS
-from goldenspike.rules.steam_rollers.phases import ROLL
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.chance import Rng
+from goldenspike.games.steam_rollers.bots import evaluation as steam_rollers
+from goldenspike.games.steam_rollers.bots.evaluation import IMPULSE
+from goldenspike.games.steam_rollers.bots.policy import SteamRollersPolicy
+from goldenspike.games.steam_rollers.rules.edition import load_edition
+from goldenspike.games.steam_rollers.rules.effects import EFFECTS
+from goldenspike.games.steam_rollers.rules.phases import ROLL
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.games.steel_driver.bots import evaluation as steel_driver
+from goldenspike.games.steel_driver.bots.bidding import PATIENCE
+from goldenspike.games.steel_driver.bots.policy import SteelDriverPolicy
 from tests.properties.sheet_tracer import sheet_of
 
 FEATURES = {"steel_driver": steel_driver.FEATURES, "steam_rollers": steam_rollers.FEATURES}
@@ -48,7 +48,7 @@ def figures_of(state: SteamRollersState, seat: int) -> dict[str, float]:
 @pytest.mark.parametrize("game", sorted(FEATURES))
 def test_every_stage_has_one_weight_for_each_figure_and_points_on_the_table_count_one(game: str) -> None:
     names = FEATURES[game]
-    learnt = shipped_weights(f"goldenspike.bots.{game}")
+    learnt = shipped_weights(f"goldenspike.games.{game}.bots")
     assert len(learnt.weights) == len(learnt.spreads) == len(learnt.bases) > 1
     for weights, spread in zip(learnt.weights, learnt.spreads, strict=True):
         by_name = dict(zip(names, weights, strict=True))
@@ -60,7 +60,7 @@ def test_every_stage_has_one_weight_for_each_figure_and_points_on_the_table_coun
 def test_every_level_judges_by_weights_that_fit_the_figures_and_the_strongest_by_the_best(game: str) -> None:
     package = game.replace("-", "_")
     for level in levels(game):
-        learnt = shipped_weights(f"goldenspike.bots.{package}", level.weights)
+        learnt = shipped_weights(f"goldenspike.games.{package}.bots", level.weights)
         assert {len(weights) for weights in learnt.weights} == {len(FEATURES[package])}
         bot = level_bot(level.name, game, seed=1, nodes=None)
         policy = bot.search.policy

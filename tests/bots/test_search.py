@@ -18,15 +18,15 @@ from goldenspike.bots.judge import judge, judge_best
 from goldenspike.bots.levels import CAP_SECONDS, policy_for
 from goldenspike.bots.policy import Policy, chances
 from goldenspike.bots.search import Node, Search, SearchBot
-from goldenspike.bots.steam_rollers.knowledge import lateness
-from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
-from goldenspike.bots.steel_driver.bidding import quick_bid
-from goldenspike.bots.steel_driver.policy import SteelDriverPolicy, quick_build
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.steam_rollers.state import SteamRollersState
-from goldenspike.rules.steel_driver.phases import AUCTIONS, BUILDING
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.chance import Rng
+from goldenspike.core.errors import SetupError
+from goldenspike.games.steam_rollers.bots.knowledge import lateness
+from goldenspike.games.steam_rollers.bots.policy import SteamRollersPolicy
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.games.steel_driver.bots.bidding import quick_bid
+from goldenspike.games.steel_driver.bots.policy import SteelDriverPolicy, quick_build
+from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.shared.dice_game import LOADED, RaceState
 
 GAMES = ("steel-driver", "steam-rollers")

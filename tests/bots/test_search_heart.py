@@ -14,9 +14,9 @@ from goldenspike.bots import levels
 from goldenspike.bots.levels import policy_for
 from goldenspike.bots.policy import Policy, Solved
 from goldenspike.bots.search import Node, Search, SearchBot, Tally, count_nodes, most_visited, settled
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.game import CHANCE, Action, State, View
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.chance import Rng
+from goldenspike.core.game import CHANCE, Action, State, View
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.shared.dice_game import TAKE, RaceState
 
 MOST_NODES = 40_000

@@ -10,8 +10,8 @@ import pytest
 import goldenspike as gs
 from goldenspike.arena.match import Setup, play_match
 from goldenspike.arena.simulate import simulate
-from goldenspike.bots.steel_driver.bidding import Market
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.games.steel_driver.bots.bidding import Market
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 GREEDY_1 = {3: "3fd8ed07", 4: "c59810ed", 5: "a38f957c", 6: "aaf89c2c"}
 """The first hex digits of the SHA-256 of the first games of four greedy-1 players: it changes with the bot, so
@@ -21,8 +21,8 @@ never.
 
 def test_greedy_wins_at_least_95_of_100_games_against_three_random_players() -> None:
     summary = simulate(Setup("steel-driver", ("greedy", "random", "random", "random"), 4, seed=1), 100)
-    assert summary["bots"]["greedy"]["games"] == 100
-    assert summary["bots"]["greedy"]["wins"] >= 95
+    assert summary.bots["greedy"].games == 100
+    assert summary.bots["greedy"].wins >= 95
 
 
 @pytest.mark.parametrize("players", sorted(GREEDY_1))

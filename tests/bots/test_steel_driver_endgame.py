@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import goldenspike as gs
-from goldenspike.bots.steel_driver.endgame import MOST_CONTESTED, Result, preference, solve
-from goldenspike.bots.steel_driver.settle import contested_cities
-from goldenspike.rules.steel_driver.phases import CLAIMING
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.games.steel_driver.bots.endgame import MOST_CONTESTED, Result, preference, solve
+from goldenspike.games.steel_driver.bots.settle import contested_cities
+from goldenspike.games.steel_driver.rules.phases import CLAIMING
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 FEW_CUBES = 7
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import chromium as program
-from tests.browser.house import House, Player
+from tests.browser.site_server import House, Player
 from tests.text.catalogues import compile_if_stale
 
 compile_if_stale()

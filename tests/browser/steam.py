@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import goldenspike as gs
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steam_rollers.actions import SteamRollersAction
-from goldenspike.rules.steam_rollers.state import SteamRollersState
-from tests.browser.house import House, Player
+from goldenspike.core.chance import Rng
+from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from tests.browser.site_server import House, Player
 
 # What a player sees, read in one go so that no move can come between.
 LOOK = """() => {
@@ -229,12 +229,12 @@ def next_move(state: SteamRollersState, legal: list[str], number: int, seat: int
 STORE = """
 import sys
 from pathlib import Path
-from goldenspike.web import start
+from goldenspike.site import start
 start.use_folder(Path(sys.argv[1]))
 import django
 django.setup()
-from goldenspike.web import tables
-from goldenspike.web.models import Table
+from goldenspike.site import tables
+from goldenspike.site.models import Table
 table = tables.upload(None, sys.stdin.read(), mine=[])
 Table.objects.filter(pk=table.pk).update(snatch=int(sys.argv[2]))
 print(*(f"/join/{tables.token_of(table.id, seat.number)}" for seat in tables.seats(table)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.house import House
+from tests.browser.site_server import House
 
 AGAINST_BOTS = [("here", "Ann"), ("bot", ""), ("bot", "")]
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import goldenspike as gs
-from goldenspike.rules.steam_rollers.phases import SNATCH
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.games.steam_rollers.rules.phases import SNATCH
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.browser.conftest import Sit
-from tests.browser.house import House
+from tests.browser.site_server import House
 from tests.browser.steam import Roller, collector, house_with, state_of, with_card
 
 USES = {

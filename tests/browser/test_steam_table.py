@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import goldenspike as gs
-from goldenspike.rules.steam_rollers.actions import DELIVER, TRACK
-from goldenspike.rules.steam_rollers.phases import ACT, DRAFT
-from goldenspike.rules.steam_rollers.state import SteamRollersState
-from goldenspike.text.steam_rollers.actions import legal
+from goldenspike.games.steam_rollers.rules.actions import DELIVER, TRACK
+from goldenspike.games.steam_rollers.rules.phases import ACT, DRAFT
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.games.steam_rollers.words.actions import legal
 from tests.browser.conftest import Sit
-from tests.browser.house import House
+from tests.browser.site_server import House
 from tests.browser.steam import Roller, played_until, state_of
 
 AGAINST_A_BOT = [("here", "Ann"), ("bot", "")]

@@ -9,7 +9,7 @@ import pytest
 
 import goldenspike as gs
 from tests.browser.conftest import Sit
-from tests.browser.house import SLOW, House, Player
+from tests.browser.site_server import SLOW, House, Player
 
 AGAINST_BOTS = [("here", "Ann"), ("bot", ""), ("bot", "")]
 HOT_SEAT = [("here", "Ann"), ("here", "Bob"), ("here", "Cleo")]
@@ -84,6 +84,17 @@ def test_focus_and_scroll_survive_a_move_of_others(sit: Sit) -> None:
     guest.moved(seen["ply"])
     assert guest.page.evaluate("() => document.querySelector('.board-view').scrollLeft") == 77
     assert guest.page.evaluate("() => document.activeElement.className").startswith("board-view")
+
+
+def test_an_invitation_is_copied_by_its_button(sit: Sit) -> None:
+    ann = sit()
+    ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.open_table([("here", "Ann"), ("open", "Bob"), ("open", "Cleo")])
+    second = ann.page.locator(".invite").nth(1)
+    second.locator("[data-copy-of]").click()
+    assert second.locator("[data-copy-of]").inner_text().strip() == "Copied"
+    assert ann.page.locator(".invite").first.locator("[data-copy-of]").inner_text().strip() == "Copy"
+    assert ann.page.evaluate("navigator.clipboard.readText()") == second.locator("[data-copy]").input_value()
 
 
 def test_what_happened_since_my_last_move(sit: Sit) -> None:

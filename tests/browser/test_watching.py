@@ -6,9 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.browser.conftest import Sit
-from tests.browser.house import House
+from tests.browser.site_server import House
 from tests.browser.steam import Roller
 from tests.docs.programs import bot, ended, start
 
@@ -45,3 +46,28 @@ def test_a_program_plays_to_the_end_while_a_person_watches(sit: Sit, house: Hous
     followed = [ann.page.inner_text(part) for part in (".scores", "#log", "#players")]
     ann.page.reload()
     assert [ann.page.inner_text(part) for part in (".scores", "#log", "#players")] == followed
+
+
+@pytest.mark.parametrize("fault", ["503", "none"])
+def test_parts_that_did_not_come_are_asked_for_again(sit: Sit, fault: str) -> None:
+    """A server that fails for a moment, or a line that breaks: the page catches up before anybody moves again."""
+    ann, guest = sit(), sit()
+    table = ann.open_table([("here", "Ann"), ("here", "Bob"), ("here", "Cleo")])
+    guest.go(f"/t/{table}")
+    asked: list[str] = []
+
+    def fail_once(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            route.continue_()
+        elif fault == "none":
+            route.abort("connectionreset")
+        else:
+            route.fulfill(status=int(fault), body="")
+
+    guest.page.route("**/parts", fail_once)
+    guest.page.wait_for_selector("#live:not(.lost)")
+    seen = ann.click()
+    guest.moved(seen["ply"])
+    assert len(asked) == 2
+    guest.page.wait_for_selector("#live:not(.lost)")

@@ -12,7 +12,7 @@ from itertools import product
 import goldenspike as gs
 from goldenspike.bots import Bot, bot
 from goldenspike.bots.playout import random_playout
-from goldenspike.rules.chance import Rng
+from goldenspike.core.chance import Rng
 
 STEEL_DRIVER = [
     ("steel-driver", players, edition, map, "")

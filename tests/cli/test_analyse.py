@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.record import Record
+from goldenspike.core.chance import Rng
+from goldenspike.core.game import CHANCE
+from goldenspike.core.record import Record
 from tests.arena.pages import check_svg
 from tests.cli.command import Command
 from tests.text.catalogues import LANGUAGES

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from goldenspike.bots import bot
-from goldenspike.rules import registry
-from goldenspike.rules.record import Record
-from goldenspike.text.catalogue import Words
-from goldenspike.text.errors import file_error_text
+from goldenspike.core import registry
+from goldenspike.core.record import Record
+from goldenspike.words.catalogue import Words
+from goldenspike.words.errors import file_error_text
 from tests.cli.command import Command
 from tests.text.catalogues import LANGUAGES, TRANSLATED
 
@@ -296,7 +296,8 @@ def test_map_check_survives_anything(content: bytes, goldenspike: Command) -> No
     (goldenspike.folder / "x.toml").write_bytes(content)
     answer = goldenspike("map", "check", "x.toml")
     assert answer.code == 1
-    assert one_sentence(answer.err)
+    assert answer.err
+    assert all(one_sentence(fault) for fault in answer.err.splitlines(keepends=True))
 
 
 # the last resort

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.rules import registry
-from goldenspike.rules.chance import seeded_number
-from goldenspike.rules.record import Record
+from goldenspike.core import registry
+from goldenspike.core.chance import seeded_number
+from goldenspike.core.record import Record
 from tests.cli.command import Command
 from tests.shared.dice_game import Race
 
@@ -50,7 +50,7 @@ def test_every_action_of_steel_driver_on_the_page_is_notation() -> None:
 def test_verify_checks_chance_against_a_seed(
     seed: str, code: int, goldenspike: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(registry.GAMES, "race", Race())
+    monkeypatch.setitem(registry.REGISTRY.games, "race", Race())
     record = Record.new("race", ["Ann", "Bob"])
     while not record.complete:
         if record.state.actor == -1:

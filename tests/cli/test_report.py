@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from goldenspike.rules.steel_driver.map import load_map
+from goldenspike.games.steel_driver.rules.map import load_map
 from tests.arena.pages import check_page
 from tests.cli.command import Command
 

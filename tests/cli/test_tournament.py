@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.arena.pages import check_page
+from goldenspike.arena.players import REUSED
+from goldenspike.core.record import Record
+from tests.arena.pages import check_page, tables_of
 from tests.cli.command import Answer, Command
 from tests.text.catalogues import LANGUAGES
 
 BROKEN = Path(__file__).parents[1] / "arena" / "broken_bots.py"
+LISTENING = Path(__file__).parents[1] / "bots" / "listening_bots.py"
 SMALL = ("--players", "3", "--map", "lakes", "--games", "3", "--seed", "2")
 
 
@@ -49,6 +52,21 @@ def test_the_report_is_in_the_language(language: str, goldenspike: Command) -> N
     assert ("The ladder" in text) == (language == "en")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_and_the_terminal_show_the_same_tables(
+    language: str, goldenspike: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    printed = play(goldenspike, "--lang", language).out
+    ladder, seats = tables_of((goldenspike.folder / "run" / "report.html").read_text("utf-8"))
+    assert ([len(row) for row in ladder], [len(row) for row in seats]) == ([6] * 3, [4] * 3)
+    lines = ["".join(line.split()) for line in printed.splitlines()]
+    for row in (*ladder[1:], *seats):
+        assert "".join("".join(row).split()) in lines
+    for heading in ladder[0]:  # a long heading is broken over lines
+        assert all(word in printed for word in heading.split())
+
+
 def test_the_same_command_says_what_was_there(goldenspike: Command) -> None:
     first = play(goldenspike)
     again = play(goldenspike)
@@ -67,7 +85,7 @@ def test_the_figures_as_data(goldenspike: Command) -> None:
 
 def test_a_broken_bot_is_told_with_its_record(goldenspike: Command) -> None:
     answer = play(goldenspike, bots=f"{BROKEN}:Raises,random,random")
-    assert answer.code == 0
+    assert answer.code == 1
     said = " ".join(answer.out.split())
     assert "broke off with an error (ValueError: no idea" in said
     assert "in 3 games, and greedy played on." in said
@@ -79,7 +97,7 @@ def test_a_broken_bot_is_told_with_its_record(goldenspike: Command) -> None:
 def test_simulate_takes_bots_from_files(goldenspike: Command) -> None:
     bots = f"{BROKEN}:Illegal,random,{BROKEN}:Illegal"
     answer = goldenspike("simulate", "steel-driver", "--bots", bots, "--players", 3, "--map", "lakes", "--games", 2)
-    assert answer.code == 0
+    assert answer.code == 1
     said = " ".join(answer.out.split())
     assert "answered with something illegal (bid 99) in 2 games" in said
     assert len(list((goldenspike.folder / "faults").iterdir())) == 4  # two seats in each
@@ -137,3 +155,58 @@ def test_a_file_in_the_way_is_said(goldenspike: Command) -> None:
     answer = play(goldenspike)
     assert answer.code == 1
     assert len(answer.err.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["simulate", "tournament"])
+def test_a_script_sees_that_a_bot_broke_where_the_figures_are_data(command: str, goldenspike: Command) -> None:
+    asked = (command, "steel-driver", "--players", 3, "--map", "lakes", "--games", 2, "--json")
+    place = ("-o", "run") if command == "tournament" else ()
+    answer = goldenspike(*asked, "--bots", f"{BROKEN}:Illegal,random,random", *place)
+    assert answer.code == 1
+    assert len(json.loads(answer.out)["faults"]) == 2
+
+
+def test_memory_beyond_the_limit_is_told_as_the_fault_of_the_bot(goldenspike: Command) -> None:
+    answer = play(goldenspike, "--memory", 1000, bots=f"{LISTENING}:Greedy,random,random")
+    assert answer.code == 1
+    assert "used too much memory (1000 MB) in 3 games" in " ".join(answer.out.split())
+    too_little = play(goldenspike, "--memory", 1, bots=f"{LISTENING}:Hears,random,random")
+    assert too_little.code == 1
+    assert "cannot be used" in too_little.err
+
+
+def test_a_tournament_saves_the_records_of_all_games(goldenspike: Command) -> None:
+    assert play(goldenspike, "--save", "games").code == 0
+    files = sorted((goldenspike.folder / "games").iterdir())
+    assert [file.name for file in files] == [f"steel-driver-0000{number}.txt" for number in (1, 2, 3)]
+    results = [json.loads(line) for line in (goldenspike.folder / "run" / "results.jsonl").read_text().splitlines()]
+    for result in results:
+        record = Record.load(files[result["number"]])
+        assert record.complete
+        assert (len(record.lines), record.state.scores()) == (result["lines"], result["scores"])
+        assert "record" not in result
+    assert goldenspike("verify", files[0]).code == 0
+
+
+def test_a_reused_bot_plays_the_same_games(goldenspike: Command) -> None:
+    def scores(place: str, *more: object) -> list[object]:
+        bots = f"{LISTENING}:Hears,random,random"
+        answer = goldenspike("tournament", "steel-driver", "--bots", bots, *SMALL, "-o", place, *more)
+        assert answer.code == 0
+        lines = (goldenspike.folder / place / "results.jsonl").read_text().splitlines()
+        return [(one["number"], one["scores"], one["lines"]) for one in map(json.loads, lines)]
+
+    assert scores("new") == scores("reused", "--reuse")
+    bots = f"{LISTENING}:Hears,random,random"
+    changed = goldenspike("tournament", "steel-driver", "--bots", bots, *SMALL, "-o", "new", "--reuse")
+    assert "not the same: reuse" in changed.err
+
+
+@pytest.mark.parametrize(("bot", "broken"), [("Resets", 0), ("Counts", 1)])
+def test_reuse_is_one_process_for_many_games(bot: str, broken: int, goldenspike: Command) -> None:
+    """`Resets` breaks if it is made twice in one process, `Counts` when it is made for the third time."""
+    answer = play(goldenspike, "--reuse", "--json", bots=f"{LISTENING}:{bot},random,random")
+    assert len(json.loads(answer.out)["faults"]) == broken
+    apart = goldenspike("simulate", "steel-driver", "--bots", f"{LISTENING}:{bot},random,random", *SMALL)
+    assert apart.code == 0
+    assert REUSED == {}

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from goldenspike.rules import fair
-from goldenspike.rules.fair import Number, Proof
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.record import Record
-from goldenspike.text.catalogue import LANGUAGES
+from goldenspike.core import fair
+from goldenspike.core.fair import Number, Proof
+from goldenspike.core.game import CHANCE
+from goldenspike.core.record import Record
+from goldenspike.words.catalogue import LANGUAGES
 from tests.cli.command import Answer, Command
 
 SEED = "5eed" * 16

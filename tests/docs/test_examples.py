@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 import goldenspike as gs
-from goldenspike.rules.chance import Rng
+from goldenspike.core.chance import Rng
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from goldenspike.rules import fair
-from goldenspike.rules.fair import Number, Proof
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.record import Record
+from goldenspike.core import fair
+from goldenspike.core.fair import Number, Proof
+from goldenspike.core.game import CHANCE
+from goldenspike.core.record import Record
 from tests.docs.programs import verifier
 
 SEED = "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"

@@ -12,15 +12,35 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goldenspike.draw import hatching, steam_rollers, style
-from goldenspike.draw.cards import card, signed, wrap
-from goldenspike.draw.dice import PIPS, black_die, die, track_kind
-from goldenspike.draw.goods import CITY_COLOURS, LETTERS, SupplyWords, cube, engine, supply
-from goldenspike.draw.hexmap import HALF, RADIUS, beside, corners, curve, edges_of, halfway, hex_sheet, middle
-from goldenspike.draw.steam_rollers import HexOffer, SheetWords, moving, shape_marks, shape_picture, sheet, still
-from goldenspike.rules.steam_rollers.hexes import neighbour
-from goldenspike.rules.steam_rollers.map import COLOURS, Map, load_map, parse_map, shipped_maps
-from goldenspike.rules.steam_rollers.track import SHAPE_NAMES
+from goldenspike.drawing import style
+from goldenspike.games.steam_rollers.drawing import board as steam_rollers
+from goldenspike.games.steam_rollers.drawing import hatching
+from goldenspike.games.steam_rollers.drawing.board import (
+    HexOffer,
+    SheetWords,
+    moving,
+    shape_marks,
+    shape_picture,
+    sheet,
+    still,
+)
+from goldenspike.games.steam_rollers.drawing.cards import card, signed, wrap
+from goldenspike.games.steam_rollers.drawing.dice import PIPS, black_die, die, track_kind
+from goldenspike.games.steam_rollers.drawing.goods import CITY_COLOURS, LETTERS, SupplyWords, cube, engine, supply
+from goldenspike.games.steam_rollers.drawing.hexmap import (
+    HALF,
+    RADIUS,
+    beside,
+    corners,
+    curve,
+    edges_of,
+    halfway,
+    hex_sheet,
+    middle,
+)
+from goldenspike.games.steam_rollers.rules.hexes import neighbour
+from goldenspike.games.steam_rollers.rules.map import COLOURS, Map, load_map, parse_map, shipped_maps
+from goldenspike.games.steam_rollers.rules.track import SHAPE_NAMES
 
 MAPS = {reference: load_map(reference) for reference in shipped_maps()}
 

@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goldenspike.draw import pieces, scenery, steel_driver, style, tags
-from goldenspike.draw.sheet import sheet
-from goldenspike.draw.steel_driver import BoardWords, Offer, board
-from goldenspike.draw.svg import overlap
-from goldenspike.rules.steel_driver.map import GOODS, Map, load_map, parse_map, shipped_maps
+from goldenspike.drawing import style
+from goldenspike.drawing.svg import overlap
+from goldenspike.games.steel_driver.drawing import board as steel_driver
+from goldenspike.games.steel_driver.drawing import pieces, scenery, tags
+from goldenspike.games.steel_driver.drawing.board import STANDALONE, BoardWords, Offer, board
+from goldenspike.games.steel_driver.drawing.sheet import sheet
+from goldenspike.games.steel_driver.rules.map import GOODS, Map, load_map, parse_map, shipped_maps
 
 TREEFROG = ("red", "yellow", "green", "blue", "purple", "black")
 PEGASUS = ("red", "yellow", "green", "blue", "grey", "brown")
@@ -425,9 +427,9 @@ def test_all_text_can_be_read_and_all_marks_be_seen(theme: str) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_what_steps_back_can_still_be_read(theme: str) -> None:
-    """The figures in faded cities and the faded names: the very mixtures written in steel-driver.css."""
+    """The figures in faded cities and the faded names: the very mixtures written in its board.css."""
     colours = style.themes()[theme]
-    css = style.read("steel-driver.css")
+    css = style.read("goldenspike.games.steel_driver.drawing:board.css")
     city = re.search(r"\.city\.off \.city-mark \{ fill: color-mix\(in srgb, var\(--g\) (\d+)%, var\(--land\)\)", css)
     name = re.search(r"\.labels \.off \{ fill: color-mix\(in srgb, var\(--label\) (\d+)%, var\(--land\)\)", css)
     assert city is not None
@@ -439,7 +441,7 @@ def test_what_steps_back_can_still_be_read(theme: str) -> None:
 
 
 def test_the_lone_files_colours_are_those_of_the_tokens() -> None:
-    css = style.standalone_css()
+    css = style.standalone_css(STANDALONE)
     light, dark = css.split("@media (prefers-color-scheme: dark)")
     assert f".co-red .t-livery{{fill:none;stroke:{style.themes()['light']['red']}" in light
     assert f".co-red .t-livery{{stroke:{style.themes()['dark']['red']}}}" in dark

@@ -6,12 +6,12 @@ import io
 
 from pypdf import PdfReader
 
-from goldenspike.paper.sheet import Played
-from goldenspike.paper.sheets import write_played
-from goldenspike.paper.words import paper_words
-from goldenspike.rules.steam_rollers.edition import load_edition
-from goldenspike.rules.steam_rollers.map import load_map
-from goldenspike.text.catalogue import Words
+from goldenspike.games.steam_rollers.paper.sheet import Played
+from goldenspike.games.steam_rollers.paper.sheets import write_played
+from goldenspike.games.steam_rollers.paper.words import paper_words
+from goldenspike.games.steam_rollers.rules.edition import load_edition
+from goldenspike.games.steam_rollers.rules.map import load_map
+from goldenspike.words.catalogue import Words
 
 
 def printed(*played: Played) -> tuple[PdfReader, bytes]:

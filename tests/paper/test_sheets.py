@@ -10,16 +10,16 @@ import pytest
 from pypdf import PdfReader
 
 from goldenspike.cli.main import main
-from goldenspike.draw import style
-from goldenspike.paper.map import field_colour, map_size
+from goldenspike.drawing import style
+from goldenspike.games.steam_rollers.paper.map import field_colour, map_size
+from goldenspike.games.steam_rollers.paper.sheets import write_sheets
+from goldenspike.games.steam_rollers.paper.words import PaperWords, paper_words
+from goldenspike.games.steam_rollers.rules.edition import load_edition
+from goldenspike.games.steam_rollers.rules.effects import EFFECTS
+from goldenspike.games.steam_rollers.rules.map import load_map, parse_map, shipped_maps
 from goldenspike.paper.pen import POINT, printable, width_of, wrapped
-from goldenspike.paper.sheets import write_sheets
-from goldenspike.paper.words import PaperWords, paper_words
-from goldenspike.rules.steam_rollers.edition import load_edition
-from goldenspike.rules.steam_rollers.effects import EFFECTS
-from goldenspike.rules.steam_rollers.map import load_map, parse_map, shipped_maps
-from goldenspike.text.catalogue import LANGUAGES, Words
-from goldenspike.text.compile import compile_all
+from goldenspike.words.catalogue import LANGUAGES, Words
+from tests.text.catalogues import compile_if_stale
 
 EDITION = load_edition("flatlined")
 STANDARD = {"/Helvetica", "/Helvetica-Bold", "/Helvetica-Oblique", "/Times-Bold"}
@@ -27,7 +27,7 @@ STANDARD = {"/Helvetica", "/Helvetica-Bold", "/Helvetica-Oblique", "/Times-Bold"
 
 @pytest.fixture(scope="module", autouse=True)
 def _compiled_words() -> None:
-    compile_all()
+    compile_if_stale()
 
 
 def made(language: str = "en", map: str = "heartland", **options: object) -> PdfReader:

@@ -7,9 +7,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.rules.events import GameOver
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.events import GameOver
+from goldenspike.games.steel_driver.rules.events import (
+    AuctionOpened,
+    AuctionsEnded,
+    BidMade,
+    BoxEmptied,
+    Built,
+    Claimed,
+    CompanyDone,
+    CompanyPassed,
+    Dealt,
+    FinalBegan,
+    FinalControl,
+    LinkMade,
+    MarkerPassed,
+    Paid,
+    RoundBegan,
+    RoundEnded,
+    SharesPaid,
+    Sold,
+    Valued,
+)
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 Page = dict[str, object]
 
@@ -43,10 +63,10 @@ class Ledger:
     def note(self, event: Any) -> None:
         """One event. An event that is not known here is a hole in the books."""
         name = type(event).__name__
-        if isinstance(event, told.Dealt):
+        if isinstance(event, Dealt):
             self.supply -= event.cubes
             self.cubes[event.seat] += event.cubes
-        elif isinstance(event, told.RoundBegan):
+        elif isinstance(event, RoundBegan):
             self.round = event.round
             self.control = dict.fromkeys(self.control)
         elif name in {"AuctionOpened", "BidMade", "BidPassed", "MarkerPassed", "Sold", "AuctionsEnded"}:
@@ -57,27 +77,27 @@ class Ledger:
             self.note_end(event)
 
     def note_auction(self, event: Any) -> None:
-        if isinstance(event, told.AuctionOpened):
+        if isinstance(event, AuctionOpened):
             self.marker = (event.seat + 1) % self.players  # where it will lie when the auction is over (SD-4.4)
             self.auction = (event.company, event.amount, event.seat)
-        elif isinstance(event, told.BidMade):
+        elif isinstance(event, BidMade):
             self.auction = (event.company, event.amount, event.seat)
-        elif isinstance(event, told.MarkerPassed):
+        elif isinstance(event, MarkerPassed):
             assert event.seat == self.marker
             self.marker = (event.seat + 1) % self.players
-        elif isinstance(event, told.Sold):
+        elif isinstance(event, Sold):
             assert self.auction == (event.company, event.price, event.seat)
             self.auction = None
             self.cubes[event.seat] -= event.price
             self.box[event.company] += event.price
             self.control[event.company] = event.seat
             self.shares[event.company][event.seat] += 1
-        elif isinstance(event, told.AuctionsEnded):
+        elif isinstance(event, AuctionsEnded):
             assert event.marker == self.marker
             self.passed = []
 
     def note_building(self, event: Any) -> None:
-        if isinstance(event, told.Built):
+        if isinstance(event, Built):
             assert self.control[event.company] == event.seat
             self.box[event.company] -= event.cost
             self.supply += event.cost
@@ -86,43 +106,43 @@ class Ledger:
             self.tracks[event.link] = event.company
             self.cities[event.company] |= {event.start, event.city} - {""}
             self.profit[event.company] += event.gain
-        elif isinstance(event, told.LinkMade):
+        elif isinstance(event, LinkMade):
             assert self.link is None
             self.link = event.company
             for company, bonus in event.bonuses.items():
                 self.profit[company] += bonus
-        elif isinstance(event, told.CompanyPassed):
+        elif isinstance(event, CompanyPassed):
             self.passed.append(event.company)
-        elif isinstance(event, told.Paid):
+        elif isinstance(event, Paid):
             assert self.control[event.company] == event.seat
             assert event.amount == self.profit[event.company]
             self.cash[event.seat] += event.amount
-        elif isinstance(event, told.RoundEnded):
+        elif isinstance(event, RoundEnded):
             assert list(event.order) == self.passed
             self.order = list(event.order)
             self.passed = []
             self.profit = dict.fromkeys(self.profit, 0)
 
     def note_end(self, event: Any) -> None:
-        if isinstance(event, told.BoxEmptied):
+        if isinstance(event, BoxEmptied):
             self.box[event.company] -= event.cubes
             self.supply += event.cubes
-        elif isinstance(event, told.FinalBegan):
+        elif isinstance(event, FinalBegan):
             self.goods_left = set(event.cities)
             self.control = dict.fromkeys(self.control)
-        elif isinstance(event, told.FinalControl):
+        elif isinstance(event, FinalControl):
             assert self.shares[event.company][event.seat] == event.shares
             self.control[event.company] = event.seat
-        elif isinstance(event, told.Claimed):
+        elif isinstance(event, Claimed):
             assert self.control[event.company] == event.seat
             self.goods_left.remove(event.city)
             self.goods[event.company][event.goods] += 1
-        elif isinstance(event, told.CompanyDone):
+        elif isinstance(event, CompanyDone):
             self.passed.append(event.company)
-        elif isinstance(event, told.Valued):
+        elif isinstance(event, Valued):
             assert sum(event.sets) == sum(self.goods[event.company].values())
             self.profit[event.company] = event.worth
-        elif isinstance(event, told.SharesPaid):
+        elif isinstance(event, SharesPaid):
             assert event.shares == self.shares[event.company][event.seat]
             assert event.amount == event.shares * self.profit[event.company]
             self.cash[event.seat] += event.amount

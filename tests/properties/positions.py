@@ -14,9 +14,9 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.bots import bot
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.game import Action
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.chance import Rng
+from goldenspike.core.game import Action
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 GAME = gs.load("steel-driver")
 PLAYERS = (3, 4, 5, 6)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.rules.chance import Rng
+from goldenspike.core.chance import Rng
 
 COLOURS = ("white", "black", "silver", "orange", "red")
 MOST = {"white": 12, "black": 12, "silver": 6, "orange": 5, "red": 3}

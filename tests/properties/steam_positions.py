@@ -15,9 +15,9 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.bots import bot
-from goldenspike.rules.chance import Rng, Source
-from goldenspike.rules.steam_rollers.actions import SteamRollersAction
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.chance import Rng, Source
+from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 
 GAME = gs.load("steam-rollers")
 

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from goldenspike.rules.events import GameOver
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.phases import CLAIMING, FINISHED
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.events import GameOver
+from goldenspike.games.steel_driver.rules.events import (
+    Built,
+    Claimed,
+    FinalBegan,
+    LinkMade,
+    Paid,
+    RoundEnded,
+    SharesPaid,
+    Sold,
+)
+from goldenspike.games.steel_driver.rules.phases import CLAIMING, FINISHED
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.properties.ledger import Ledger, page_of
 from tests.properties.positions import Case, every_game, new_state, positions, walk
 
@@ -24,7 +33,7 @@ def test_shares_out_and_left_make_five_and_a_round_sells_at_most_one(case: Case)
     sold: set[tuple[int, str]] = set()
     for line in walk(case):
         for event in line.events:
-            if isinstance(event, told.Sold):
+            if isinstance(event, Sold):
                 assert (line.before.round, event.company) not in sold
                 sold.add((line.before.round, event.company))
         for company in line.after.view()["companies"]:
@@ -62,10 +71,10 @@ def test_sd9_1_goods_placed_are_taken_or_left_and_no_city_gives_two(case: Case) 
     claimed: list[str] = []
     for line in walk(case):
         for event in line.events:
-            if isinstance(event, told.FinalBegan):
+            if isinstance(event, FinalBegan):
                 placed = set(event.cities)
                 assert placed == cities_reached(line.after)
-            elif isinstance(event, told.Claimed):
+            elif isinstance(event, Claimed):
                 claimed.append(event.city)
         assert len(claimed) == len(set(claimed)) == sum(line.after.taken)
         if line.after.phase in (CLAIMING, FINISHED):
@@ -84,17 +93,17 @@ def test_every_dollar_is_a_controllers_profit_or_a_share_of_the_final_one(case: 
     cash = [0] * case.players
     for line in walk(case):
         for event in line.events:
-            if isinstance(event, told.Built):
+            if isinstance(event, Built):
                 earned[event.company] = earned.get(event.company, 0) + event.gain
-            elif isinstance(event, told.LinkMade):
+            elif isinstance(event, LinkMade):
                 for company, bonus in event.bonuses.items():
                     earned[company] = earned.get(company, 0) + bonus
-            elif isinstance(event, told.Paid):
+            elif isinstance(event, Paid):
                 assert event.amount == earned.pop(event.company, 0)
                 cash[event.seat] += event.amount
-            elif isinstance(event, told.RoundEnded):
+            elif isinstance(event, RoundEnded):
                 earned = {}
-            elif isinstance(event, told.SharesPaid):
+            elif isinstance(event, SharesPaid):
                 cash[event.seat] += event.amount
         assert line.after.cash == cash == line.after.scores()
 
@@ -105,14 +114,14 @@ def test_every_controlled_company_is_paid_once_a_round(case: Case) -> None:
     controlled: dict[str, int] = {}
     for line in walk(case):
         for event in line.events:
-            if isinstance(event, told.Sold):
+            if isinstance(event, Sold):
                 controlled[event.company] = event.seat
-            elif isinstance(event, told.Paid):
+            elif isinstance(event, Paid):
                 assert controlled.pop(event.company) == event.seat
-            elif isinstance(event, told.RoundEnded):
+            elif isinstance(event, RoundEnded):
                 assert not controlled
         if line.after.over:
-            paid = {(one.seat, one.company): one.shares for one in line.events if isinstance(one, told.SharesPaid)}
+            paid = {(one.seat, one.company): one.shares for one in line.events if isinstance(one, SharesPaid)}
             companies = line.after.view()["companies"]
             held = {(seat, one["name"]): n for one in companies for seat, n in enumerate(one["shares"]) if n}
             assert paid == held
@@ -131,6 +140,6 @@ def test_events_add_up_to_the_change_of_state(case: Case) -> None:
 def test_the_game_ends_once_with_its_last_line_after_five_rounds(case: Case) -> None:
     lines = list(walk(case))
     ends = [number for number, line in enumerate(lines) for one in line.events if isinstance(one, GameOver)]
-    rounds = [one.round for line in lines for one in line.events if isinstance(one, told.RoundEnded)]
+    rounds = [one.round for line in lines for one in line.events if isinstance(one, RoundEnded)]
     assert ends == [len(lines) - 1]
     assert rounds == [1, 2, 3, 4, 5]

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 import goldenspike as gs
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.score import set_sizes, sets_value
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.chance import Rng
+from goldenspike.games.steel_driver.rules.events import LinkMade, Valued
+from goldenspike.games.steel_driver.rules.score import set_sizes, sets_value
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.properties.brute_force import VALUES, best_partition, joined, link_by_brute_force
 from tests.properties.positions import GAME, Case, every_game, walk
 from tests.properties.small_maps import small_map
 
 
-def play_to_the_link(state: SteelDriverState, rng: Rng) -> told.LinkMade | None:
+def play_to_the_link(state: SteelDriverState, rng: Rng) -> LinkMade | None:
     """Random play until the link is made; at every track before it, brute force finds no way either."""
     begin, end = (state.board.city_names[city] for city in state.board.map.link_ends)
     while not state.over:
@@ -25,7 +25,7 @@ def play_to_the_link(state: SteelDriverState, rng: Rng) -> told.LinkMade | None:
         events: list[Any] = []
         action = actions[rng.below(len(actions))]
         state.apply(action, events)
-        made = [event for event in events if isinstance(event, told.LinkMade)]
+        made = [event for event in events if isinstance(event, LinkMade)]
         if made:
             return made[0]
         if action.kind == "build":
@@ -33,7 +33,7 @@ def play_to_the_link(state: SteelDriverState, rng: Rng) -> told.LinkMade | None:
     return None
 
 
-def check_link(state: SteelDriverState, made: told.LinkMade) -> int:
+def check_link(state: SteelDriverState, made: LinkMade) -> int:
     """The event says what brute force finds; returns how many best routes there are."""
     begin, end = (state.board.city_names[city] for city in state.board.map.link_ends)
     tracks = state.view()["tracks"]
@@ -77,10 +77,10 @@ def test_sd6_3_the_link_bonus_equals_a_brute_force_over_all_simple_paths_on_lake
 
 @every_game
 def test_sd6_1_the_link_is_made_once_and_raises_profits_by_its_bonuses(case: Case) -> None:
-    made: list[told.LinkMade] = []
+    made: list[LinkMade] = []
     for line in walk(case):
         for event in line.events:
-            if isinstance(event, told.LinkMade):
+            if isinstance(event, LinkMade):
                 made.append(event)
                 check_link(line.after, event)
                 assert line.action.kind == "build"
@@ -103,7 +103,7 @@ def test_sd9_4_sets_equal_the_best_of_all_partitions_for_every_hand_up_to_four_o
 @every_game
 def test_sd9_4_final_profits_equal_the_best_of_all_partitions(case: Case) -> None:
     line = list(walk(case))[-1]
-    worths = {event.company: event.worth for event in line.events if isinstance(event, told.Valued)}
+    worths = {event.company: event.worth for event in line.events if isinstance(event, Valued)}
     for company in line.after.view()["companies"]:
         assert worths[company["name"]] == company["worth"] == best_partition(tuple(company["goods"].values()))
 

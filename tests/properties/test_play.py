@@ -9,11 +9,11 @@ from collections import Counter
 import pytest
 
 import goldenspike as gs
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steel_driver.actions import SteelDriverAction
-from goldenspike.rules.steel_driver.board import every_action
-from goldenspike.rules.steel_driver.phases import PHASES
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.chance import Rng
+from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
+from goldenspike.games.steel_driver.rules.board import every_action
+from goldenspike.games.steel_driver.rules.phases import PHASES
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.properties.positions import (
     CASES,
     EDITIONS,

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from goldenspike.rules.events import GameOver
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.phases import PHASES
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.events import GameOver
+from goldenspike.games.steam_rollers.rules.events import (
+    CardTaken,
+    CardUsed,
+    Delivered,
+    DiceRolled,
+    DieWasted,
+    EngineImproved,
+    RoundEnded,
+    SecondDieTaken,
+    TrackDrawn,
+)
+from goldenspike.games.steam_rollers.rules.phases import PHASES
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.properties.sheet_tracer import EVERY_SHAPE, Bookkeeper, Sheet, kind_of, page_of, sheet_of, step
 from tests.properties.steam_positions import CASES, GAME, Case, every_game, new_state, positions, walk
 
@@ -61,18 +71,18 @@ def test_every_card_has_one_holder_or_lies_upright_in_the_centre(case: Case) -> 
 
 @every_game
 def test_sr1_4_white_dice_are_players_plus_one_and_each_is_used_at_most_once(case: Case) -> None:
-    spending = (told.TrackDrawn, told.EngineImproved, told.Delivered, told.CardTaken, told.DieWasted)
+    spending = (TrackDrawn, EngineImproved, Delivered, CardTaken, DieWasted)
     rolled, spent, seconds = 0, Counter[int](), 0
     for line in walk(case):
         for event in line.events:
-            if isinstance(event, told.DiceRolled):
+            if isinstance(event, DiceRolled):
                 rolled, spent, seconds = len(event.white), Counter(), 0
                 assert rolled == case.players + 1
-            elif isinstance(event, told.SecondDieTaken):
+            elif isinstance(event, SecondDieTaken):
                 seconds += 1
             elif isinstance(event, spending):
                 spent[event.seat] += 1
-            elif isinstance(event, told.RoundEnded):
+            elif isinstance(event, RoundEnded):
                 assert seconds <= 1
                 assert sorted(spent.values()) == [1] * (case.players - seconds) + [2] * seconds
                 assert rolled - sum(spent.values()) == len(line.before.view()["dice"]["white"]) >= 0
@@ -91,7 +101,7 @@ def test_events_add_up_to_the_change_of_state(case: Case) -> None:
 def test_the_game_ends_once_by_empty_cities_or_three_idle_rounds(case: Case) -> None:
     lines = list(walk(case))
     ends = [number for number, line in enumerate(lines) for one in line.events if isinstance(one, GameOver)]
-    rounds = [one for line in lines for one in line.events if isinstance(one, told.RoundEnded)]
+    rounds = [one for line in lines for one in line.events if isinstance(one, RoundEnded)]
     assert ends == [len(lines) - 1]
     assert [one.round for one in rounds] == list(range(1, len(rounds) + 1))
     assert [one.empty >= 3 or one.idle >= 3 for one in rounds] == [False] * (len(rounds) - 1) + [True]
@@ -109,7 +119,7 @@ def test_scores_recomputed_from_the_sheets_alone_are_the_engines(case: Case) -> 
     lines = list(walk(case))
     for number, line in enumerate(lines):
         for event in line.events:
-            if isinstance(event, told.Delivered):
+            if isinstance(event, Delivered):
                 points[event.seat] += event.points
         if number % 7 and number < len(lines) - 1:
             continue
@@ -133,19 +143,17 @@ def test_sr5_3_no_delivery_goes_further_than_engine_and_cards_allow(case: Case) 
     taken_in: dict[str, int] = {}
     for line in walk(case):
         for event in line.events:
-            if isinstance(event, told.CardUsed) and line.action.kind == "use":
+            if isinstance(event, CardUsed) and line.action.kind == "use":
                 used[event.card] = line.action.text
-            elif isinstance(event, told.CardTaken):
+            elif isinstance(event, CardTaken):
                 taken_in[event.card] = line.before.round
-            elif isinstance(event, told.Delivered):
+            elif isinstance(event, Delivered):
                 check_delivery(line.before, event, used, taken_in)
         if line.action.kind in {"track", "engine", "deliver", "card", "waste"}:
             used = {}
 
 
-def check_delivery(
-    state: SteamRollersState, event: told.Delivered, used: dict[str, str], taken_in: dict[str, int]
-) -> None:
+def check_delivery(state: SteamRollersState, event: Delivered, used: dict[str, str], taken_in: dict[str, int]) -> None:
     view = state.view()
     held = [card["card"] for card in view["cards"] if card["holder"] == event.seat]
     strength = len(view["players"][event.seat]["engine"])
@@ -260,5 +268,5 @@ def test_the_actions_offered_are_those_a_second_referee_allows(case: Case) -> No
         if state.phase == PHASES.index("act") and (number % 3 == 0 or used or case.style == "lively"):
             offered = [str(action) for action in state.actions()]
             assert sorted(offered) == sorted(Referee(state.view(), map, used, fresh).allowed())
-        used |= {event.card for event in line.events if isinstance(event, told.CardUsed) and event.seat == seat}
+        used |= {event.card for event in line.events if isinstance(event, CardUsed) and event.seat == seat}
         fresh = line.action.kind in {"take", "let"}

@@ -13,10 +13,10 @@ from random import Random
 import pytest
 
 import goldenspike as gs
-from goldenspike.rules.chance import Rng, Source
-from goldenspike.rules.steam_rollers.actions import SteamRollersAction
-from goldenspike.rules.steam_rollers.phases import PHASES
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.chance import Rng, Source
+from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction
+from goldenspike.games.steam_rollers.rules.phases import PHASES
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.properties.sheet_tracer import EVERY_SHAPE
 from tests.properties.steam_positions import (
     CASES,

@@ -14,8 +14,8 @@ from typing import Any
 
 import goldenspike as gs
 from goldenspike.bots import Bot, bot
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.events import as_data
+from goldenspike.core.chance import Rng
+from goldenspike.core.events import as_data
 from tests.records.scenarios import OWN_MAPS, PLAYTHROUGHS, SCENARIOS, Scenario, story_of
 
 HERE = Path(__file__).parent

@@ -15,9 +15,17 @@ from typing import Any, NamedTuple
 
 import goldenspike as gs
 from goldenspike.bots import bot
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.chance import Rng
+from goldenspike.games.steam_rollers.rules.events import (
+    ConnectionMade,
+    Delivered,
+    DieLeft,
+    DieSnatched,
+    DieWasted,
+    RoundEnded,
+    SidesDrawn,
+)
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.properties.steam_positions import lively
 from tests.records.make_games import NAMES, playthrough
 
@@ -71,12 +79,12 @@ class Scenario(NamedTuple):
 
 
 def ends_by_empty_cities(story: Story) -> bool:
-    return bool(story.all(told.RoundEnded)[-1].empty >= EMPTY)
+    return bool(story.all(RoundEnded)[-1].empty >= EMPTY)
 
 
 def ends_by_idle_rounds(story: Story) -> bool:
     """SR-2.5: with cities still full of cubes."""
-    last = story.all(told.RoundEnded)[-1]
+    last = story.all(RoundEnded)[-1]
     return bool(last.empty < EMPTY and last.idle == 3)
 
 
@@ -117,27 +125,27 @@ def two_dice(story: Story) -> bool:
 
 def snatched(story: Story) -> bool:
     """Card 2b: the snatched die is used, and the other player drafts again."""
-    thieves = [event.seat for event in story.all(told.DieSnatched) if event.seat % 2 == 0]
-    return bool(thieves) and bool(story.all(told.DieLeft))
+    thieves = [event.seat for event in story.all(DieSnatched) if event.seat % 2 == 0]
+    return bool(thieves) and bool(story.all(DieLeft))
 
 
 def snatched_and_same_again(story: Story) -> bool:
     for number, line in enumerate(story.lines[:-1]):
         for event in line.events:
-            if isinstance(event, told.DieSnatched) and story.lines[number + 1].action.text == f"take {event.die}":
+            if isinstance(event, DieSnatched) and story.lines[number + 1].action.text == f"take {event.die}":
                 return True
     return False
 
 
 def stronger_by_card(story: Story) -> bool:
     """Card 4b: a delivery that the boxes alone would not have covered, without 4a."""
-    if "4b" not in story.all(told.SidesDrawn)[0].cards:
+    if "4b" not in story.all(SidesDrawn)[0].cards:
         return False
     return any(
         event.points > len(line.before.view()["players"][event.seat]["engine"])
         for line in story.lines
         for event in line.events
-        if isinstance(event, told.Delivered)
+        if isinstance(event, Delivered)
     )
 
 
@@ -160,11 +168,11 @@ def lightning_taken_again(story: Story) -> bool:
 
 
 def wasted(story: Story) -> bool:
-    return ends_by_empty_cities(story) and bool(story.all(told.DieWasted))
+    return ends_by_empty_cities(story) and bool(story.all(DieWasted))
 
 
 def wall_crossed_for_nothing(story: Story) -> bool:
-    return any(event.points == 0 for event in story.all(told.ConnectionMade))
+    return any(event.points == 0 for event in story.all(ConnectionMade))
 
 
 def best(story: Story) -> list[int]:
@@ -193,7 +201,7 @@ def tie_by_network(story: Story) -> bool:
 
 def far_away(story: Story) -> bool:
     """A delivery of six or more points."""
-    return any(event.points >= 6 for event in story.all(told.Delivered))
+    return any(event.points >= 6 for event in story.all(Delivered))
 
 
 HEARTLAND, VALLEY = "heartland", "valley"

@@ -9,9 +9,20 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import goldenspike as gs
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.chance import Rng
+from goldenspike.games.steel_driver.rules.events import (
+    Built,
+    Claimed,
+    CompanyPassed,
+    Dealt,
+    FinalControl,
+    LinkMade,
+    MarkerPassed,
+    RoundBegan,
+    Sold,
+    Valued,
+)
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.properties.small_maps import map_text
 
 Shows = Callable[["Story"], bool]
@@ -66,23 +77,23 @@ def linked_in(*rounds: int) -> Shows:
 
 
 def never_linked(story: Story) -> bool:
-    return not story.all(told.LinkMade) and bool(story.all(told.Built))
+    return not story.all(LinkMade) and bool(story.all(Built))
 
 
 def routes_tie(story: Story) -> bool:
     """Two sets of companies make the link equally well: more companies get a bonus than any one route has."""
-    return any(len(made.routes) > 1 for made in story.all(told.LinkMade))
+    return any(len(made.routes) > 1 for made in story.all(LinkMade))
 
 
 def ownerless_company_on_the_link(story: Story) -> bool:
     """SD-6.4: a company without a controller receives its bonus, and nobody is paid for it."""
     sold: set[str] = set()
     for event in story.events:
-        if isinstance(event, told.RoundBegan):
+        if isinstance(event, RoundBegan):
             sold = set()
-        elif isinstance(event, told.Sold):
+        elif isinstance(event, Sold):
             sold.add(event.company)
-        elif isinstance(event, told.LinkMade) and set(event.bonuses) - sold:
+        elif isinstance(event, LinkMade) and set(event.bonuses) - sold:
             return True
     return False
 
@@ -104,16 +115,16 @@ def company_without_controller(story: Story) -> bool:
     """A company that has track, and nobody to decide for it in a later round."""
     built: set[str] = set()
     for event in story.events:
-        if isinstance(event, told.Built):
+        if isinstance(event, Built):
             built.add(event.company)
-        elif isinstance(event, told.CompanyPassed) and event.reason == "no_controller" and event.company in built:
+        elif isinstance(event, CompanyPassed) and event.reason == "no_controller" and event.company in built:
             return True
     return False
 
 
 def cube_shortage(story: Story) -> bool:
     """A deal smaller than the full one (SD-3.2, Pegasus)."""
-    return any(0 < event.cubes < story.state.board.deal for event in story.all(told.Dealt))
+    return any(0 < event.cubes < story.state.board.deal for event in story.all(Dealt))
 
 
 def stand_ins(story: Story) -> bool:
@@ -121,61 +132,61 @@ def stand_ins(story: Story) -> bool:
     supply = 60 - story.state.players * story.state.board.deal
     lowest = supply
     for event in story.events:
-        supply += event.cost if isinstance(event, told.Built) else 0
-        supply -= event.cubes if isinstance(event, told.Dealt) else 0
+        supply += event.cost if isinstance(event, Built) else 0
+        supply -= event.cubes if isinstance(event, Dealt) else 0
         lowest = min(lowest, supply)
-    full = all(event.cubes == story.state.board.deal for event in story.all(told.Dealt))
+    full = all(event.cubes == story.state.board.deal for event in story.all(Dealt))
     return lowest < 0 and full
 
 
 def company_without_pieces(story: Story) -> bool:
-    return any(event.reason == "no_pieces" for event in story.all(told.CompanyPassed)) and 0 in story.state.pieces
+    return any(event.reason == "no_pieces" for event in story.all(CompanyPassed)) and 0 in story.state.pieces
 
 
 def company_hemmed_in(story: Story) -> bool:
-    return any(event.reason == "no_link" for event in story.all(told.CompanyPassed))
+    return any(event.reason == "no_link" for event in story.all(CompanyPassed))
 
 
 def company_that_never_builds(story: Story) -> bool:
     """Its shares were sold, it has no track, it is worth nothing (SD-9.6)."""
-    builders = {event.company for event in story.all(told.Built)}
-    idle = {event.company for event in story.all(told.Sold)} - builders
-    return any(event.company in idle and event.worth == 0 for event in story.all(told.Valued))
+    builders = {event.company for event in story.all(Built)}
+    idle = {event.company for event in story.all(Sold)} - builders
+    return any(event.company in idle and event.worth == 0 for event in story.all(Valued))
 
 
 def company_never_sold(story: Story) -> bool:
-    return len({event.company for event in story.all(told.Sold)}) == 5
+    return len({event.company for event in story.all(Sold)}) == 5
 
 
 def final_control_decided_by_a_tie(story: Story) -> bool:
     """SD-9.2: the shares tie, and control goes past whoever controlled the company last."""
-    tied = {event.company: event.seat for event in story.all(told.FinalControl) if event.tied}
-    last = {event.company: event.seat for event in story.all(told.Sold)}
+    tied = {event.company: event.seat for event in story.all(FinalControl) if event.tied}
+    last = {event.company: event.seat for event in story.all(Sold)}
     return any(last[company] != seat for company, seat in tied.items())
 
 
 def loop_that_earns_nothing(story: Story) -> bool:
-    return any(event.city == "" for event in story.all(told.Built))
+    return any(event.city == "" for event in story.all(Built))
 
 
 def everybody_passes(story: Story) -> bool:
     """X9: nothing is auctioned or built in five rounds, all share the victory at $0."""
-    nothing = not story.all(told.Sold) and not story.all(told.Built)
+    nothing = not story.all(Sold) and not story.all(Built)
     return nothing and story.state.winners() == list(range(story.state.players)) and max(story.state.cash) == 0
 
 
 def set_of_five(story: Story) -> bool:
-    return any(5 in event.sets for event in story.all(told.Valued))
+    return any(5 in event.sets for event in story.all(Valued))
 
 
 def player_without_cubes(story: Story) -> bool:
     """SD-4.8: somebody passes the marker because he cannot do anything else."""
-    return any(event.automatic for event in story.all(told.MarkerPassed))
+    return any(event.automatic for event in story.all(MarkerPassed))
 
 
 def everybody_claims(story: Story) -> bool:
     """Every player takes goods at least twice: the game that the pictures of the site are taken from."""
-    takers = [event.seat for event in story.all(told.Claimed)]
+    takers = [event.seat for event in story.all(Claimed)]
     return all(takers.count(seat) > 1 for seat in range(story.state.players))
 
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pytest
 
 import goldenspike as gs
-from goldenspike.text.catalogue import Words
-from goldenspike.text.errors import error_text
+from goldenspike.words.catalogue import Words
+from goldenspike.words.errors import error_text
 from tests.properties.small_maps import small_map
 from tests.records.make_games import GAMES
 

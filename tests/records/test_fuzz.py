@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import goldenspike as gs
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steel_driver.map import parse_map
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.chance import Rng
+from goldenspike.games.steel_driver.rules.map import parse_map
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.properties.positions import CASES, GAME, positions, snapshot
 from tests.properties.small_maps import small_map
 from tests.records.make_games import GAMES

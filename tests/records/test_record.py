@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import goldenspike as gs
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.content import MOST_CHARACTERS
+from goldenspike.core.chance import Rng
+from goldenspike.core.content import MOST_CHARACTERS
 from tests.properties.small_maps import small_map
 from tests.records.make_games import GAMES
 

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import goldenspike as gs
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.steam_rollers.map import load_map, parse_map
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.chance import Rng
+from goldenspike.games.steam_rollers.rules.map import load_map, parse_map
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.records.test_fuzz import RECORD_WORDS, many, mutated, read_or_refused, recipes
 
 GAME = gs.load("steam-rollers")

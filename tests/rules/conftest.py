@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules.steam_rollers import edition as steam_edition
-from goldenspike.rules.steam_rollers import game as steam_game
-from goldenspike.rules.steam_rollers import map as steam_map
-from goldenspike.rules.steel_driver import edition as steel_edition
-from goldenspike.rules.steel_driver import game as steel_game
-from goldenspike.rules.steel_driver import map as steel_map
+from goldenspike.games.steam_rollers.rules import edition as steam_edition
+from goldenspike.games.steam_rollers.rules import game as steam_game
+from goldenspike.games.steam_rollers.rules import map as steam_map
+from goldenspike.games.steel_driver.rules import edition as steel_edition
+from goldenspike.games.steel_driver.rules import game as steel_game
+from goldenspike.games.steel_driver.rules import map as steel_map
 from tests.rules.steam_rollers import table as steam_table
 
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from goldenspike.rules.chance import seeded_number
-from goldenspike.rules.errors import NotationError, Refusal, SetupError
-from goldenspike.rules.events import ChanceDrawn, GameOver
-from goldenspike.rules.game import CHANCE, Action, Game, State, View
+from goldenspike.core.chance import seeded_number
+from goldenspike.core.errors import NotationError, Refusal, SetupError
+from goldenspike.core.events import ChanceDrawn, GameOver
+from goldenspike.core.game import CHANCE, Action, Game, State, View
 
 FACES = (1, 2, 3, 4, 5, 6)
 LOADED = (3, 3, 2, 2, 1, 1)

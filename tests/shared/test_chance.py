@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from goldenspike.rules.chance import Rng, pick, seeded_number
+from goldenspike.core.chance import Rng, pick, seeded_number
 from tests.shared.dice_game import LOADED, RaceState
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from goldenspike.bots import Worth
-from goldenspike.rules.steel_driver.state import SteelDriverState
-from goldenspike.terminal.steel_driver import tables
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.games.steel_driver.terminal import tables
 from tests.text.catalogues import compile_if_stale
 
 compile_if_stale()

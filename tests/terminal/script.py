@@ -9,11 +9,11 @@ from pathlib import Path
 
 from rich.console import Console
 
-from goldenspike.rules.game import Game
-from goldenspike.rules.record import Record
+from goldenspike.core.game import Game
+from goldenspike.core.record import Record
 from goldenspike.terminal.session import Session
 from goldenspike.terminal.table import bots_of, seat_names
-from goldenspike.text.catalogue import Words
+from goldenspike.words.catalogue import Words
 
 ANY_NUMBER = re.compile(r"^ *(\d+)(?:–(\d+))?  ", re.MULTILINE)
 

@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 from goldenspike.bots import bot
-from goldenspike.rules import registry
-from goldenspike.rules.record import Record
+from goldenspike.core import registry
+from goldenspike.core.record import Record
 from goldenspike.terminal.console import clean
 from goldenspike.terminal.files import new_file
 from goldenspike.terminal.menu import MOST_LINES, Menu
@@ -18,7 +18,7 @@ from goldenspike.terminal.screen import Screen
 from goldenspike.terminal.screens import screen_of
 from goldenspike.terminal.table import bots_of, seat_names
 from goldenspike.terminal.tables import short
-from goldenspike.text.catalogue import Words
+from goldenspike.words.catalogue import Words
 from tests.terminal.script import Script, session
 from tests.text.catalogues import LANGUAGES
 

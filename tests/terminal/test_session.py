@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.record import Record
-from goldenspike.rules.registry import load
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.game import CHANCE
+from goldenspike.core.record import Record
+from goldenspike.core.registry import load
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.properties.small_maps import small_map
 from tests.shared.dice_game import Race
 from tests.terminal.script import Script, always_a_number, session

@@ -9,19 +9,19 @@ import pytest
 from rich.console import Console
 
 from goldenspike.bots import Worth, bot
-from goldenspike.rules import registry
-from goldenspike.rules.game import CHANCE, State
-from goldenspike.rules.record import Record
-from goldenspike.rules.steam_rollers.hexes import EDGES, neighbour, opposite
-from goldenspike.rules.steam_rollers.map import load_map
-from goldenspike.rules.steam_rollers.state import SteamRollersState
-from goldenspike.rules.steam_rollers.track import SHAPE_NAMES
+from goldenspike.core import registry
+from goldenspike.core.game import CHANCE, State
+from goldenspike.core.record import Record
+from goldenspike.drawing.games import map_drawing
+from goldenspike.games.steam_rollers.rules.hexes import EDGES, neighbour, opposite
+from goldenspike.games.steam_rollers.rules.map import load_map
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.games.steam_rollers.rules.track import SHAPE_NAMES
+from goldenspike.games.steam_rollers.terminal import tables
+from goldenspike.games.steam_rollers.terminal.screen import SteamRollersScreen
+from goldenspike.games.steam_rollers.terminal.sheet import ARMS, DOWN, LEFT, RIGHT, UP, Sheet, shape_picture
 from goldenspike.terminal.menu import Menu
-from goldenspike.terminal.screens import map_picture
-from goldenspike.terminal.steam_rollers import tables
-from goldenspike.terminal.steam_rollers.screen import SteamRollersScreen
-from goldenspike.terminal.steam_rollers.sheet import ARMS, DOWN, LEFT, RIGHT, UP, Sheet, shape_picture
-from goldenspike.text.catalogue import Words
+from goldenspike.words.catalogue import Words
 from tests.rules.steam_rollers.table import give, lay, play, ready
 from tests.text.catalogues import LANGUAGES
 
@@ -195,8 +195,10 @@ def test_pictures_of_maps_and_sheets_are_drawn() -> None:
     assert picture is not None
     assert picture.startswith("<svg")
     assert "Spielerplan: Ann" in picture
-    assert (map_picture(Words("fr"), "steam-rollers", load_map("valley")) or "").startswith("<svg")
-    assert map_picture(Words("fr"), "chess", None) is None
+    drawing = map_drawing("steam-rollers")
+    assert drawing is not None
+    assert drawing.svg(Words("fr"), load_map("valley")).startswith("<svg")
+    assert map_drawing("chess") is None
 
 
 # Menus

@@ -14,12 +14,12 @@ import goldenspike as gs
 from goldenspike.bots import Worth
 from goldenspike.cli.choose import choose_bots, choose_game
 from goldenspike.cli.common import Settings
-from goldenspike.rules import registry
-from goldenspike.rules.game import CHANCE, State
-from goldenspike.rules.record import Record
+from goldenspike.core import registry
+from goldenspike.core.game import CHANCE, State
+from goldenspike.core.record import Record
+from goldenspike.games.steam_rollers.terminal import tables
 from goldenspike.terminal.session import Session
-from goldenspike.terminal.steam_rollers import tables
-from goldenspike.text.catalogue import Words
+from goldenspike.words.catalogue import Words
 from tests.cli.command import Command
 from tests.terminal.script import Script, always_a_number, session
 from tests.text.catalogues import LANGUAGES

@@ -13,7 +13,7 @@ from typing import NamedTuple
 SOURCES = Path(__file__).parents[2] / "src" / "goldenspike"
 # Class or function -> place of the code among its arguments.
 ERRORS = {"NotationError": 0, "SetupError": 0, "MapError": 0, "RecordError": 0, "Refusal": 1}
-OWN = {"MapError": {"file", "entry"}, "RecordError": {"line", "cause"}}
+OWN = {"MapError": {"file", "entry", "places"}, "RecordError": {"line", "cause"}}
 """Parameters that the error classes take for themselves."""
 
 
@@ -28,7 +28,7 @@ class Raised(NamedTuple):
 
 def game_of(file: Path) -> str:
     parts = file.relative_to(SOURCES).parts
-    return parts[1].replace("_", "-") if parts[0] in {"rules", "bots"} and len(parts) > 2 else ""
+    return parts[1].replace("_", "-") if parts[0] == "games" and len(parts) > 2 else ""
 
 
 def functions(tree: ast.AST) -> list[ast.FunctionDef]:

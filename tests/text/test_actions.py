@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from goldenspike.rules import registry
-from goldenspike.rules.game import State
-from goldenspike.rules.play import legal_action, play
-from goldenspike.text.actions import label
-from goldenspike.text.catalogue import Words
-from goldenspike.text.games import speaker
+from goldenspike.core import registry
+from goldenspike.core.game import State
+from goldenspike.core.play import legal_action, play
+from goldenspike.words.actions import label
+from goldenspike.words.catalogue import Words
+from goldenspike.words.games import speaker
 
 GAME = registry.load("steel-driver")
 

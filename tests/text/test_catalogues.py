@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from goldenspike.text import compile as words_compiler
-from goldenspike.text.catalogue import (
+from goldenspike.words import compile as words_compiler
+from goldenspike.words.catalogue import (
     N_,
     CatalogueMissing,
     N_plural,
@@ -56,19 +56,42 @@ def places(text: str) -> list[str]:
 
 
 by_language = pytest.mark.parametrize("language", TRANSLATED)
+by_source = pytest.mark.parametrize("source", words_compiler.sources(), ids=lambda source: source.folder.name)
+
+
+def catalogues(language: str) -> list[Catalog]:
+    """Those of the shared packages and of each game."""
+    return [words_compiler.read(language, source.locales) for source in words_compiler.sources()]
+
+
+def all_entries(language: str) -> dict[Key, Message]:
+    return {key: message for found in catalogues(language) for key, message in entries(found).items()}
 
 
 @by_language
-def test_no_message_is_missing_or_unused(language: str) -> None:
-    found = entries(words_compiler.read(language))
-    assert set(CODE) - set(found) == set(), "missing: python -m goldenspike.text.compile update, then translate"
-    assert set(found) - set(CODE) == set(), "unused: python -m goldenspike.text.compile update"
-    assert words_compiler.read(language).obsolete == {}
+@by_source
+def test_no_message_is_missing_or_unused(language: str, source: words_compiler.Source) -> None:
+    """Each catalogue holds what its own folder says; what shared code says too is in the shared one only."""
+    wanted = set(entries(words_compiler.messages(source)))
+    catalogue = words_compiler.read(language, source.locales)
+    found = set(entries(catalogue))
+    assert wanted - found == set(), "missing: python -m goldenspike.words.compile update, then translate"
+    assert found - wanted == set(), "unused: python -m goldenspike.words.compile update"
+    assert catalogue.obsolete == {}
+
+
+@by_language
+def test_a_message_of_two_games_reads_the_same_in_both(language: str) -> None:
+    """At run time the catalogues are one: whoever asks second must not get another translation."""
+    known: dict[Key, object] = {}
+    for found in catalogues(language):
+        for key, message in entries(found).items():
+            assert known.setdefault(key, message.string) == message.string, key
 
 
 @by_language
 def test_every_message_that_the_code_marks_is_there(language: str) -> None:
-    missing = marked_in_code() - set(entries(words_compiler.read(language)))
+    missing = marked_in_code() - set(all_entries(language))
     assert missing == set(), "missing: out of the f-string with it, `make words`, then translate"
 
 
@@ -80,22 +103,22 @@ def test_messages_inside_of_other_texts_are_found(tmp_path: Path) -> None:
 
 @by_language
 def test_no_translation_is_empty_or_uncertain(language: str) -> None:
-    for key, message in entries(words_compiler.read(language)).items():
+    for key, message in all_entries(language).items():
         assert not message.fuzzy, key
         assert all(text.strip() for text in texts(message.string)), key
 
 
 @by_language
 def test_every_plural_form_is_there(language: str) -> None:
-    found = words_compiler.read(language)
-    for key, message in entries(found).items():
-        wanted = found.num_plurals if isinstance(CODE[key].id, tuple) else 1
+    plurals = words_compiler.read(language).num_plurals
+    for key, message in all_entries(language).items():
+        wanted = plurals if isinstance(CODE[key].id, tuple) else 1
         assert len(texts(message.string)) == wanted, key
 
 
 @by_language
 def test_places_agree(language: str) -> None:
-    for key, message in entries(words_compiler.read(language)).items():
+    for key, message in all_entries(language).items():
         for text in texts(message.string):
             assert places(text) == places(key[1]), key
 
@@ -103,7 +126,7 @@ def test_places_agree(language: str) -> None:
 @by_language
 def test_signs_at_the_ends_agree(language: str) -> None:
     """A sentence stays a sentence, a label a label: screens put them together."""
-    for key, message in entries(words_compiler.read(language)).items():
+    for key, message in all_entries(language).items():
         for text in texts(message.string):
             assert text.strip() == text, key
             if key[0] != "column":  # heads of columns may be cut short
@@ -111,17 +134,18 @@ def test_signs_at_the_ends_agree(language: str) -> None:
 
 
 @by_language
-def test_the_file_is_as_our_tool_writes_it(language: str) -> None:
-    file = words_compiler.po_file(language)
-    assert file.read_text("utf-8") == words_compiler.po_text(words_compiler.read(language))
+@by_source
+def test_the_file_is_as_our_tool_writes_it(language: str, source: words_compiler.Source) -> None:
+    file = words_compiler.po_file(language, source.locales)
+    assert file.read_text("utf-8") == words_compiler.po_text(words_compiler.read(language, source.locales))
 
 
 def test_compiling_makes_what_gettext_reads(tmp_path: Path) -> None:
     for language in TRANSLATED:
-        target = words_compiler.po_file(language, tmp_path)
+        target = words_compiler.po_file(language, words_compiler.Source(tmp_path).locales)
         target.parent.mkdir(parents=True)
         target.write_bytes(words_compiler.po_file(language).read_bytes())
-    made = words_compiler.compile_all(tmp_path)
+    made = words_compiler.compile_all(words_compiler.Source(tmp_path))
     assert sorted(file.parts[-3] for file in made) == sorted(TRANSLATED)
     assert all(file.read_bytes()[:4] == b"\xde\x12\x04\x95" for file in made)
 

@@ -6,10 +6,11 @@ import string
 
 import pytest
 
-from goldenspike.rules.errors import IllegalAction, RecordError, Refusal
-from goldenspike.text import errors, events, map_errors, refusals
-from goldenspike.text.catalogue import Message, Words
-from goldenspike.text.games import GAMES, game_words
+from goldenspike.core import registry
+from goldenspike.core.errors import IllegalAction, RecordError, Refusal
+from goldenspike.words import errors, events, map_errors, refusals
+from goldenspike.words.catalogue import Message, Words
+from goldenspike.words.games import game_words
 from tests.text.scan import Raised, raised_in_sources
 
 SHARED = {
@@ -20,7 +21,7 @@ SHARED = {
     "Refusal": refusals.SHARED,
 }
 # What only a game's own words could say is not looked at before it has any: until then it speaks in codes.
-RAISED = [one for one in raised_in_sources() if one.kind == "SetupError" or one.game in {"", *GAMES}]
+RAISED = [one for one in raised_in_sources() if one.kind == "SetupError" or one.game in {"", *registry.names()}]
 
 
 def messages(one: Raised) -> list[Message]:
@@ -59,7 +60,8 @@ def test_no_message_without_a_code() -> None:
     codes = {(one.kind, one.code) for one in RAISED}
     for kind, table in SHARED.items():
         assert {code for code in table if (kind, code.split(".")[0]) not in codes} == set(), kind
-    for name, game in GAMES.items():
+    for name in registry.names():
+        game = game_words(name)
         own = {(one.kind, one.code) for one in RAISED if one.game == name}
         tables = {"NotationError": game.notation, "MapError": game.map_errors, "Refusal": game.refusals}
         for kind, words in tables.items():

@@ -9,14 +9,35 @@ from typing import Any
 import pytest
 
 from goldenspike.bots import bot
-from goldenspike.rules import events as shared_events
-from goldenspike.rules import registry
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.text.actions import label
-from goldenspike.text.catalogue import Words
-from goldenspike.text.events import SHARED, event_text, key, log_lines
-from goldenspike.text.games import GAMES, speaker
-from goldenspike.text.speaker import Speaker
+from goldenspike.core import events as shared_events
+from goldenspike.core import registry
+from goldenspike.games.steel_driver.rules.events import (
+    AuctionOpened,
+    AuctionsEnded,
+    BidMade,
+    BidPassed,
+    BoxEmptied,
+    Built,
+    Claimed,
+    CompanyDone,
+    CompanyPassed,
+    Dealt,
+    FinalBegan,
+    FinalControl,
+    LinkMade,
+    MarkerPassed,
+    Paid,
+    RoundBegan,
+    RoundEnded,
+    SharesPaid,
+    Sold,
+    Valued,
+)
+from goldenspike.words.actions import label
+from goldenspike.words.catalogue import Words
+from goldenspike.words.events import SHARED, event_text, key, log_lines
+from goldenspike.words.games import game_words, speaker
+from goldenspike.words.speaker import Speaker
 from tests.text.catalogues import LANGUAGES
 
 NAMES = ["Ann", "Bob", "Cleo", "Don", "Eve", "Fay"]
@@ -27,12 +48,12 @@ def event_classes(module: Any) -> list[Any]:
     return [one for _, one in found if one.__module__ == module.__name__]
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", registry.names())
 def test_every_event_class_has_a_message_and_every_message_an_event(game: str) -> None:
-    rules = importlib.import_module(f"goldenspike.rules.{game.replace('-', '_')}.events")
-    words = importlib.import_module(f"goldenspike.text.{game.replace('-', '_')}.events")
+    rules = importlib.import_module(f"goldenspike.games.{game.replace('-', '_')}.rules.events")
+    words = importlib.import_module(f"goldenspike.games.{game.replace('-', '_')}.words.events")
     classes = {one.__name__ for one in [*event_classes(rules), *event_classes(words)]}
-    assert {message.split(".")[0] for message in GAMES[game].events} == classes
+    assert {message.split(".")[0] for message in game_words(game).events} == classes
 
 
 def test_shared_events_have_messages() -> None:
@@ -41,37 +62,37 @@ def test_shared_events_have_messages() -> None:
 
 # One of each kind of event, and of each way to tell it.
 SAMPLES: list[Any] = [
-    told.RoundBegan(2),
-    told.Dealt(0, 1),
-    told.Dealt(0, 8),
-    told.AuctionOpened(0, "red", 3),
-    told.BidMade(1, "red", 4),
-    told.BidPassed(2, "red", False),
-    told.BidPassed(2, "red", True),
-    told.MarkerPassed(0, False),
-    told.MarkerPassed(0, True),
-    told.Sold("red", 1, 1),
-    told.Sold("red", 1, 4),
-    told.AuctionsEnded(2),
-    told.Built("red", 1, "Denver-Omaha", 4, "", "Omaha", 30),
-    told.Built("red", 1, "Baltimore-Pittsburgh", 3, "Baltimore", "Pittsburgh", 40),
-    told.Built("red", 1, "Denver-Omaha", 1, "", "", 0),
-    told.LinkMade("green", 12, (("New York", "San Francisco"),), {"green": 50, "red": 30}),
-    *(told.CompanyPassed("blue", reason) for reason in ("no_controller", "no_pieces", "no_link", "cannot_pay")),
-    told.Paid(1, "red", 70),
-    told.RoundEnded(1, ("green", "red", "blue")),
-    told.BoxEmptied("red", 1),
-    told.BoxEmptied("red", 2),
-    told.FinalBegan(("Chicago",)),
-    told.FinalBegan(("Chicago", "Omaha")),
-    told.FinalControl("red", 1, 3, False),
-    told.FinalControl("red", 1, 1, True),
-    told.Claimed("red", 1, "Chicago", "silver"),
-    told.CompanyDone("red"),
-    told.Valued("red", (4, 2, 1), 140),
-    told.Valued("red", (), 0),
-    told.SharesPaid(1, "red", 1, 140),
-    told.SharesPaid(1, "red", 2, 280),
+    RoundBegan(2),
+    Dealt(0, 1),
+    Dealt(0, 8),
+    AuctionOpened(0, "red", 3),
+    BidMade(1, "red", 4),
+    BidPassed(2, "red", False),
+    BidPassed(2, "red", True),
+    MarkerPassed(0, False),
+    MarkerPassed(0, True),
+    Sold("red", 1, 1),
+    Sold("red", 1, 4),
+    AuctionsEnded(2),
+    Built("red", 1, "Denver-Omaha", 4, "", "Omaha", 30),
+    Built("red", 1, "Baltimore-Pittsburgh", 3, "Baltimore", "Pittsburgh", 40),
+    Built("red", 1, "Denver-Omaha", 1, "", "", 0),
+    LinkMade("green", 12, (("New York", "San Francisco"),), {"green": 50, "red": 30}),
+    *(CompanyPassed("blue", reason) for reason in ("no_controller", "no_pieces", "no_link", "cannot_pay")),
+    Paid(1, "red", 70),
+    RoundEnded(1, ("green", "red", "blue")),
+    BoxEmptied("red", 1),
+    BoxEmptied("red", 2),
+    FinalBegan(("Chicago",)),
+    FinalBegan(("Chicago", "Omaha")),
+    FinalControl("red", 1, 3, False),
+    FinalControl("red", 1, 1, True),
+    Claimed("red", 1, "Chicago", "silver"),
+    CompanyDone("red"),
+    Valued("red", (4, 2, 1), 140),
+    Valued("red", (), 0),
+    SharesPaid(1, "red", 1, 140),
+    SharesPaid(1, "red", 2, 280),
     shared_events.GameOver((1,), (10, 20, 5)),
     shared_events.GameOver((0, 1), (20, 20, 5)),
     shared_events.ChanceDrawn("roll 3"),
@@ -94,40 +115,34 @@ def test_an_event_is_one_closed_sentence(event: Any, language: str) -> None:
 def test_samples_show_every_message() -> None:
     shown = {key(voice("en"), event) for event in SAMPLES}
     together = {"EveryoneDealt", "BidsPassed", "MarkersPassed", "BidsPassed.automatic", "MarkersPassed.automatic"}
-    assert shown | together == {*GAMES["steel-driver"].events, *SHARED}
+    assert shown | together == {*game_words("steel-driver").events, *SHARED}
 
 
 def test_sentences_read_as_they_should() -> None:
-    built = told.Built("red", 1, "Denver-Omaha", 4, "", "Omaha", 30)
+    built = Built("red", 1, "Denver-Omaha", 4, "", "Omaha", 30)
     assert event_text(voice("en"), built) == "Bob builds Denver–Omaha with red: 4 cubes, +$30."
     assert event_text(voice("fr"), built) == "Bob construit Denver–Omaha avec la rouge : 4 cubes, +$30."
-    linked = told.LinkMade("green", 12, (), {"green": 50, "red": 30})
+    linked = LinkMade("green", 12, (), {"green": 50, "red": 30})
     assert event_text(voice("de"), linked).startswith(
         "Grün vollendet die transkontinentale Verbindung über 12 Strecken!"
     )
-    assert (
-        event_text(voice("it"), told.Sold("black", 0, 1))
-        == "Ann prende il controllo e una quota della nera per 1 cubo."
-    )
-    assert (
-        event_text(voice("nl"), told.CompanyPassed("purple", "no_controller"))
-        == "Paars past: niemand controleert haar."
-    )
+    assert event_text(voice("it"), Sold("black", 0, 1)) == "Ann prende il controllo e una quota della nera per 1 cubo."
+    assert event_text(voice("nl"), CompanyPassed("purple", "no_controller")) == "Paars past: niemand controleert haar."
 
 
 def test_french_counts_nothing_in_the_singular() -> None:
-    assert event_text(voice("fr"), told.Dealt(0, 0)) == "Ann reçoit 0 cube."
-    assert event_text(voice("en"), told.Dealt(0, 0)) == "Ann receives 0 cubes."
+    assert event_text(voice("fr"), Dealt(0, 0)) == "Ann reçoit 0 cube."
+    assert event_text(voice("en"), Dealt(0, 0)) == "Ann receives 0 cubes."
 
 
 def test_deals_and_passes_in_succession_are_told_together() -> None:
     events: list[Any] = [
-        told.Dealt(0, 8),
-        told.Dealt(1, 8),
-        told.BidPassed(0, "red", True),
-        told.BidPassed(2, "red", True),
+        Dealt(0, 8),
+        Dealt(1, 8),
+        BidPassed(0, "red", True),
+        BidPassed(2, "red", True),
     ]
-    events += [told.Paid(0, "red", 0), told.MarkerPassed(1, True), told.MarkerPassed(2, True)]
+    events += [Paid(0, "red", 0), MarkerPassed(1, True), MarkerPassed(2, True)]
     assert log_lines(voice("en"), events) == [
         "Everyone receives 8 cubes.",
         "Ann and Cleo cannot raise and pass.",

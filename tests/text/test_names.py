@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules import registry
-from goldenspike.text.catalogue import LANGUAGES, Words
-from goldenspike.text.names import DECIMAL_SIGNS, MAPS, Titled, decimal, map_title, percent, shipped_title
+from goldenspike.core import registry
+from goldenspike.words.catalogue import LANGUAGES, Words
+from goldenspike.words.games import Titled, all_game_words, map_title, shipped_title
+from goldenspike.words.names import DECIMAL_SIGNS, decimal, percent
 from tests.text.catalogues import TRANSLATED
 
 SHIPPED = [(game, reference) for game in registry.names() for reference in registry.load(game).maps()]
@@ -23,19 +24,20 @@ def made(game: str, reference: str, title: str = "") -> Titled:
 @pytest.mark.parametrize(("game", "reference"), SHIPPED)
 def test_the_title_of_a_shipped_map_is_that_of_its_file_and_translated(game: str, reference: str) -> None:
     map = made(game, reference)
-    assert map_title(Words("en"), map) == shipped_title(Words("en"), map.name) == map.title
+    assert map_title(Words("en"), game, map) == shipped_title(Words("en"), game, map.name) == map.title
     for language in TRANSLATED:
-        assert map_title(Words(language), map) == shipped_title(Words(language), map.name) != map.title
+        assert map_title(Words(language), game, map) == shipped_title(Words(language), game, map.name) != map.title
 
 
 def test_no_title_without_a_map() -> None:
-    assert set(MAPS) == {reference.split("/")[0] for _, reference in SHIPPED}
+    titled = {name for words in all_game_words() for name in words.maps}
+    assert titled == {reference.split("/")[0] for _, reference in SHIPPED}
 
 
 @pytest.mark.parametrize(("game", "reference"), SHIPPED)
 def test_a_map_of_ones_own_keeps_its_title(game: str, reference: str) -> None:
     """Also one that was made from a shipped map and still has its name."""
-    assert map_title(Words("de"), made(game, reference, "My own")) == "My own"
+    assert map_title(Words("de"), game, made(game, reference, "My own")) == "My own"
 
 
 def test_every_language_has_its_decimal_sign() -> None:

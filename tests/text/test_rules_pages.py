@@ -1,4 +1,4 @@
-"""The rules at hand are the pages of docs/rules, whole, in every language."""
+"""The rules at hand are the pages of its game, whole, in every language."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.text.rules_pages import find_rule, find_section, normal_id, sections
+from goldenspike.words.rules_pages import find_rule, find_section, normal_id, sections
 from tests.text.catalogues import LANGUAGES, TRANSLATED
 
 GAME = "steel-driver"
-PAGE = Path(__file__).parents[2] / "docs" / "rules" / f"{GAME}.md"
+PAGE = Path(__file__).parents[2] / "src" / "goldenspike" / "games" / "steel_driver" / "rulebook" / "en.md"
 
 
 def ids(language: str) -> list[str]:

@@ -9,21 +9,43 @@ from typing import Any
 import pytest
 
 from goldenspike.bots import bot
-from goldenspike.rules import events as shared_events
-from goldenspike.rules import registry
-from goldenspike.rules.errors import GoldenSpikeError, MapError, NotationError
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.play import legal_action
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.actions import KINDS
-from goldenspike.rules.steam_rollers.state import SteamRollersState
-from goldenspike.text.actions import label
-from goldenspike.text.catalogue import Words
-from goldenspike.text.errors import error_text
-from goldenspike.text.events import SHARED, event_text, key, log_lines
-from goldenspike.text.games import GAMES, speaker
-from goldenspike.text.rules_pages import find_rule, find_section, sections
-from goldenspike.text.speaker import Speaker
+from goldenspike.core import events as shared_events
+from goldenspike.core import registry
+from goldenspike.core.errors import GoldenSpikeError, MapError, NotationError
+from goldenspike.core.game import CHANCE
+from goldenspike.core.play import legal_action
+from goldenspike.games.steam_rollers.rules.actions import KINDS
+from goldenspike.games.steam_rollers.rules.events import (
+    CardsTurned,
+    CardTaken,
+    CardUsed,
+    CityStocked,
+    ConnectionMade,
+    Delivered,
+    DiceRolled,
+    DieChanged,
+    DieLeft,
+    DieSnatched,
+    DieTaken,
+    DieWasted,
+    EngineImproved,
+    RoundBegan,
+    RoundEnded,
+    Scored,
+    SecondDieTaken,
+    SidesDrawn,
+    StartDrawn,
+    TrackDrawn,
+    WallsDrawn,
+)
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.words.actions import label
+from goldenspike.words.catalogue import Words
+from goldenspike.words.errors import error_text
+from goldenspike.words.events import SHARED, event_text, key, log_lines
+from goldenspike.words.games import game_words, speaker
+from goldenspike.words.rules_pages import find_rule, find_section, sections
+from goldenspike.words.speaker import Speaker
 from tests.rules.steam_rollers.table import lay, play, ready
 from tests.text.catalogues import LANGUAGES, TRANSLATED
 
@@ -36,41 +58,41 @@ def voice(language: str = "en") -> Speaker:
 
 
 SAMPLES: list[Any] = [
-    told.StartDrawn(1),
-    told.SidesDrawn(("1a", "2b", "3a", "4b", "5a", "6b")),
-    told.WallsDrawn(3, ((1, 2), (3, 5))),
-    told.WallsDrawn(3, ()),
-    told.CityStocked(1, {"red": 2, "blue": 1}, 1),
-    told.CityStocked(1, {}, 5),
-    told.RoundBegan(4, 2),
-    told.DiceRolled(5, ("straight", "sharp"), (1, 3, 3, 6)),
-    told.CardsTurned(0, ("4b", "5a")),
-    told.DieTaken(0, 3),
-    told.SecondDieTaken(0, 4),
-    told.DieSnatched(0, 1, 4),
-    told.DieLeft(0, 1, 4),
-    told.CardUsed(0, "3a", False),
-    told.CardUsed(0, "3b", True),
-    told.DieChanged(0, "5a", 3, 4),
-    told.TrackDrawn(0, "D4", "NE-S", 4),
-    told.ConnectionMade(0, 1, 3, 0, 1),
-    told.ConnectionMade(0, 1, 3, 1, 2),
-    told.ConnectionMade(0, 1, 3, 2, 3),
-    told.ConnectionMade(0, 1, 3, 1, 0),
-    told.EngineImproved(0, 4, 3),
-    told.Delivered(0, "red", 1, 2, 3, 3, (1, 2), ("C3", "C4")),
-    told.Delivered(0, "red", 1, 2, 4, 4, (1, 3, 4, 2), ("C3", "C4")),
-    told.CardTaken(0, "4b", -1),
-    told.CardTaken(0, "4b", 1),
-    told.CardTaken(0, "4b", 0),
-    told.DieWasted(0, 3),
-    told.RoundEnded(4, 0, 0),
-    told.RoundEnded(4, 1, 0),
-    told.RoundEnded(4, 2, 0),
-    told.RoundEnded(4, 0, 1),
-    told.RoundEnded(4, 0, 2),
-    told.Scored(0, 13, 9, 2, -2, 22),
-    told.Scored(0, 1, 0, 0, 0, 1),
+    StartDrawn(1),
+    SidesDrawn(("1a", "2b", "3a", "4b", "5a", "6b")),
+    WallsDrawn(3, ((1, 2), (3, 5))),
+    WallsDrawn(3, ()),
+    CityStocked(1, {"red": 2, "blue": 1}, 1),
+    CityStocked(1, {}, 5),
+    RoundBegan(4, 2),
+    DiceRolled(5, ("straight", "sharp"), (1, 3, 3, 6)),
+    CardsTurned(0, ("4b", "5a")),
+    DieTaken(0, 3),
+    SecondDieTaken(0, 4),
+    DieSnatched(0, 1, 4),
+    DieLeft(0, 1, 4),
+    CardUsed(0, "3a", False),
+    CardUsed(0, "3b", True),
+    DieChanged(0, "5a", 3, 4),
+    TrackDrawn(0, "D4", "NE-S", 4),
+    ConnectionMade(0, 1, 3, 0, 1),
+    ConnectionMade(0, 1, 3, 1, 2),
+    ConnectionMade(0, 1, 3, 2, 3),
+    ConnectionMade(0, 1, 3, 1, 0),
+    EngineImproved(0, 4, 3),
+    Delivered(0, "red", 1, 2, 3, 3, (1, 2), ("C3", "C4")),
+    Delivered(0, "red", 1, 2, 4, 4, (1, 3, 4, 2), ("C3", "C4")),
+    CardTaken(0, "4b", -1),
+    CardTaken(0, "4b", 1),
+    CardTaken(0, "4b", 0),
+    DieWasted(0, 3),
+    RoundEnded(4, 0, 0),
+    RoundEnded(4, 1, 0),
+    RoundEnded(4, 2, 0),
+    RoundEnded(4, 0, 1),
+    RoundEnded(4, 0, 2),
+    Scored(0, 13, 9, 2, -2, 22),
+    Scored(0, 1, 0, 0, 0, 1),
     shared_events.GameOver((1,), (10, 20)),
     shared_events.GameOver((0, 1), (20, 20)),
     shared_events.ChanceDrawn("roll 3"),
@@ -89,27 +111,27 @@ def test_an_event_is_one_closed_sentence(event: Any, language: str) -> None:
 def test_samples_show_every_message() -> None:
     shown = {key(voice(), event) for event in SAMPLES}
     together = {"SupplyDrawn", "RoundRolled", "TrackJoined", "TrackJoined.towns", "TrackJoined.walled"}
-    assert shown | together == {*GAMES["steam-rollers"].events, *SHARED}
+    assert shown | together == {*game_words("steam-rollers").events, *SHARED}
 
 
 def test_sentences_read_as_they_should() -> None:
-    delivered = told.Delivered(0, "red", 1, 2, 4, 4, (1, 3, 4, 2), ())
+    delivered = Delivered(0, "red", 1, 2, 4, 4, (1, 3, 4, 2), ())
     assert event_text(voice(), delivered) == "Ann delivers red from 1 to 2 by 3 and 4: +4."
     assert event_text(voice("de"), delivered) == "Ann liefert von 1 über 3 und 4 nach 2 (rot): +4."
-    taken = told.CardTaken(0, "4b", 1)
+    taken = CardTaken(0, "4b", 1)
     assert event_text(voice(), taken) == "Ann takes card 4b (Booster) from Bob."
     assert event_text(voice("fr"), taken) == "Ann prend la carte 4b (Surchauffe) à Bob."
-    assert event_text(voice("it"), told.WallsDrawn(2, ((1, 3), (2, 6)))) == "Riga 2 della tabella: muri tra 1–3 e 2–6."
-    assert event_text(voice("nl"), told.TrackDrawn(0, "D4", "NE-S", 4)) == "Ann tekent D4 NE–S."
+    assert event_text(voice("it"), WallsDrawn(2, ((1, 3), (2, 6)))) == "Riga 2 della tabella: muri tra 1–3 e 2–6."
+    assert event_text(voice("nl"), TrackDrawn(0, "D4", "NE-S", 4)) == "Ann tekent D4 NE–S."
 
 
 # The log
 
 
 def test_the_set_up_takes_few_lines() -> None:
-    events: list[Any] = [told.StartDrawn(1), told.SidesDrawn(("1a",))]
-    events += [told.CityStocked(city, {"red": 2}, 1) for city in range(1, 7)]
-    events += [told.RoundBegan(1, 1), told.DiceRolled(1, ("straight", "gentle"), (2, 5))]
+    events: list[Any] = [StartDrawn(1), SidesDrawn(("1a",))]
+    events += [CityStocked(city, {"red": 2}, 1) for city in range(1, 7)]
+    events += [RoundBegan(1, 1), DiceRolled(1, ("straight", "gentle"), (2, 5))]
     assert log_lines(voice(), events)[2:] == [
         "The cities get their cubes; 6 in a city's own colour leave the game.",
         "Round 1, Bob starts. Dice: 2 and 5; track: straight and gentle curve.",
@@ -118,16 +140,16 @@ def test_the_set_up_takes_few_lines() -> None:
 
 def test_a_turn_is_one_line_and_routine_is_left_out() -> None:
     events = [
-        told.CardsTurned(0, ("4b",)),
-        told.DieTaken(0, 3),
-        told.DieLeft(1, 0, 3),
-        told.TrackDrawn(0, "F3", "SE-NW", 3),
-        told.ConnectionMade(0, 2, 3, 1, 2),
-        told.DieTaken(1, 4),
-        told.CardUsed(1, "5a", False),
-        told.DieChanged(1, "5a", 4, 5),
-        told.EngineImproved(1, 5, 2),
-        told.RoundEnded(3, 0, 0),
+        CardsTurned(0, ("4b",)),
+        DieTaken(0, 3),
+        DieLeft(1, 0, 3),
+        TrackDrawn(0, "F3", "SE-NW", 3),
+        ConnectionMade(0, 2, 3, 1, 2),
+        DieTaken(1, 4),
+        CardUsed(1, "5a", False),
+        DieChanged(1, "5a", 4, 5),
+        EngineImproved(1, 5, 2),
+        RoundEnded(3, 0, 0),
     ]
     assert log_lines(voice(), events) == [
         "Ann draws F3 SE–NW and joins 2 and 3 through 1 town: +2.",
@@ -138,7 +160,7 @@ def test_a_turn_is_one_line_and_routine_is_left_out() -> None:
 
 
 def test_a_snatch_is_told_once() -> None:
-    events = [told.DieTaken(0, 3), told.CardUsed(1, "2b", True), told.DieSnatched(1, 0, 3), told.DieTaken(0, 4)]
+    events = [DieTaken(0, 3), CardUsed(1, "2b", True), DieSnatched(1, 0, 3), DieTaken(0, 4)]
     assert log_lines(voice(), events) == [
         "Bob snatches the 3 from Ann, who takes another die.",
         "Ann takes a die: 4.",

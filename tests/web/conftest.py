@@ -32,7 +32,7 @@ atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 
 
 def set_up() -> None:
-    from goldenspike.web import data
+    from goldenspike.site import data
 
     data.prepare(HOME)
     (HOME / data.STATIC).mkdir()
@@ -42,7 +42,7 @@ def set_up() -> None:
         import django
         from django.core.management import call_command
 
-        os.environ["DJANGO_SETTINGS_MODULE"] = "goldenspike.web.settings"
+        os.environ["DJANGO_SETTINGS_MODULE"] = "goldenspike.site.settings"
         django.setup()
         call_command("migrate", verbosity=0, interactive=False)
     finally:
@@ -57,7 +57,7 @@ def set_up() -> None:
 
 set_up()
 
-from goldenspike.web import data, positions  # noqa: E402 - Django had to be set up first
+from goldenspike.site import data, positions  # noqa: E402 - Django had to be set up first
 from tests.web.site import Site  # noqa: E402
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 from random import Random
 
-from goldenspike.rules.game import CHANCE
-from goldenspike.web import moves, positions, tables
-from goldenspike.web.models import Line, Person, Table
+from goldenspike.core.game import CHANCE
+from goldenspike.site import moves, positions, tables
+from goldenspike.site.models import Line, Person, Table
 
 
 def hot_seat(person: Person, game: str = "steel-driver", seats: int = 3) -> Table:

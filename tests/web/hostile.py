@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from django.conf import settings
 
-from goldenspike.web import moves, positions, programs, tables
-from goldenspike.web.models import Table
+from goldenspike.site import moves, positions, programs, tables
+from goldenspike.site.models import Table
 from tests.web.games import key, of_people, some_action
 from tests.web.site import HTMX, PAGE, Answer, Browser, Site, person
 

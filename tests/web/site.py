@@ -14,12 +14,12 @@ import urllib.parse
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from goldenspike.web import people
-from goldenspike.web.models import Person
+from goldenspike.site import people
+from goldenspike.site.models import Person
 
 START = "from goldenspike.cli.main import run; run()"
 # The same without the command line, which takes as long to load as all the rest: for those who start it fifty times.
-QUICK_START = "import sys; from pathlib import Path; from goldenspike.web.start import serve; "
+QUICK_START = "import sys; from pathlib import Path; from goldenspike.site.start import serve; "
 QUICK_START += "serve(Path(sys.argv[3]), '127.0.0.1', int(sys.argv[5]), print)"
 HTMX = {"HX-Request": "true"}
 """With these headers a page asks for the new parts of a table."""
@@ -56,6 +56,7 @@ class Site:
         self.log = folder.parent / "site.log"
         self.process: subprocess.Popen[bytes] | None = None
         self.browsers: list[Browser] = []
+        self.options: list[str] = []
 
     def __enter__(self) -> Self:
         self.start()
@@ -67,7 +68,7 @@ class Site:
             browser.close()
 
     def start(self, wait: bool = True) -> None:
-        arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), "--lang", "en"]
+        arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), "--lang", "en", *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [self.python, "-c", self.code, *arguments], stdout=log, stderr=log, env=self.environ

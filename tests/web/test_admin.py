@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from goldenspike.web.models import Line, Table
+from goldenspike.site.models import Line, Table
 from tests.web.games import hot_seat, play_on
 from tests.web.site import person
 

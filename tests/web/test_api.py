@@ -15,10 +15,10 @@ from django.test import Client
 
 from goldenspike.arena.analysis import Analysis
 from goldenspike.bots.judge import Value
-from goldenspike.text.catalogue import LANGUAGES
-from goldenspike.web import analyses, limits, programs, tables
-from goldenspike.web.api.page import operations
-from goldenspike.web.models import Key, Person, Table
+from goldenspike.site import analyses, limits, programs, tables
+from goldenspike.site.api.page import operations
+from goldenspike.site.models import Key, Person, Table
+from goldenspike.words.catalogue import LANGUAGES
 from tests.web.games import hot_seat, of_people, play_on
 from tests.web.programs import Program
 from tests.web.site import Site, person

@@ -18,9 +18,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from goldenspike.web import fair, positions, programs, tables
-from goldenspike.web.api.app import document
-from goldenspike.web.wsgi import application
+from goldenspike.site import fair, positions, programs, tables
+from goldenspike.site.api.app import document
+from goldenspike.site.wsgi import application
 from tests.web.games import against_bots, hot_seat, play_on
 from tests.web.site import person
 

@@ -11,8 +11,8 @@ import pytest
 from django.db import connections
 
 from goldenspike.cli.main import main
-from goldenspike.web import backup, checks, data, moves, positions
-from goldenspike.web.models import Line, Table
+from goldenspike.site import backup, checks, data, moves, positions
+from goldenspike.site.models import Line, Table
 from tests.web.games import hot_seat, key, play_on, rows, some_action
 from tests.web.site import HTMX, Site, person
 

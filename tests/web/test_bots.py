@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import logging
-import os
-import signal
-import threading
 import time
 from collections.abc import Callable
 
 import pytest
 
-from goldenspike.bots import Bot
-from goldenspike.bots.search import SearchBot
-from goldenspike.rules.record import Record
-from goldenspike.web import bots, checks, moves, positions, tables, thinker
-from goldenspike.web.models import Line, Table
-from goldenspike.web.thinkers import Task, Thinkers
+from goldenspike.site import bots, checks, moves, positions, tables
+from goldenspike.site.models import Line, Table
 from tests.web.games import against_bots, key
 from tests.web.site import HTMX, Site, person
 
@@ -61,7 +53,7 @@ def test_a_table_that_waits_for_a_bot_goes_on_after_kill_9(site: Site) -> None:
         site.kill()
     before = positions.at(table).ply
     time.sleep(0.5)
-    assert positions.at(table).ply == before, "no thinker writes"
+    assert positions.at(table).ply == before, "no worker writes"
     assert checks.fault(table.id) == ""
 
 
@@ -78,105 +70,12 @@ def test_the_pace_is_kept_and_can_be_skipped(site: Site) -> None:
     until(lambda: positions.at(table).actor == 2)
 
 
-def test_a_thinker_takes_a_record_and_answers_with_an_action() -> None:
-    record = Record.new("steel-driver", ["a", "b", "c"])
-    action = thinker.Minds().think("t", record.dumps(), "greedy", 1)
-    assert action in map(str, record.state.actions())
-
-
-def went_on(record: Record, minds: thinker.Minds) -> Bot:
-    """The bot of the seat to act, after it has moved."""
-    seat = record.state.actor
-    record.append(minds.think("t", record.dumps(), "medium", 1))
-    return minds.kept["t", seat].bot
-
-
-def test_a_bot_keeps_what_it_read_while_the_game_goes_on_as_read() -> None:
-    record, minds = Record.new("steel-driver", ["a", "b", "c"]), thinker.Minds()
-    first = went_on(record, minds)
-    assert isinstance(first, SearchBot)
-    assert first.search.root is not None
-    assert first.search.root.state.view() == record.state.view()
-    while record.state.actor != 0:
-        went_on(record, minds)
-    assert went_on(record, minds) is first
-
-
-def test_a_bot_whose_game_took_another_way_begins_anew() -> None:
-    record, minds = Record.new("steel-driver", ["a", "b", "c"]), thinker.Minds()
-    first = went_on(record, minds)
-    record.undo(0)
-    other = next(str(action) for action in record.state.actions() if str(action) != record.lines[0].action)
-    record.append(other)
-    while record.state.actor != 0:
-        record.append(str(record.state.actions()[0]))
-    assert went_on(record, minds) is not first
-
-
-def test_only_so_many_bots_keep_what_they_read() -> None:
-    record, minds = Record.new("steel-driver", ["a", "b", "c"]).dumps(), thinker.Minds()
-    for table in range(thinker.MOST_MINDS + 1):
-        minds.think(str(table), record, "random", 1)
-    assert list(minds.kept) == [(str(table), 0) for table in range(1, thinker.MOST_MINDS + 1)]
-
-
-def test_a_table_thinks_where_it_thought_before_unless_that_is_busy() -> None:
-    thinkers = Thinkers(3, 30)  # not started: asked by hand
-    task = Task("table", "", "greedy", 1, print)
-    home, other = thinkers.home(task), (thinkers.home(task) + 1) % 3
-    assert not thinkers.suits(task, other)
-    thinkers.submit(task)
-    assert thinkers.next_task(home) == task
-    thinkers.submit(task)
-    assert thinkers.next_task(other) == task, "its own is busy"
-
-
-def ask(thinkers: Thinkers, bot: str = "greedy") -> str | None:
-    answers: list[str | None] = []
-    came = threading.Event()
-
-    def done(action: str | None) -> None:
-        answers.append(action)
-        came.set()
-
-    thinkers.submit(Task("t", Record.new("steel-driver", ["a", "b", "c"]).dumps(), bot, 1, done))
-    assert came.wait(60)
-    return answers[0]
-
-
-def test_a_thinker_that_dies_is_replaced_and_the_task_done_again(caplog: pytest.LogCaptureFixture) -> None:
-    thinkers = Thinkers(1, 30)
-    thinkers.start()
-    try:
-        assert ask(thinkers) is not None
-        (process,) = thinkers.running
-        assert os.getpriority(os.PRIO_PROCESS, process.pid) >= thinker.NICENESS
-        os.kill(process.pid, signal.SIGKILL)
-        process.wait()
-        with caplog.at_level(logging.WARNING):
-            assert ask(thinkers) is not None
-        assert "another one takes over" in caplog.text
-        assert ask(thinkers, "oracle") is None
-    finally:
-        thinkers.stop()
-
-
-def test_a_thinker_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("goldenspike.web.thinkers.ATTEMPTS", 1)
-    thinkers = Thinkers(1, 0.05)  # not even enough to start
-    thinkers.start()
-    try:
-        assert ask(thinkers) is None
-    finally:
-        thinkers.stop()
-
-
 @pytest.mark.parametrize("answer", ["build Nowhere-Omaha", "bid 90", "nonsense", None])
 def test_an_illegal_answer_is_replaced_by_random_and_logged(
     answer: str | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = only_bots()
-    keeper = bots.Keeper()
+    keeper = bots.Scheduler()
     keeper.thinking[table.id] = 0
     with caplog.at_level(logging.ERROR):
         keeper.write(table.id, 0, 0, answer)
@@ -190,17 +89,9 @@ def test_an_answer_to_a_position_that_is_gone_is_dropped() -> None:
     ann, _ = person()
     table = against_bots(ann)
     moves.move(table.id, ann, 0, 0, "auction red 3", key())
-    keeper = bots.Keeper()
+    keeper = bots.Scheduler()
     keeper.thinking[table.id] = 1
     moves.undo(table.id, ann, 1, key())
     keeper.write(table.id, 1, 1, "pass")
     assert positions.at(table).ply == 2
     assert positions.at(table).actor == 0
-
-
-def test_a_thinker_survives_what_a_bot_does() -> None:
-    import io
-
-    out = io.StringIO()
-    thinker.main(io.StringIO('nonsense\n{"table": "t", "record": "", "bot": "greedy", "seed": 1}\n'), out)
-    assert ["error" in json.loads(line) for line in out.getvalue().splitlines()] == [True, True]

@@ -9,14 +9,14 @@ from random import Random
 import pytest
 from django.db import connections
 
-from goldenspike.rules import fair as proofs
-from goldenspike.rules.errors import RecordError
-from goldenspike.rules.fair import Number
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.record import Record
-from goldenspike.web import checks, fair, moves, positions, publish, tables
-from goldenspike.web.failures import Begun, Invalid, NoNumber, NotYourSeat, NotYourTurn, SeatOpen, Unknown
-from goldenspike.web.models import Person, Table
+from goldenspike.core import fair as proofs
+from goldenspike.core.errors import RecordError
+from goldenspike.core.fair import Number
+from goldenspike.core.game import CHANCE
+from goldenspike.core.record import Record
+from goldenspike.site import checks, fair, moves, positions, publish, tables
+from goldenspike.site.failures import Begun, Invalid, NoNumber, NotYourSeat, NotYourTurn, SeatOpen, Unknown
+from goldenspike.site.models import Person, Table
 from tests.web.games import key, play_on, rows
 from tests.web.site import Site, person
 

@@ -12,11 +12,11 @@ from typing import NamedTuple
 import pytest
 
 import goldenspike as gs
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.record import Record
-from goldenspike.rules.record_text import parse_record
-from goldenspike.web import checks, tables
-from goldenspike.web.models import Line, Person, Table
+from goldenspike.core.game import CHANCE
+from goldenspike.core.record import Record
+from goldenspike.core.record_text import parse_record
+from goldenspike.site import checks, tables
+from goldenspike.site.models import Line, Person, Table
 from tests.web.environment import environment
 from tests.web.games import hot_seat, key, rows
 from tests.web.site import HTMX, QUICK_START, Browser, Site, Stream, person
@@ -27,7 +27,7 @@ LEFT = 90
 PATIENCE = 900.0
 
 # A server that dies the moment its first move has come so far.
-DIES = "import os; from goldenspike.web import publish; publish.{function} = lambda *_: os._exit(9); "
+DIES = "import os; from goldenspike.site import publish; publish.{function} = lambda *_: os._exit(9); "
 
 
 class Acknowledged(NamedTuple):

@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator
 from random import Random
 
-from goldenspike.rules.chance import seeded_number
-from goldenspike.rules.fair import commitment_of, joint_seed
-from goldenspike.rules.game import CHANCE
-from goldenspike.web import fair, moves, positions, programs, tables
-from goldenspike.web.models import Person, Table
+from goldenspike.core.chance import seeded_number
+from goldenspike.core.fair import commitment_of, joint_seed
+from goldenspike.core.game import CHANCE
+from goldenspike.site import fair, moves, positions, programs, tables
+from goldenspike.site.models import Person, Table
 from tests.web.games import key, some_action
 from tests.web.programs import Program
 from tests.web.site import Browser, Site, Stream, person

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from goldenspike.web import limits, tables
-from goldenspike.web.models import DeviceLink, Key, Line, Person, Seat, Table
+from goldenspike.site import limits, tables
+from goldenspike.site.models import DeviceLink, Key, Line, Person, Seat, Table
 from tests.web.environment import environment
 from tests.web.games import hot_seat, key
 from tests.web.hostile import Attack, PagesAttack, build

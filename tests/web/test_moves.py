@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from django.db import connections
 
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.record import Record
-from goldenspike.web import checks, moves, positions, publish, tables
-from goldenspike.web.failures import Failure, Invalid, KeyReused, NotYourSeat, NotYourTurn, Refused, Stale, Unknown
-from goldenspike.web.models import Line, Table
+from goldenspike.core.game import CHANCE
+from goldenspike.core.record import Record
+from goldenspike.site import checks, moves, positions, publish, tables
+from goldenspike.site.failures import Failure, Invalid, KeyReused, NotYourSeat, NotYourTurn, Refused, Stale, Unknown
+from goldenspike.site.models import Line, Table
 from tests.web.games import hot_seat, key, of_people, play_on, rows, some_action
 from tests.web.site import person
 

@@ -16,11 +16,11 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from goldenspike.rules import record as records
-from goldenspike.rules.game import Action, State
-from goldenspike.rules.play import legal_action
-from goldenspike.web import moves, positions, programs, tables
-from goldenspike.web.models import Table
+from goldenspike.core import record as records
+from goldenspike.core.game import Action, State
+from goldenspike.core.play import legal_action
+from goldenspike.site import moves, positions, programs, tables
+from goldenspike.site.models import Table
 from tests.web.games import hot_seat, key, of_people, play_on, rows, some_action
 from tests.web.site import HTMX, PAGE, person
 from tests.web.test_programs_page import browser_of
@@ -45,7 +45,7 @@ def test_a_move_is_answered_in_the_form_that_was_asked_for(door: str) -> None:
     path = f"/t/{table.id}/{door}"
     shown = browser.post(path, {**FIRST, "key": key()}, headers=HTMX)
     assert (shown.status_code, shown["X-Ply"], shown["X-Shown"]) == (200, "1", "1-0")
-    wanted = ("board", "books", "question", "players", "log", "journey", "state", "news")
+    wanted = ("board", "ledgers", "question", "players", "log", "journey", "state", "news")
     assert all(f'id="{part}"' in shown.content.decode() for part in wanted)
     after = browser.post(path, {"seat": 1, "ply": 1, "text": "pass", "key": key()}, headers=PAGE)
     assert (after.status_code, after["Location"]) == (302, f"/t/{table.id}")

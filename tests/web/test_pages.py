@@ -13,10 +13,10 @@ from django.test import Client
 
 from goldenspike.arena.analysis import Analysis, Moment, Option
 from goldenspike.bots.judge import Value
-from goldenspike.rules.registry import load
-from goldenspike.text.catalogue import LANGUAGES
-from goldenspike.web import analyses, positions, tables
-from goldenspike.web.naming import table_name
+from goldenspike.core.registry import load
+from goldenspike.site import analyses, positions, tables
+from goldenspike.site.naming import table_name
+from goldenspike.words.catalogue import LANGUAGES
 from tests.web.games import hot_seat, of_people
 from tests.web.site import person
 from tests.web.test_programs_page import browser_of

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from goldenspike.rules.steel_driver.map import load_map
-from goldenspike.text.catalogue import Words
-from goldenspike.web.pages import specimens
+from goldenspike.games.steel_driver.rules.map import load_map
+from goldenspike.site.pages import piece_gallery
+from goldenspike.words.catalogue import Words
 from tests.text.catalogues import TRANSLATED
 
 SAID = re.compile(r'aria-label="([^"]*)"|<text class="lg[^"]*"[^>]*>([^<]*)<')
@@ -16,7 +16,7 @@ SAID = re.compile(r'aria-label="([^"]*)"|<text class="lg[^"]*"[^>]*>([^<]*)<')
 
 def said(language: str) -> set[str]:
     """What is read out of the pictures, and what stands in the legends; figures aside."""
-    pictures = [str(one.picture) for group in specimens.groups(Words(language)) for one in group.pieces]
+    pictures = [str(one.picture) for group in piece_gallery.groups(Words(language)) for one in group.pieces]
     found = {label or text for picture in pictures for label, text in SAID.findall(picture)}
     return {text for text in found if not text.isdigit()}
 
@@ -30,6 +30,6 @@ def test_only_names_are_the_same_in_two_languages(language: str) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_icons_are_named_in_the_language(language: str) -> None:
-    english, here = ([one.name for one in specimens.icons(Words(one))] for one in ("en", language))
+    english, here = ([one.name for one in piece_gallery.icons(Words(one))] for one in ("en", language))
     # "menu", "link" and the like are the same in two of them
     assert sum(1 for one, other in zip(english, here, strict=True) if one == other) < len(english) / 3

@@ -19,14 +19,14 @@ from tests.web.site import HTMX, QUICK_START, Browser, Site, Stream
 PREPARE = """
 import json, sys
 from pathlib import Path
-from goldenspike.web import data, start
+from goldenspike.site import data, start
 start.use_folder(Path(sys.argv[1]))
 data.prepare(Path(sys.argv[1]))
 import django
 django.setup()
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
-from goldenspike.web import people, tables
+from goldenspike.site import people, tables
 ann, secret = people.create("Ann", "en")
 made = [tables.create(ann, "steel-driver", [tables.Here(name) for name in "ABC"]).id for _ in range(3)]
 bots = tables.create(ann, "steel-driver", [tables.Bot("random") for _ in "ABC"], pace=0).id
@@ -35,7 +35,7 @@ print(json.dumps({"key": secret, "tables": made, "bots": bots}))
 CHECK = """
 import sys
 from pathlib import Path
-from goldenspike.web import start
+from goldenspike.site import start
 start.use_folder(Path(sys.argv[1]))
 import django
 django.setup()

@@ -7,10 +7,10 @@ import re
 import pytest
 from django.test import Client
 
-from goldenspike.rules import registry
-from goldenspike.rules.steel_driver.edition import load_edition
-from goldenspike.text.catalogue import LANGUAGES
-from goldenspike.web.pages.reading import primer
+from goldenspike.core import registry
+from goldenspike.games.steel_driver.rules.edition import load_edition
+from goldenspike.site.pages.rules_page import primer
+from goldenspike.words.catalogue import LANGUAGES
 
 by_game = pytest.mark.parametrize("game", registry.names())
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from goldenspike.cli.main import main
-from goldenspike.rules import fair as proofs
-from goldenspike.rules.record import Record
-from goldenspike.web import checks, fair, programs, tables
-from goldenspike.web.models import Table
+from goldenspike.core import fair as proofs
+from goldenspike.core.record import Record
+from goldenspike.site import checks, fair, programs, tables
+from goldenspike.site.models import Table
 from tests.docs.programs import bot, ended, start, verifier
 from tests.web.environment import environment
 from tests.web.programs import Program
@@ -61,6 +61,9 @@ def test_the_bot_of_the_docs_takes_a_seat_it_is_invited_to(site: Site, tmp_path:
 
 
 # goldenspike connect
+
+LISTENING = Path(__file__).parents[1] / "bots" / "listening_bots.py"
+BROKEN = Path(__file__).parents[1] / "arena" / "broken_bots.py"
 
 
 def connect(*arguments: str, **environ: str) -> subprocess.Popen[str]:
@@ -119,6 +122,31 @@ def test_a_key_plays_the_seats_of_its_person(site: Site) -> None:
     assert tables.get(table.id).finished
 
 
+def test_anyones_bot_plays_from_outside(site: Site) -> None:
+    ann, _ = person("Ann")
+    sitting: list[tables.Sitting] = [tables.Open(), tables.Bot("random"), tables.Bot("random")]
+    table = tables.create(ann, "steel-driver", sitting, map="lakes", pace=0)
+    link = f"http://127.0.0.1:{site.port}/join/{tables.invitation(table, 0, ann)}"
+    said = ended(connect(link, "--bot", f"{LISTENING}:OnlySteelDriver", "--lang", "en"))
+    assert "OnlySteelDriver plays seat 0 at" in said
+    assert said.splitlines()[-1].startswith("The game is complete. Result: OnlySteelDriver ")
+    assert tables.get(table.id).finished
+    assert checks.fault(table.id) == ""
+
+
+def test_a_bot_that_breaks_leaves_its_seat_and_says_why(site: Site) -> None:
+    ann, _ = person("Ann")
+    sitting: list[tables.Sitting] = [tables.Open(), tables.Bot("random"), tables.Bot("random")]
+    table = tables.create(ann, "steel-driver", sitting, map="lakes", pace=0)
+    link = f"http://127.0.0.1:{site.port}/join/{tables.invitation(table, 0, ann)}"
+    player = connect(link, "--bot", f"{BROKEN}:Raises", "--lang", "en")
+    said, _ = player.communicate(timeout=PATIENCE)
+    assert player.returncode == 1
+    assert "Raises broke off with an error (ValueError: no idea" in said
+    assert "so its seat waits." in said
+    assert checks.fault(table.id) == ""
+
+
 def test_what_cannot_be_connected_is_said_in_a_sentence(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
     ann, _ = person("Ann")
     table = tables.create(ann, "steel-driver", [tables.Here(name) for name in "ABC"])
@@ -138,3 +166,5 @@ def test_what_cannot_be_connected_is_said_in_a_sentence(site: Site, capsys: pyte
     assert complaint(f"{base}/t/{table.id}", "--key", "wrong")[1].startswith("The site says: This needs a key")
     assert complaint(f"{base}/t/nothing") == (1, "The site says: There is no such thing here.")
     assert complaint(base, "--bot", "nobody")[1].startswith("There is no bot “nobody”. There are: random,")
+    assert complaint(base, "--bot", "nix.py:Bot") == (1, "There is no file nix.py.")
+    assert "cannot be used: ValueError: no idea" in complaint(base, "--bot", f"{LISTENING}:Breaks")[1]

@@ -6,8 +6,8 @@ import re
 
 from django.test import Client
 
-from goldenspike.web import people, programs
-from goldenspike.web.models import Key, Person
+from goldenspike.site import people, programs
+from goldenspike.site.models import Key, Person
 from tests.web.site import person
 
 

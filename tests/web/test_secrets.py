@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from goldenspike.web import data, people, tables
-from goldenspike.web.models import Key, Seat, Table
+from goldenspike.site import data, people, tables
+from goldenspike.site.models import Key, Seat, Table
 from tests.web.games import key, some_action
 from tests.web.site import HTMX, PAGE, Site, Stream, person
 

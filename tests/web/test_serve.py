@@ -10,8 +10,8 @@ import pytest
 
 from goldenspike.cli import serve
 from goldenspike.cli.main import main
-from goldenspike.text.catalogue import Words
-from goldenspike.web import addresses, data, start
+from goldenspike.site import addresses, data, start
+from goldenspike.words.catalogue import Words
 from tests.web.environment import environment
 from tests.web.site import PATIENCE, Site
 

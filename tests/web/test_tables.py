@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from django.http import HttpRequest
 
-from goldenspike.rules.errors import GoldenSpikeError, MapError, SetupError
-from goldenspike.rules.record import Record
-from goldenspike.rules.steel_driver.map import load_map
-from goldenspike.web import checks, moves, people, positions, tables
-from goldenspike.web.failures import Failure, Invalid, NotYourTable, Taken, Unknown
-from goldenspike.web.models import DeviceLink, Key, Line, Person, Seat, Table
+from goldenspike.core.errors import GoldenSpikeError, MapError, SetupError
+from goldenspike.core.record import Record
+from goldenspike.games.steel_driver.rules.map import load_map
+from goldenspike.site import checks, moves, people, positions, tables
+from goldenspike.site.failures import Failure, Invalid, NotYourTable, Taken, Unknown
+from goldenspike.site.models import DeviceLink, Key, Line, Person, Seat, Table
 from tests.web.games import hot_seat, key, play_on
 from tests.web.site import person
 

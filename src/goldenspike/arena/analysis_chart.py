@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from goldenspike.arena.analysis import Analysis
 from goldenspike.arena.page import colour
-from goldenspike.draw import chart, plots
-from goldenspike.text.catalogue import N_, Words
+from goldenspike.drawing import chart, plots
+from goldenspike.words.catalogue import N_, Words
 
 TITLE = N_("Chance of winning in %, line by line")
 

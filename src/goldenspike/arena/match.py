@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from goldenspike.arena.players import Fault, Player, invite, label, stand_in
-from goldenspike.arena.wire import BotFault
+from goldenspike.arena.players import Fault, Player, invite, stand_in
 from goldenspike.bots.collector import collector_paused
-from goldenspike.rules import registry
-from goldenspike.rules.game import CHANCE, Action, Game, State
-from goldenspike.rules.record import Record
+from goldenspike.bots.foreign import label
+from goldenspike.bots.workers.client import MEMORY
+from goldenspike.bots.workers.protocol import BotFault
+from goldenspike.core import registry
+from goldenspike.core.game import CHANCE, Action, Game, State
+from goldenspike.core.record import Record
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,10 @@ class Setup:
     """Positions that bots which search look at for a decision, instead of their level's."""
     sources: Mapping[str, str] = field(default_factory=dict)
     """The texts of the files of bots from outside, by the name of the bot."""
+    memory: int = MEMORY
+    """Megabytes that a bot from outside may use; 0 lifts the limit."""
+    reuse: bool = False
+    """Whether bots from outside stay in their processes from game to game."""
 
     def seats(self, number: int) -> list[str]:
         """The bots by seat in the n-th game: they move on by one seat from game to game, so that each sits
@@ -44,6 +50,12 @@ class Setup:
     def first_state(self) -> State:
         game = registry.load(self.game)
         return game.new(self.players, edition=self.edition, map=self.any_map(game), options=self.options)
+
+    def first_record(self) -> Record:
+        """The set-up as a record without lines, nobody named."""
+        game = registry.load(self.game)
+        seats = [str(seat + 1) for seat in range(self.players)]
+        return Record.new(game, seats, edition=self.edition, map=self.any_map(game), options=self.options)
 
     def any_map(self, game: Game) -> Any:
         return game.read_map(self.map_text, self.map) if self.map_text is not None else self.map
@@ -127,7 +139,7 @@ class Table:
         for seat, name in enumerate(seats):
             seed = derived_seed(setup.seed, number, seat)
             try:
-                self.players.append(invite(setup, name, seed))
+                self.players.append(invite(setup, name, seed, self.seats[:seat].count(name)))
             except BotFault as fault:
                 self.players.append(stand_in(setup, seed))
                 self.note(seat, fault)

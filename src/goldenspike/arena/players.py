@@ -1,8 +1,4 @@
-"""Whoever sits at a table: a bot of ours in this process, or anyone's bot in a process of its own.
-
-    hard                       a bot by its name
-    my_bot.py:MyBot            a class in a file
-    package.module:MyBot       a class in an installed package
+"""Whoever sits at a table: a bot of ours in this process, or anyone's bot in a worker.
 
 All are asked in the same way, and whatever can go wrong with them is one error, `BotFault`.
 """
@@ -10,28 +6,24 @@ All are asked in the same way, and whatever can go wrong with them is one error,
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from goldenspike.arena.outside import OutsideBot, hello
-from goldenspike.arena.wire import BotFault
-from goldenspike.bots import Bot, bot, bot_names
-from goldenspike.rules import registry
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.game import Action, Game, State
-from goldenspike.rules.paths import home_path
+from goldenspike.bots import Bot, bot, stand_in_name
+from goldenspike.bots.foreign import NamedBot, is_foreign
+from goldenspike.bots.workers.client import Task, Worker, check_bot, legal
+from goldenspike.bots.workers.protocol import BotFault
+from goldenspike.core import registry
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import Action, Game, State
 
 if TYPE_CHECKING:
     from goldenspike.arena.match import Setup
 
-STAND_IN = "greedy"
-UNUSABLE = {"overran": "slow_bot", "died": "dead_bot"}
-"""What a bot is told that does not come into being, if it did not say anything itself."""
-LONGEST_LABEL = 50
-
 
 class Fault(NamedTuple):
-    """A bot that broke: where it sat, what it did (`raised`, `illegal`, `overran` or `died`), after how many lines."""
+    """A bot that broke: where it sat, what it did (the kinds of `BotFault`), after how many lines."""
 
     seat: int
     bot: str
@@ -40,49 +32,32 @@ class Fault(NamedTuple):
     line: int
 
 
-def from_outside(name: str) -> bool:
-    return ":" in name
-
-
-def is_file(name: str) -> bool:
-    return name.rpartition(":")[0].endswith(".py")
-
-
-def label(name: str) -> str:
-    """What a bot is called in a record: a class by its own name."""
-    return name.rpartition(":")[2][:LONGEST_LABEL] or "bot"
-
-
-def read_sources(names: Iterable[str]) -> dict[str, str]:
-    """The texts of all files that bots come from; OSError or UnicodeDecodeError where there is none."""
-    return {name: home_path(name.rpartition(":")[0]).read_bytes().decode("utf-8") for name in names if is_file(name)}
-
-
 def check_bots(setup: Setup) -> None:
     """Refuse a bot that does not exist or cannot be made, before the first game."""
     game = registry.load(setup.game)
     for name in dict.fromkeys(setup.bots):
-        if not from_outside(name):
-            if name.endswith(".py"):
-                raise SetupError("bot_without_class", name=name)
+        if is_foreign(name):
+            check_bot(named(setup, name), setup.first_record(), setup.memory)
+        elif name.endswith(".py"):
+            raise SetupError("bot_without_class", name=name)
+        else:
             bot(name, game)
-            continue
-        try:
-            hello(setup, name)
-        except BotFault as fault:
-            raise SetupError(UNUSABLE.get(fault.kind, "broken_bot"), name=name, reason=fault.detail) from None
 
 
-def invite(setup: Setup, name: str, seed: int) -> Player:
-    """The bot, ready for a new game."""
-    if from_outside(name):
-        return Guest(OutsideBot(setup, name, seed))
+def named(setup: Setup, name: str) -> NamedBot:
+    return NamedBot(name, setup.sources.get(name))
+
+
+def invite(setup: Setup, name: str, seed: int, place: int = 0) -> Player:
+    """The bot, ready for a new game; `place` tells seats of the same bot apart."""
+    if is_foreign(name):
+        return Guest(setup, name, seed, place)
     return Resident(registry.load(setup.game), name, seed, setup.nodes)
 
 
 def stand_in(setup: Setup, seed: int) -> Player:
     game = registry.load(setup.game)
-    return Resident(game, STAND_IN if STAND_IN in bot_names(game) else "random", seed)
+    return Resident(game, stand_in_name(game), seed)
 
 
 class Player:
@@ -141,21 +116,66 @@ def raised(error: Exception) -> BotFault:
 
 
 class Guest(Player):
-    def __init__(self, outside: OutsideBot) -> None:
-        self.outside = outside
+    """A foreign bot in a worker. The next game has a worker of its own, as games of a group have the same dice and a
+    bot that remembered the one before would know them; unless whoever runs the games wants to `reuse` it.
+    """
+
+    def __init__(self, setup: Setup, name: str, seed: int, place: int) -> None:
+        self.limit = setup.limit
+        self.reuse = setup.reuse
+        self.kept_as = (named(setup, name), setup.memory, place)
+        self.task = Task(f"seat {place}", self.kept_as[0], seed, setup.first_record(), setup.reuse)
+        kept = REUSED.pop(self.kept_as, None)
+        self.worker: Worker | None = kept or Worker(memory=setup.memory)
+        with self.ended_at_a_fault():
+            self.worker.begin(self.task)
+
+    @contextmanager
+    def ended_at_a_fault(self) -> Iterator[None]:
+        """Whatever it was, nobody knows in what state the bot is now."""
+        try:
+            yield
+        except BotFault:
+            self.end()
+            raise
 
     def choose(self, state: State, lines: Sequence[str]) -> Action:
+        assert self.worker is not None
         began = time.perf_counter()
-        try:
-            text, seconds = self.outside.choose(lines)
-        except BotFault:
-            self.spent(time.perf_counter() - began)
-            raise
-        self.spent(seconds)
-        for action in state.actions():
-            if action.text == text:
-                return action
-        raise BotFault("illegal", text)
+        with self.ended_at_a_fault():
+            try:
+                text, seconds = self.worker.choose(self.task, lines, self.limit)
+            except BotFault:
+                self.spent(time.perf_counter() - began)
+                raise
+            self.spent(seconds)
+            return legal(state, text)
 
     def leave(self, lines: Sequence[str]) -> None:
-        self.outside.leave(lines)
+        if self.worker is None:
+            return
+        with suppress(BotFault), self.ended_at_a_fault():  # the game is over: nobody is harmed
+            self.worker.watch(self.task, lines, self.limit)
+        if self.worker is not None and self.reuse:
+            REUSED[self.kept_as] = self.worker
+        else:
+            self.end()
+
+    def end(self) -> None:
+        if self.worker is not None:
+            self.worker.end()
+            self.worker = None
+
+
+REUSED: dict[tuple[NamedBot, int, int], Worker] = {}
+"""Workers that wait for the next game of this process."""
+
+
+@contextmanager
+def reused_workers() -> Iterator[None]:
+    """At the end of a run the workers that were kept for its next game end, too."""
+    try:
+        yield
+    finally:
+        while REUSED:
+            REUSED.popitem()[1].end()

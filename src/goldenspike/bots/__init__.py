@@ -5,33 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from goldenspike.bots.base import Bot
-from goldenspike.bots.lens import Worth, forecast
+from goldenspike.bots.forecast import forecast
+from goldenspike.bots.games import GameBots, Worth, game_bots
 from goldenspike.bots.levels import Level, level_bot, levels
 from goldenspike.bots.random import RandomBot
-from goldenspike.bots.steam_rollers.greedy import SteamRollersGreedy
-from goldenspike.bots.steel_driver.greedy import SteelDriverGreedy
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.game import Game
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import Game
 
-__all__ = ["Bot", "Level", "Worth", "bot", "bot_names", "forecast", "levels"]
+__all__ = ["Bot", "GameBots", "Level", "Worth", "bot", "bot_names", "forecast", "levels", "stand_in_name"]
 
-# A numbered bot never changes once released; the plain name is its newest version.
+STAND_IN = "greedy"
+
 ANY_GAME: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
-BY_GAME: dict[str, dict[str, Callable[[int], Bot]]] = {
-    "steel-driver": {"greedy": SteelDriverGreedy, "greedy-1": SteelDriverGreedy},
-    "steam-rollers": {"greedy": SteamRollersGreedy, "greedy-1": SteamRollersGreedy},
-}
 
 
 def bot_names(game: Game) -> list[str]:
-    return [*ANY_GAME, *BY_GAME.get(game.name, {}), *(level.name for level in levels(game.name))]
+    return [*ANY_GAME, *game_bots(game.name).makers, *(level.name for level in levels(game.name))]
 
 
 def bot(name: str, game: Game, seed: int = 0, nodes: int | None = None) -> Bot:
     """A bot by name. `nodes` is the budget of bots that search, instead of their level's; the others need none."""
     if any(level.name == name for level in levels(game.name)):
         return level_bot(name, game.name, seed, nodes)
-    makers = {**ANY_GAME, **BY_GAME.get(game.name, {})}
+    makers = {**ANY_GAME, **game_bots(game.name).makers}
     if name not in makers:
         raise SetupError("unknown_bot", name=name, known=bot_names(game))
     return makers[name](seed)
+
+
+def stand_in_name(game: Game) -> str:
+    """The bot that plays on for one that broke."""
+    return STAND_IN if STAND_IN in bot_names(game) else "random"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from goldenspike.rules.game import Action, State
-from goldenspike.rules.native import mypyc_attr
+from goldenspike.core.game import Action, State
+from goldenspike.core.native import mypyc_attr
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from goldenspike.bots.levels import policy_for
 from goldenspike.bots.policy import final_chances
 from goldenspike.bots.search import Search, Tally
-from goldenspike.rules.game import CHANCE, Action, State
+from goldenspike.core.game import CHANCE, Action, State
 
 LEAST_LOOKS = 8
 ASIDE_PART = 8

@@ -1,4 +1,4 @@
-"""The ladder of bots, by the same names in both games: how far each reads, how often it slips, how strong it is."""
+"""The ladder of bots, by the same names in every game: how far each reads, how often it slips, how strong it is."""
 
 from __future__ import annotations
 
@@ -7,14 +7,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from goldenspike.bots.games import game_bots
 from goldenspike.bots.policy import Policy
 from goldenspike.bots.search import SearchBot
-from goldenspike.bots.steam_rollers.policy import SteamRollersPolicy
-from goldenspike.bots.steel_driver.policy import SteelDriverPolicy
 from goldenspike.bots.weights import BEST
-
-POLICIES: dict[str, type[Policy]] = {"steel-driver": SteelDriverPolicy, "steam-rollers": SteamRollersPolicy}
-
 
 CAP_SECONDS = 60.0
 """A level answers within this time whatever the machine. It is far from what it needs, since an answer cut short is no
@@ -39,17 +35,18 @@ class Level(NamedTuple):
 
 def policy_for(game: str, weights: str = BEST) -> Policy:
     """What the search knows of a game: of one that is not ours, nothing but its rules."""
-    return POLICIES.get(game, Policy)(weights)
+    known = game_bots(game).policy
+    return known(weights) if known else Policy(weights)
 
 
-@cache
-def level_data() -> dict[str, Any]:
-    return tomllib.loads(files("goldenspike.bots").joinpath("levels.toml").read_text("utf-8"))
+def level_data(game: str) -> dict[str, Any]:
+    file = files(game_bots(game).package or __package__).joinpath("levels.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 @cache
 def levels(game: str) -> tuple[Level, ...]:
-    """The levels of a game, the weakest first; none for a game that no search knows."""
+    """The levels of a game, the weakest first."""
     return tuple(
         Level(
             name,
@@ -63,8 +60,7 @@ def levels(game: str) -> tuple[Level, ...]:
             one.get("rating"),
             one.get("error"),
         )
-        for name, one in ((name, by_game.get(game)) for name, by_game in level_data().items())
-        if one is not None
+        for name, one in level_data(game).items()
     )
 
 
@@ -73,7 +69,8 @@ def makings_of(game: str, name: str) -> str | None:
     level = next((one for one in levels(game) if one.name == name), None)
     if level is None:
         return None
-    learnt = files(f"goldenspike.bots.{game.replace('-', '_')}").joinpath(level.weights).read_text("utf-8")
+    package = game_bots(game).package
+    learnt = files(package).joinpath(level.weights).read_text("utf-8") if package else ""
     patience = "" if level.patience is None else f" patience {level.patience}"
     return f"{(level.nodes, level.slips, level.exact, level.horizon)}{patience}\n{learnt}"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.game import CHANCE, State
+from goldenspike.core.chance import Rng
+from goldenspike.core.game import CHANCE, State
 
 
 def random_playout(state: State, rng: Rng, last_round: int = 1_000_000) -> int:

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from goldenspike.bots.playout import random_playout
 from goldenspike.bots.weights import BEST
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.game import Action, State
-from goldenspike.rules.native import mypyc_attr
+from goldenspike.core.chance import Rng
+from goldenspike.core.game import Action, State
+from goldenspike.core.native import mypyc_attr
 
 LONGEST: Final = 1_000
 """Rounds after which a game of random play is taken to be over."""

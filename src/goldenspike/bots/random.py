@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from goldenspike.bots.base import Bot
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.game import Action, State
+from goldenspike.core.chance import Rng
+from goldenspike.core.game import Action, State
 
 
 class RandomBot(Bot):

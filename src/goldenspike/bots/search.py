@@ -14,8 +14,8 @@ from typing import Final
 from goldenspike.bots.base import Bot
 from goldenspike.bots.collector import collector_paused
 from goldenspike.bots.policy import SCORE_PART, Policy, chances, final_chances
-from goldenspike.rules.chance import Rng
-from goldenspike.rules.game import CHANCE, Action, State
+from goldenspike.core.chance import Rng
+from goldenspike.core.game import CHANCE, Action, State
 
 NOBODY: Final = -2
 CURIOSITY: Final = 0.5

@@ -15,12 +15,12 @@ from goldenspike.bots.judge import Judged, Value, judge
 from goldenspike.cli.common import Lang, Settings, check_place, load_record, settings, write_text
 from goldenspike.cli.records import RecordFile
 from goldenspike.cli.runs import progress_bar
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.record import Record
+from goldenspike.core.game import CHANCE
+from goldenspike.core.record import Record
 from goldenspike.terminal.tables import listing, short
-from goldenspike.text.catalogue import N_, Words
-from goldenspike.text.games import speaker
-from goldenspike.text.names import percent
+from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.games import speaker
+from goldenspike.words.names import percent
 
 HELP = N_("Analyse a recorded game: chances, swings and the costliest mistakes.")
 

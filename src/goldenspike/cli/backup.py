@@ -10,10 +10,10 @@ import typer
 
 from goldenspike.cli.common import Lang, Settings, settings
 from goldenspike.cli.serve import DataFolder, use_folder
-from goldenspike.text.catalogue import N_
-from goldenspike.text.errors import NO_FOLDER
-from goldenspike.web import backup as files
-from goldenspike.web import data
+from goldenspike.site import backup as files
+from goldenspike.site import data
+from goldenspike.words.catalogue import N_
+from goldenspike.words.errors import NO_FOLDER
 
 HELP = N_("Copy the site's data into one file, while the site runs.")
 RESTORE_HELP = N_("Bring the site's data back from such a file, while the site runs.")

@@ -8,9 +8,9 @@ import typer
 
 from goldenspike.cli.choose import opponents_grid
 from goldenspike.cli.common import Lang, settings
-from goldenspike.rules import registry
-from goldenspike.text.catalogue import N_
-from goldenspike.text.games import game_words
+from goldenspike.core import registry
+from goldenspike.words.catalogue import N_
+from goldenspike.words.games import game_words
 
 RATINGS = N_(
     "Ratings are from a tournament of easy to expert: of two bots, one with 10 points more comes out ahead in about "
@@ -23,12 +23,12 @@ def bots(
     context: typer.Context,
     game: Annotated[
         str | None,
-        typer.Argument(help=N_("Which game: steel-driver or steam-rollers; else both.").one, metavar=N_("GAME").one),
+        typer.Argument(help=N_("Which game (see goldenspike games); otherwise all.").one, metavar=N_("GAME").one),
     ] = None,
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    for made in map(registry.load, [game] if game else registry.names()):
+    for made in [registry.load(game)] if game else registry.games():
         here.console.print(game_words(made.name).title, style="bold")
         here.console.print(opponents_grid(here, made))
     here.console.print(here.words(RATINGS), style="dim", highlight=False)

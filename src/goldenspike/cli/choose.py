@@ -8,21 +8,22 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from goldenspike.arena.opponents import opponents
-from goldenspike.cli.common import DEFAULT_GAME, Settings
-from goldenspike.rules import registry
-from goldenspike.rules.game import Game
+from goldenspike.bots import bot_names, levels
+from goldenspike.cli.common import Settings, default_game
+from goldenspike.core import registry
+from goldenspike.core.game import Game
 from goldenspike.terminal.console import asker
-from goldenspike.text.catalogue import N_, Message, N_context
-from goldenspike.text.games import GAMES, game_words
+from goldenspike.words.bots import opponents
+from goldenspike.words.catalogue import N_, Message, N_context
+from goldenspike.words.games import game_words
 
 
 def choose_game(here: Settings) -> str:
     if not at_terminal(here):
-        return DEFAULT_GAME
+        return default_game()
     here.console.print(here.words(N_("Which game do you play?")))
     show_games(here)
-    return choose(here, list(GAMES), N_("Type a number from 1 to {most}, or the name of a game."))
+    return choose(here, registry.names(), N_("Type a number from 1 to {most}, or the name of a game."))
 
 
 def choose_bots(here: Settings, game: Game) -> list[str]:
@@ -31,7 +32,7 @@ def choose_bots(here: Settings, game: Game) -> list[str]:
         return []
     here.console.print(here.words(N_("Against which bots?")))
     here.console.print(opponents_grid(here, game))
-    names = [one.name for one in opponents(here.words, game)]
+    names = [one.name for one in opponents(here.words, levels(game.name), bot_names(game))]
     return [choose(here, names, N_("Type a number from 1 to {most}, or the name of a bot."))]
 
 
@@ -57,7 +58,7 @@ def choose(here: Settings, names: list[str], complaint: Message) -> str:
 
 def show_games(here: Settings) -> None:
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for number, name in enumerate(GAMES, 1):
+    for number, name in enumerate(registry.names(), 1):
         game, words = registry.load(name), game_words(name)
         players = here.words(N_("{least} to {most} players"), least=game.min_players, most=game.max_players)
         about = here.words(words.about) if words.about else ""
@@ -68,7 +69,7 @@ def show_games(here: Settings) -> None:
 def opponents_grid(here: Settings, game: Game) -> Table:
     """The bots of a game, numbered, each with what it is like and its rating."""
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for number, one in enumerate(opponents(here.words, game), 1):
+    for number, one in enumerate(opponents(here.words, levels(game.name), bot_names(game)), 1):
         grid.add_row(
             Text(str(number), style="bold"),
             Text(one.name, style="bold"),

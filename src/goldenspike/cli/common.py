@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,11 +10,13 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from goldenspike.rules.errors import GoldenSpikeError, SetupError
-from goldenspike.rules.game import Game
-from goldenspike.rules.paths import home_path
-from goldenspike.rules.record import Record
-from goldenspike.text.catalogue import (
+from goldenspike.bots.foreign import NamedBot, is_foreign, read_bot
+from goldenspike.core import registry
+from goldenspike.core.errors import GoldenSpikeError, SetupError
+from goldenspike.core.game import Game
+from goldenspike.core.paths import home_path
+from goldenspike.core.record import Record
+from goldenspike.words.catalogue import (
     LANGUAGES,
     N_,
     CatalogueMissing,
@@ -22,9 +25,7 @@ from goldenspike.text.catalogue import (
     Words,
     choose_language,
 )
-from goldenspike.text.errors import error_text, file_error_text
-
-DEFAULT_GAME = "steel-driver"
+from goldenspike.words.errors import error_text, file_error_text
 
 Lang = Annotated[
     str | None,
@@ -45,6 +46,11 @@ class Failure(Exception):
         super().__init__(sentence)
         self.sentence = sentence
         self.code = code
+
+
+def default_game() -> str:
+    """The game where nobody says which."""
+    return registry.names()[0]
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,18 @@ def load_words(language: str | None) -> Words:
         raise Failure(english(message, name=error, known=list(LANGUAGES))) from None
     except CatalogueMissing as error:
         raise Failure(english(N_("The words for “{name}” are not compiled yet: run make words."), name=error)) from None
+
+
+def read_bots(words: Words, names: Sequence[str]) -> list[NamedBot]:
+    """Foreign bots, with the texts of their files."""
+    for name in names:
+        if not is_foreign(name):
+            raise SetupError("bot_without_class", name=name)
+    try:
+        return [read_bot(name) for name in names]
+    except (OSError, UnicodeDecodeError) as error:
+        file = str(getattr(error, "filename", "") or ", ".join(names))
+        raise Failure(file_error_text(words, error, file), 1) from None
 
 
 def options_given(pairs: list[str] | None) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""`goldenspike connect`: one of our bots plays a seat on a site, this one or another."""
+"""`goldenspike connect`: a bot, ours or anyone's, plays a seat on a site, this one or another."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from typing import Annotated, Any
 import typer
 
 from goldenspike.bots import bot_names
-from goldenspike.cli.common import Lang, Settings, settings
+from goldenspike.bots.foreign import NamedBot, is_foreign
+from goldenspike.bots.workers.client import MEMORY, Task, Worker, check_plays, games_of, legal
+from goldenspike.bots.workers.protocol import BotFault
+from goldenspike.cli.common import Lang, Settings, read_bots, settings
 from goldenspike.cli.remote import Address, BadAddress, Player, SaidNo, Site, read_address
-from goldenspike.rules import registry
-from goldenspike.rules.errors import SetupError
-from goldenspike.text.catalogue import N_
-from goldenspike.web.thinker import Minds
+from goldenspike.core import registry
+from goldenspike.core.errors import SetupError
+from goldenspike.core.record import Record
+from goldenspike.words.bots import fault_text
+from goldenspike.words.catalogue import N_
 
 HELP = N_("Let a bot play a seat on a site, by an invitation or with your key.")
 KEY = "GOLDENSPIKE_KEY"
@@ -24,7 +28,7 @@ def connect(
     address: Annotated[
         str, typer.Argument(help=N_("The link of an invitation, or of a table of yours.").one, metavar="URL")
     ],
-    bot: Annotated[str, typer.Option(help=N_("The bot that plays.").one)] = "hard",
+    bot: Annotated[str, typer.Option(help=N_("The bot that plays: hard, my_bot.py:MyBot and so on.").one)] = "hard",
     invitation: Annotated[
         str | None, typer.Option(help=N_("The link of an invitation, where the address is only the site's.").one)
     ] = None,
@@ -38,33 +42,49 @@ def connect(
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    check_bot(bot)
+    chosen = choose_bot(here, bot)
     place = place_of(here, address, invitation)
     site = Site(place.base, key or "", here.words.language)
     try:
-        table, seats = sit_down(here, site, place, name or bot)
+        table, seats = sit_down(here, site, place, name or chosen.label)
         if seat is not None:
             seats = [one for one in seats if one == seat]
         if not seats:
             raise here.fail(N_("You have no seat at this table: come with an invitation, or with your key."), 1)
-        check_bot(bot, table["game"])
-        say(
-            here,
-            here.words(N_("{bot} plays seat {seats} at {address}."), bot=bot, seats=seats, address=page(site, table)),
-        )
-        tell_result(here, *play(here, site, table, seats, bot))
+        check_game(chosen, table["game"])
+        playing = N_("{bot} plays seat {seats} at {address}.")
+        say(here, here.words(playing, bot=chosen.label, seats=seats, address=page(site, table)))
+        tell_result(here, *play(here, site, table, seats, chosen))
+    except BotFault as fault:
+        did = fault_text(here.words, fault.kind, fault.detail)
+        raise here.fail(N_("{bot} {what}, so its seat waits."), 1, bot=chosen.label, what=did) from None
     except SaidNo as refused:
         raise here.fail(N_("The site says: {words}"), 1, words=refused.words) from None
     except ConnectionError:
         raise here.fail(N_("No site answers at {address}."), 1, address=place.base) from None
 
 
-def check_bot(bot: str, game: str = "") -> None:
-    """Before a seat is taken for a bot that does not exist."""
-    games = [registry.load(one) for one in ([game] if game else registry.names())]
-    known = [name for one in games for name in bot_names(one)]
-    if bot not in known:
-        raise SetupError("unknown_bot", name=bot, known=list(dict.fromkeys(known)))
+def choose_bot(here: Settings, name: str) -> NamedBot:
+    """Before a seat is taken for a bot that does not exist, or plays nothing."""
+    if is_foreign(name):
+        (bot,) = read_bots(here.words, [name])
+        games_of(bot)
+        return bot
+    check_known(name, registry.names())
+    return NamedBot(name)
+
+
+def check_known(name: str, games: list[str]) -> None:
+    known = [name for game in games for name in bot_names(registry.load(game))]
+    if name not in known:
+        raise SetupError("unknown_bot", name=name, known=list(dict.fromkeys(known)))
+
+
+def check_game(bot: NamedBot, game: str) -> None:
+    if is_foreign(bot.name):
+        check_plays(bot, game)
+    else:
+        check_known(bot.name, [game])
 
 
 def place_of(here: Settings, address: str, invitation: str | None) -> Address:
@@ -92,17 +112,25 @@ def sit_down(here: Settings, site: Site, place: Address, name: str) -> tuple[dic
 
 
 def play(
-    here: Settings, site: Site, table: dict[str, Any], seats: list[int], bot: str
+    here: Settings, site: Site, table: dict[str, Any], seats: list[int], bot: NamedBot
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """To the end; the table as it is then, and its last position."""
-    minds = Minds()
-    player = Player(
-        site, table["id"], seats, lambda record: minds.think(table["id"], record, bot, secrets.randbelow(1 << 31))
-    )
+    worker = Worker(memory=MEMORY if is_foreign(bot.name) else 0)
+
+    def choose(record: str) -> str:
+        game = Record.loads(record)
+        task = Task(f"seat {game.state.actor}", bot, secrets.randbelow(1 << 31), game)
+        played = [game.lines[number - 1].action for number in game.path]
+        return str(legal(game.state, worker.choose(task, played)[0]))
+
+    player = Player(site, table["id"], seats, choose)
     lost, back = N_("The connection is lost; trying again …"), N_("Connected again.")
     player.connected = lambda again: say(here, here.words(back if again else lost))
     player.played = lambda line, text: say(here, f"{line}. {text}")
-    player.play()
+    try:
+        player.play()
+    finally:
+        worker.end()
     return player.patiently("GET", ""), player.patiently("GET", "/position")
 
 

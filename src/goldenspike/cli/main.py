@@ -21,34 +21,37 @@ from goldenspike.cli import (
     backup,
     bots,
     connect,
+    list_games,
     maps,
     play,
     records,
     report,
     serve,
-    sheets,
     simulate,
     tournament,
     usage,
 )
 from goldenspike.cli.common import Failure, Lang, Settings, load_words, settings
-from goldenspike.rules.build import COMPILED
-from goldenspike.rules.errors import GoldenSpikeError
-from goldenspike.text.catalogue import N_, Words
-from goldenspike.text.errors import error_text, file_error_text
+from goldenspike.cli.games import game_commands
+from goldenspike.core.build import COMPILED
+from goldenspike.core.errors import GoldenSpikeError
+from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.errors import error_text, file_error_text
 
 DEBUG = "GOLDENSPIKE_DEBUG"
 
 ABOUT = N_("Two railway board games to play, to simulate and to look at.")
 app = typer.Typer(add_completion=False, rich_markup_mode=None, help=ABOUT.one)
 app.command(help=N_("Play a game in the terminal, against bots or with several people.").one)(play.play)
+app.command("games", help=list_games.HELP.one)(list_games.list_games)
 app.command(help=bots.HELP.one)(bots.bots)
 app.command(help=N_("Let bots play many games and sum them up.").one)(simulate.simulate)
 app.command(help=tournament.HELP.one)(tournament.tournament)
 app.command(help=N_("Show the position of a recorded game.").one)(records.replay)
 app.command(help=N_("Check that a record is valid and complete.").one)(records.verify)
 app.command("analyse", help=analyse.HELP.one)(analyse.analyse_file)
-app.command(help=sheets.HELP.one)(sheets.sheets)
+for command in game_commands():
+    app.command(command.name, help=command.help.one)(command.function)
 app.command(help=serve.HELP.one)(serve.serve)
 app.command(help=connect.HELP.one)(connect.connect)
 app.command(help=backup.HELP.one)(backup.backup)

@@ -8,6 +8,9 @@ from typing import Annotated
 
 import typer
 
+from goldenspike.bots import bot_names
+from goldenspike.bots.foreign import by_label, is_foreign, label
+from goldenspike.bots.workers.client import check_bot
 from goldenspike.cli.choose import choose_bots, choose_game
 from goldenspike.cli.common import (
     Failure,
@@ -17,18 +20,19 @@ from goldenspike.cli.common import (
     load_record,
     map_named,
     options_given,
+    read_bots,
     settings,
 )
-from goldenspike.rules import registry
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.game import Content, Game
-from goldenspike.rules.record import Record
+from goldenspike.core import registry
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import Content, Game
+from goldenspike.core.record import Record
 from goldenspike.terminal.console import asker
 from goldenspike.terminal.files import new_file
 from goldenspike.terminal.session import Session
-from goldenspike.terminal.table import bot_kind, bots_of, checked_kinds, seat_names
-from goldenspike.text.catalogue import N_
-from goldenspike.text.errors import file_error_text
+from goldenspike.terminal.table import Foreign, bot_kind, bots_of, checked_kinds, seat_names
+from goldenspike.words.catalogue import N_
+from goldenspike.words.errors import file_error_text
 
 DEFAULT_PLAYERS = 4
 
@@ -38,14 +42,16 @@ def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            help=N_("Which game: steel-driver or steam-rollers; else you are asked.").one, metavar=N_("GAME").one
+            help=N_("Which game (see goldenspike games); otherwise you are asked.").one, metavar=N_("GAME").one
         ),
     ] = None,
     players: Annotated[int | None, typer.Option(help=N_("How many play, people and bots together.").one)] = None,
     humans: Annotated[int, typer.Option(help=N_("How many of them are people at this terminal.").one, min=0)] = 1,
     names: Annotated[str, typer.Option(help=N_("Names of the people, with commas between them.").one)] = "",
-    bots: Annotated[str, typer.Option(help=N_("Bots for the other seats: easy,hard and so on.").one)] = "",
-    edition: Annotated[str, typer.Option(help=N_("Edition of the game, such as pegasus for Steel Driver.").one)] = "",
+    bots: Annotated[
+        str, typer.Option(help=N_("Bots for the other seats: easy,hard,my_bot.py:MyBot and so on.").one)
+    ] = "",
+    edition: Annotated[str, typer.Option(help=N_("Edition of the game, such as pegasus.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("Map: a name such as lakes or valley, or a map file.").one)] = "",
     option: Annotated[
         list[str] | None, typer.Option(help=N_("An option of the game, such as difficulty=hard.").one)
@@ -59,21 +65,30 @@ def play(
     here = settings(context)
     if resume is not None:
         record = load_record(here.words, resume)
+        foreign = foreign_bots(here, record.game, words_between_commas(bots))
         check_same_game(here, record, resume, game, players, edition, map, words_between_commas(names))
     else:
         made = registry.load(game or choose_game(here))
         people = words_between_commas(names)
         check_people(here, made, humans, people)
         kinds = words_between_commas(bots)
+        foreign = foreign_bots(here, made, kinds)
         if not kinds and humans < seats_at(made, players):
             kinds = choose_bots(here, made)
-        seats = seat_people_and_bots(here, made, players, humans, kinds, people)
+        seats = seat_people_and_bots(here, made, players, humans, kinds, people, foreign)
         at = map_named(here.words, made, map)
         record = Record.new(made, seats, edition=edition, map=at, options=options_given(option))
+    for bot in foreign.values():
+        check_bot(bot, record)
     file = place_to_save(here, record, save, resume)
     chosen = secrets.randbelow(1 << 31) if seed is None else seed
-    sitting = bots_of(record.game, record.seats)
-    Session(record, sitting, here.words, here.console, asker(here.console), file, chosen, think).run()
+    sitting = bots_of(record.game, record.seats, foreign)
+    Session(record, sitting, here.words, here.console, asker(here.console), file, chosen, think, foreign).run()
+
+
+def foreign_bots(here: Settings, game: Game, names: list[str]) -> Foreign:
+    """The bots from files and packages among those that were named, by what they are called at the table."""
+    return by_label(read_bots(here.words, [name for name in names if is_foreign(name)]), bot_names(game))
 
 
 def words_between_commas(text: str) -> list[str]:
@@ -127,14 +142,21 @@ def seats_at(game: Game, players: int | None) -> int:
 
 
 def seat_people_and_bots(
-    here: Settings, game: Game, players: int | None, humans: int, bots: list[str], names: list[str]
+    here: Settings,
+    game: Game,
+    players: int | None,
+    humans: int,
+    bots: list[str],
+    names: list[str],
+    foreign: Foreign,
 ) -> list[str]:
     count = seats_at(game, players)
     if not game.min_players <= count <= game.max_players:
         raise SetupError("wrong_players", players=count, least=game.min_players, most=game.max_players)
     if humans > count:
         raise here.fail(N_("{humans} people cannot sit on {players} seats."), humans=humans, players=count)
-    return seat_names(here.words, count, humans, checked_kinds(game, bots), names)
+    kinds = checked_kinds(game, [label(name) for name in bots], foreign)
+    return seat_names(here.words, count, humans, kinds, names)
 
 
 def place_to_save(here: Settings, record: Record, save: Path | None, resume: Path | None) -> Path:

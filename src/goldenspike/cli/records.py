@@ -9,11 +9,11 @@ from typing import Annotated
 import typer
 
 from goldenspike.cli.common import Failure, Lang, Settings, load_record, settings
-from goldenspike.rules.fair import FALSE_DRAW, FINE, Proof, check_draws, proof_of, verdict
-from goldenspike.rules.record import Record
+from goldenspike.core.fair import FALSE_DRAW, FINE, Proof, check_draws, proof_of, verdict
+from goldenspike.core.record import Record
 from goldenspike.terminal.screens import screen_of
-from goldenspike.text.catalogue import N_, N_plural
-from goldenspike.text.fair import YOURS, verdict_text
+from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.fair import YOURS, verdict_text
 
 RecordFile = Annotated[Path, typer.Argument(help=N_("The record of a game.").one, metavar=N_("FILE").one)]
 

@@ -10,19 +10,20 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from goldenspike.arena.faults_page import fault_text
 from goldenspike.arena.match import Setup
-from goldenspike.arena.players import read_sources
-from goldenspike.cli.common import Failure, Settings, looks_like_file, options_given, read_text
-from goldenspike.rules.paths import home_path
-from goldenspike.text.catalogue import N_, N_plural
-from goldenspike.text.errors import file_error_text
+from goldenspike.arena.results import FaultReport
+from goldenspike.bots.foreign import is_foreign
+from goldenspike.bots.workers.client import MEMORY
+from goldenspike.cli.common import Settings, looks_like_file, options_given, read_bots, read_text
+from goldenspike.core.paths import home_path
+from goldenspike.words.bots import fault_text
+from goldenspike.words.catalogue import N_, N_plural
 
 LONGEST_LIMIT = 86_400.0
 """A day for a decision is enough for anybody."""
 
 GameName = Annotated[
-    str, typer.Argument(help=N_("The game: steel-driver or steam-rollers.").one, metavar=N_("GAME").one)
+    str, typer.Argument(help=N_("The game, by its name (see goldenspike games).").one, metavar=N_("GAME").one)
 ]
 Bots = Annotated[
     str,
@@ -31,6 +32,14 @@ Bots = Annotated[
 Limit = Annotated[
     float,
     typer.Option(min=0.01, max=LONGEST_LIMIT, help=N_("Seconds that a bot from outside may take for a decision.").one),
+]
+Memory = Annotated[
+    int,
+    typer.Option(min=0, help=N_("Megabytes that a bot from outside may use; 0 lifts the limit.").one),
+]
+Reuse = Annotated[
+    bool,
+    typer.Option("--reuse", help=N_("Keep each bot from outside in one process for many games.").one),
 ]
 
 
@@ -45,6 +54,8 @@ def read_setup(
     seed: int,
     limit: float,
     think: int | None,
+    memory: int = MEMORY,
+    reuse: bool = False,
 ) -> Setup:
     """What the options say, with the texts of all files that they name."""
     if not limit <= LONGEST_LIMIT:  # "nan" is a number to the parser
@@ -52,10 +63,7 @@ def read_setup(
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     if not names:
         raise here.fail(N_("Name at least one bot."))
-    try:
-        sources = read_sources(names)
-    except (OSError, UnicodeDecodeError) as error:
-        raise Failure(file_error_text(here.words, error, str(getattr(error, "filename", "") or bots)), 1) from None
+    foreign = read_bots(here.words, [name for name in names if is_foreign(name)])
     return Setup(
         game=game,
         bots=names,
@@ -67,7 +75,9 @@ def read_setup(
         seed=seed,
         limit=limit,
         nodes=think,
-        sources=sources,
+        sources={bot.name: bot.source for bot in foreign if bot.source is not None},
+        memory=memory,
+        reuse=reuse,
     )
 
 
@@ -104,18 +114,25 @@ def kept_progress(here: Settings, games: int) -> Iterator[tuple[Callable[[int], 
             raise
 
 
-def tell_faults(here: Settings, faults: list[dict[str, Any]]) -> None:
+def tell_faults(here: Settings, faults: list[FaultReport]) -> None:
     """The first fault of each kind of each bot; how many there were in all."""
     words = here.words
-    told: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    told: dict[tuple[str, str], list[FaultReport]] = {}
     for fault in faults:
-        told.setdefault((fault["bot"], fault["kind"]), []).append(fault)
+        told.setdefault((fault.bot, fault.kind), []).append(fault)
     for (bot, _), same in told.items():
         what = N_plural(
             "{bot} {what} in {count} game, and greedy played on. Record up to there: {file}",
             "{bot} {what} in {count} games, and greedy played on. Record up to the first: {file}",
             "count",
         )
-        count = len({fault["game"] for fault in same})
-        said = words(what, bot=bot, what=fault_text(words, same[0]), count=count, file=same[0]["record"])
+        count, first = len({fault.game for fault in same}), same[0]
+        did = fault_text(words, first.kind, first.detail)
+        said = words(what, bot=bot, what=did, count=count, file=first.record)
         here.console.print(said, markup=False, highlight=False)
+
+
+def leave_with(faults: list[FaultReport]) -> None:
+    """The exit code is 1 where a bot broke, so that a script or a build notices."""
+    if faults:
+        raise typer.Exit(1)

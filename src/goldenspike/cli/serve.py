@@ -10,9 +10,9 @@ from typing import Annotated
 
 import typer
 
-from goldenspike.cli.common import Lang, settings
-from goldenspike.text.catalogue import N_, Words
-from goldenspike.web import addresses, data, start
+from goldenspike.cli.common import Lang, read_bots, settings
+from goldenspike.site import addresses, data, start
+from goldenspike.words.catalogue import N_, Words
 
 HELP = N_("Run the site on this computer: play in the browser, alone or with others.")
 MANAGE_HELP = N_("Tools for whoever runs the site: createsuperuser, check_tables and so on.")
@@ -44,14 +44,19 @@ def serve(
         ),
     ] = None,
     folder: DataFolder = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(help=N_("A bot of your own to play against, as my_bot.py:MyBot; may be given several times.").one),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help=N_("Open the browser.").one)] = False,
     lang: Lang = None,
 ) -> None:
     here = settings(context)
+    bots = read_bots(here.words, bot or [])
     place = use_folder(folder)
     try:
         with suppress(KeyboardInterrupt):  # the way to stop it
-            start.serve(place, host, port, lambda actual: greet(here.words, host, actual, place, open_browser))
+            start.serve(place, host, port, lambda actual: greet(here.words, host, actual, place, open_browser), bots)
         typer.echo(here.words(N_("Golden Spike is closed. Every game is kept.")))
     except data.AlreadyServed as other:
         if not open_browser:

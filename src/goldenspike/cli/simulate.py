@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import simulate as run
+from goldenspike.arena.summary import Summary
+from goldenspike.arena.summary_tables import summary_tables
+from goldenspike.bots.workers.client import MEMORY
 from goldenspike.cli.common import Lang, Settings, Think, make_folder, settings
-from goldenspike.cli.runs import Limit, progress_bar, read_setup, tell_faults
-from goldenspike.terminal.summary import summary_tables
-from goldenspike.text.catalogue import N_
+from goldenspike.cli.runs import Limit, Memory, Reuse, leave_with, progress_bar, read_setup, tell_faults
+from goldenspike.terminal.tables import model_table
+from goldenspike.words.catalogue import N_
 
 
 def simulate(
     context: typer.Context,
     game: Annotated[
-        str, typer.Argument(help=N_("The game: steel-driver or steam-rollers.").one, metavar=N_("GAME").one)
+        str, typer.Argument(help=N_("The game, by its name (see goldenspike games).").one, metavar=N_("GAME").one)
     ],
     players: Annotated[int, typer.Option(help=N_("How many players sit at each table.").one)] = 4,
     games: Annotated[int, typer.Option(min=1, help=N_("How many games to play.").one)] = 100,
@@ -33,24 +36,27 @@ def simulate(
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     save: Annotated[Path | None, typer.Option(help=N_("A folder for the records of all games.").one)] = None,
     limit: Limit = 10.0,
+    memory: Memory = MEMORY,
+    reuse: Reuse = False,
     think: Think = None,
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think)
+    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think, memory, reuse)
     if save is not None:
         make_folder(here.words, save)
     summary = with_progress(here, setup, games, jobs, str(save) if save else "")
     if as_json:
-        typer.echo(json.dumps(summary, indent=2))
-        return
-    for table in summary_tables(here.words, summary):
-        here.console.print(table, "")
-    tell_faults(here, summary["faults"])
+        typer.echo(json.dumps(summary.data(), indent=2))
+    else:
+        for table in summary_tables(here.words, summary):
+            here.console.print(model_table(table), "")
+        tell_faults(here, summary.faults)
+    leave_with(summary.faults)
 
 
-def with_progress(here: Settings, setup: Setup, games: int, jobs: int, folder: str) -> dict[str, Any]:
+def with_progress(here: Settings, setup: Setup, games: int, jobs: int, folder: str) -> Summary:
     with progress_bar() as progress:
         task = progress.add_task(here.words(N_("Playing")), total=games)
         return run(setup, games, jobs=jobs, folder=folder, progress=lambda done: progress.advance(task, done))

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from goldenspike.arena.folder import REPORT, write_whole
 from goldenspike.arena.standings import Standings
+from goldenspike.arena.summary_tables import games_played
 from goldenspike.arena.tournament import Tournament, run
-from goldenspike.arena.tournament_page import HEADS, rows, tournament_page
-from goldenspike.cli.common import Failure, Lang, Settings, Think, settings
-from goldenspike.cli.runs import Bots, GameName, Limit, kept_progress, read_setup, tell_faults
-from goldenspike.terminal.tables import listing
-from goldenspike.text.catalogue import N_, N_plural, Words
-from goldenspike.text.errors import file_error_text
-from goldenspike.text.games import game_words
-from goldenspike.text.names import percent
+from goldenspike.arena.tournament_page import tournament_page
+from goldenspike.arena.tournament_tables import tournament_tables
+from goldenspike.bots.workers.client import MEMORY
+from goldenspike.cli.common import Failure, Lang, Settings, Think, make_folder, settings
+from goldenspike.cli.runs import (
+    Bots,
+    GameName,
+    Limit,
+    Memory,
+    Reuse,
+    kept_progress,
+    leave_with,
+    read_setup,
+    tell_faults,
+)
+from goldenspike.terminal.tables import model_table
+from goldenspike.words.catalogue import N_
+from goldenspike.words.errors import file_error_text
 
 HELP = N_("Let bots play a tournament: fair seats, ratings, a report.")
 
@@ -37,40 +48,36 @@ def tournament(
     option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     engine: Annotated[str, typer.Option(help=N_("Where games are played: local or ray.").one)] = "local",
+    save: Annotated[Path | None, typer.Option(help=N_("A folder for the records of all games.").one)] = None,
     limit: Limit = 10.0,
+    memory: Memory = MEMORY,
+    reuse: Reuse = False,
     think: Think = None,
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think)
+    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think, memory, reuse)
+    if save is not None:
+        make_folder(here.words, save)
     report = output / REPORT
     try:
-        found = with_progress(here, Tournament(setup, games, output), jobs, engine)
+        found = with_progress(here, Tournament(setup, games, output, save), jobs, engine)
         write_whole(report, tournament_page(here.words, found))
     except OSError as error:
         raise Failure(file_error_text(here.words, error, str(output), writing=True), 1) from None
     if as_json:
         typer.echo(json.dumps(found.data(), indent=2))
-        return
-    here.console.print(ladder_table(here.words, found), "", seats_table(here.words, found), "")
-    tell_faults(here, [{**fault, "record": output / fault["record"]} for fault in found.faults])
-    here.console.print(here.words(N_("Written: {file}"), file=report), markup=False, highlight=False)
+    else:
+        said = games_played(here.words, found.game, found.players, found.games)
+        here.console.print(said, style="bold", markup=False, highlight=False)
+        for table in tournament_tables(here.words, found):
+            here.console.print(model_table(table), "")
+        tell_faults(here, [replace(fault, record=str(output / fault.record)) for fault in found.faults])
+        here.console.print(here.words(N_("Written: {file}"), file=report), markup=False, highlight=False)
+    leave_with(found.faults)
 
 
 def with_progress(here: Settings, asked: Tournament, jobs: int, engine: str) -> Standings:
     with kept_progress(here, asked.games) as (begun, progress):
         return run(asked, jobs=jobs, engine=engine, begun=begun, progress=progress)
-
-
-def ladder_table(words: Words, found: Standings) -> Table:
-    games = N_plural("{game}, {players} players, {count} game", "{game}, {players} players, {count} games", "count")
-    title = words(games, game=game_words(found.game).title, players=found.players, count=found.games)
-    return listing(title, [words(heading) for heading in HEADS], rows(words, found))
-
-
-def seats_table(words: Words, found: Standings) -> Table:
-    seats = [words(N_("seat {number}"), number=seat + 1) for seat in range(found.players)]
-    parts = [["–" if part is None else percent(words, part, 1) for part in one.by_seat] for one in found.bots]
-    lines = [[one.bot, *line] for one, line in zip(found.bots, parts, strict=True)]
-    return listing(words(N_("Wins by seat")), [words(N_("Bot")), *seats], lines)

@@ -11,7 +11,7 @@ from typing import Any
 
 import typer.core
 
-from goldenspike.text.catalogue import N_, Message, Words
+from goldenspike.words.catalogue import N_, Message, Words
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 

@@ -10,8 +10,8 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from goldenspike.draw import style
-from goldenspike.draw.svg import Point
+from goldenspike.drawing import style
+from goldenspike.drawing.svg import Point
 
 MM = 72 / 25.4
 A4 = (210.0, 297.0)

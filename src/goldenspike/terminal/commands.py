@@ -11,11 +11,11 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.paths import home_path
-from goldenspike.text.catalogue import N_, Message, N_context
-from goldenspike.text.events import log_lines
-from goldenspike.text.rules_pages import Section, find_rule, find_section, normal_id, sections
+from goldenspike.core.game import CHANCE
+from goldenspike.core.paths import home_path
+from goldenspike.words.catalogue import N_, Message, N_context
+from goldenspike.words.events import log_lines
+from goldenspike.words.rules_pages import Section, find_rule, find_section, normal_id, sections
 
 if TYPE_CHECKING:
     from goldenspike.terminal.session import Session

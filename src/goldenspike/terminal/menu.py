@@ -11,9 +11,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from goldenspike.rules.game import Action, State
-from goldenspike.text.actions import action_text
-from goldenspike.text.speaker import Speaker
+from goldenspike.core.game import Action, State
+from goldenspike.words.actions import action_text
+from goldenspike.words.speaker import Speaker
 
 MOST_LINES = 16
 # Fewer than this are easier to read below each other.

@@ -10,10 +10,10 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from goldenspike.rules.game import Game, State
+from goldenspike.core.game import Game, State
 from goldenspike.terminal.menu import Menu, grouped, in_chunks, numbered
-from goldenspike.text.catalogue import N_, Message, N_context, Words
-from goldenspike.text.games import speaker
+from goldenspike.words.catalogue import N_, Message, N_context, Words
+from goldenspike.words.games import speaker
 
 TALL = 30
 """Lines of a terminal in which nothing needs to be left out."""

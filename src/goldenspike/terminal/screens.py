@@ -1,29 +1,26 @@
-"""Which games have a screen of their own. A new game adds its folder beside steel_driver/ and a line here."""
+"""What a game brings for the terminal: the facet `terminal`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
 
 from rich.console import Console
 
-from goldenspike.rules.record import Record
+from goldenspike.core import registry
+from goldenspike.core.record import Record
 from goldenspike.terminal.screen import Screen
-from goldenspike.terminal.steam_rollers.board import map_svg as steam_rollers_map
-from goldenspike.terminal.steam_rollers.screen import SteamRollersScreen
-from goldenspike.terminal.steel_driver.board import map_svg as steel_driver_map
-from goldenspike.terminal.steel_driver.screen import SteelDriverScreen
-from goldenspike.text.catalogue import Words
+from goldenspike.words.catalogue import Words
 
-SCREENS: dict[str, type[Screen]] = {"steel-driver": SteelDriverScreen, "steam-rollers": SteamRollersScreen}
-MAPS: dict[str, Callable[[Words, Any], str]] = {"steel-driver": steel_driver_map, "steam-rollers": steam_rollers_map}
+
+@dataclass(frozen=True)
+class GameTerminal:
+    screen: type[Screen] = Screen
+    """How positions, menus and results look."""
+
+
+def game_terminal(game: str) -> GameTerminal:
+    return registry.facet(game, "terminal", GameTerminal) or GameTerminal()
 
 
 def screen_of(console: Console, words: Words, record: Record) -> Screen:
-    made = SCREENS.get(record.game.name, Screen)
-    return made(console, words, record.game, record.seats, record.first)
-
-
-def map_picture(words: Words, game: str, map: Any) -> str | None:
-    """An empty board as SVG, for games that have one."""
-    return MAPS[game](words, map) if game in MAPS else None
+    return game_terminal(record.game.name).screen(console, words, record.game, record.seats, record.first)

@@ -16,20 +16,22 @@ from rich.rule import Rule
 from rich.segment import SegmentLines
 from rich.text import Text
 
-from goldenspike.bots import Bot
-from goldenspike.rules.errors import GoldenSpikeError, IllegalAction, NotationError
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.play import Step
-from goldenspike.rules.record import Record
+from goldenspike.bots import Bot, stand_in_name
+from goldenspike.bots.workers.protocol import BotFault
+from goldenspike.core.errors import GoldenSpikeError, IllegalAction, NotationError
+from goldenspike.core.game import CHANCE
+from goldenspike.core.play import Step
+from goldenspike.core.record import Record
 from goldenspike.terminal.commands import Commands, Quit
 from goldenspike.terminal.menu import Menu
 from goldenspike.terminal.screen import TALL
 from goldenspike.terminal.screens import screen_of
-from goldenspike.terminal.table import make_bots
-from goldenspike.text.catalogue import N_, N_plural, Words
-from goldenspike.text.errors import error_text
-from goldenspike.text.events import log_lines
-from goldenspike.text.refusals import refusal_text
+from goldenspike.terminal.table import Bots, Foreign
+from goldenspike.words.bots import bot_name, fault_text
+from goldenspike.words.catalogue import N_, N_plural, Words
+from goldenspike.words.errors import error_text
+from goldenspike.words.events import log_lines
+from goldenspike.words.refusals import refusal_text
 
 Ask = Callable[[str], str]
 """Asks for a line, with a prompt in markup. EOFError and KeyboardInterrupt end the session politely."""
@@ -51,6 +53,7 @@ class Session:
         file: Path,
         seed: int = 0,
         nodes: int | None = None,
+        foreign: Foreign | None = None,
     ) -> None:
         self.record = record
         self.words = words
@@ -58,8 +61,7 @@ class Session:
         self.ask = ask
         self.file = file
         self.seed = seed
-        self.nodes = nodes
-        self.kinds = bots
+        self.seated = Bots(record, bots, foreign or {}, seed, nodes)
         self.screen = screen_of(console, words, record)
         self.commands = Commands(self)
         self.bots: dict[int, Bot] = {}
@@ -87,6 +89,8 @@ class Session:
         except (EOFError, KeyboardInterrupt, Quit):
             self.console.print()
             self.note(self.words(N_("Until next time.")))
+        finally:
+            self.seated.end()
         self.say_where()
 
     def turn(self) -> None:
@@ -97,9 +101,23 @@ class Session:
             self.follow(actor, self.record.draw(str(self.seed)))
             self.store()
         elif actor in self.bots:
-            self.take(str(self.bots[actor].choose(state)))
+            self.take(self.choice_of(actor))
         else:
             self.decide(actor)
+
+    def choice_of(self, seat: int) -> str:
+        """What the bot of a seat plays. Where one breaks, another takes over, and the game goes on."""
+        state = self.record.state
+        try:
+            return str(self.bots[seat].choose(state))
+        except BotFault as fault:
+            instead = stand_in_name(self.record.game)
+            told = N_("{bot} {what}. {other} plays on for it.")
+            did = fault_text(self.words, fault.kind, fault.detail)
+            bot, other = self.record.seats[seat], bot_name(self.words, instead)
+            self.pending.append(escape(self.words(told, bot=bot, what=did, other=other)))
+            self.bots[seat] = self.seated.replace(seat, instead)
+            return str(self.bots[seat].choose(state))
 
     def take(self, text: str) -> None:
         """Play a line for whoever's turn it is."""
@@ -118,7 +136,7 @@ class Session:
 
     def look_back(self) -> None:
         """Bots and log as the record tells them: after loading and after an undo."""
-        self.bots = make_bots(self.record.game, self.kinds, self.seed, self.nodes)
+        self.bots = self.seated.make()
         self.events = []
         self.seen = {}
         for line, step in self.record.steps():
@@ -251,5 +269,6 @@ class Session:
             return
         self.note(self.words(N_("The record of the game: {file}"), file=escape(str(self.file))))
         if not self.record.complete:
-            again = f"goldenspike play --resume {self.file}"
+            brought = ",".join(bot.name for bot in self.seated.foreign.values())
+            again = f"goldenspike play --resume {self.file}" + (f" --bots {brought}" if brought else "")
             self.note(self.words(N_("To go on: {command}"), command=escape(again)))

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from goldenspike.bots import Bot, bot, bot_names
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.game import Game
-from goldenspike.text.catalogue import N_, Words
+from goldenspike.bots.foreign import NamedBot
+from goldenspike.bots.workers.client import MEMORY, Task, Worker, WorkerBot
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import Game
+from goldenspike.core.record import Record
+from goldenspike.words.catalogue import N_, Words
 
 DEFAULT_BOT = "medium"
+
+Foreign = Mapping[str, NamedBot]
+"""Bots from outside, by what they are called at the table."""
 
 
 def seat_names(words: Words, players: int, humans: int, bots: Sequence[str], names: Sequence[str] = ()) -> list[str]:
@@ -25,25 +31,55 @@ def seat_names(words: Words, players: int, humans: int, bots: Sequence[str], nam
     return seats
 
 
-def checked_kinds(game: Game, kinds: Sequence[str]) -> list[str]:
-    """Names of bots that this game has; a middling one where none is named."""
-    known = bot_names(game)
+def checked_kinds(game: Game, kinds: Sequence[str], foreign: Collection[str] = ()) -> list[str]:
+    """Names of bots that this game has, or that were brought along; a middling one where none is named."""
+    known = [*bot_names(game), *foreign]
     for kind in kinds:
         if kind not in known:
             raise SetupError("unknown_bot", name=kind, known=known)
     return list(kinds) or [DEFAULT_BOT if DEFAULT_BOT in known else known[0]]
 
 
-def bot_kind(game: Game, name: str) -> str | None:
+def bot_kind(game: Game, name: str, foreign: Collection[str] = ()) -> str | None:
     """`greedy 2` sits there for the bot greedy; any other name is a person's."""
     match = re.fullmatch(r"(.+) \d+", name)
-    return match[1] if match and match[1] in bot_names(game) else None
+    return match[1] if match and (match[1] in foreign or match[1] in bot_names(game)) else None
 
 
-def bots_of(game: Game, seats: Sequence[str]) -> dict[int, str]:
-    kinds = {seat: bot_kind(game, name) for seat, name in enumerate(seats)}
+def bots_of(game: Game, seats: Sequence[str], foreign: Collection[str] = ()) -> dict[int, str]:
+    kinds = {seat: bot_kind(game, name, foreign) for seat, name in enumerate(seats)}
     return {seat: kind for seat, kind in kinds.items() if kind is not None}
 
 
-def make_bots(game: Game, kinds: dict[int, str], seed: int, nodes: int | None = None) -> dict[int, Bot]:
-    return {seat: bot(kind, game, seed=seed + seat, nodes=nodes) for seat, kind in kinds.items()}
+class Bots:
+    """The bots at a table. A foreign one has a worker of its own, which stays as long as the session."""
+
+    def __init__(self, record: Record, kinds: dict[int, str], foreign: Foreign, seed: int, nodes: int | None) -> None:
+        self.record = record
+        self.kinds = dict(kinds)
+        self.foreign = foreign
+        self.seed = seed
+        self.nodes = nodes
+        self.workers: dict[int, Worker] = {}
+
+    def make(self) -> dict[int, Bot]:
+        return {seat: self.bot(seat) for seat in self.kinds}
+
+    def bot(self, seat: int) -> Bot:
+        kind, seed = self.kinds[seat], self.seed + seat
+        if kind not in self.foreign:
+            return bot(kind, self.record.game, seed=seed, nodes=self.nodes)
+        if seat not in self.workers:
+            self.workers[seat] = Worker(memory=MEMORY)
+        return WorkerBot(self.workers[seat], Task(f"seat {seat}", self.foreign[kind], seed, self.record))
+
+    def replace(self, seat: int, kind: str) -> Bot:
+        """Another bot takes over for one that broke, for the rest of the session."""
+        self.kinds[seat] = kind
+        self.workers.pop(seat).end()
+        return self.bot(seat)
+
+    def end(self) -> None:
+        for worker in self.workers.values():
+            worker.end()
+        self.workers.clear()

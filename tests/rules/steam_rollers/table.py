@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from goldenspike.rules import registry
-from goldenspike.rules.errors import IllegalAction, Refusal
-from goldenspike.rules.play import play as play_line
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core import registry
+from goldenspike.core.errors import IllegalAction, Refusal
+from goldenspike.core.play import play as play_line
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.properties.sheet_tracer import edge_towards
 
 GAME = registry.load("steam-rollers")

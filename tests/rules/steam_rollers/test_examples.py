@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from goldenspike.rules.steam_rollers.map import Map, load_map
+from goldenspike.games.steam_rollers.rules.map import Map, load_map
 from tests.properties.sheet_tracer import ROUND, Sheet, sheet_of, step
 from tests.rules.steam_rollers.table import (
     cross,

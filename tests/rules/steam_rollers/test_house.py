@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.steam_rollers.actions import SteamRollersAction
-from goldenspike.rules.steam_rollers.edition import load_edition, parse_edition
-from goldenspike.rules.steam_rollers.effects import EFFECTS
-from goldenspike.rules.steam_rollers.game import SteamRollers
-from goldenspike.rules.steam_rollers.map import load_map
-from goldenspike.rules.steam_rollers.track import GENTLE, SHARP, STRAIGHT
+from goldenspike.core.errors import SetupError
+from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction
+from goldenspike.games.steam_rollers.rules.edition import load_edition, parse_edition
+from goldenspike.games.steam_rollers.rules.effects import EFFECTS
+from goldenspike.games.steam_rollers.rules.game import SteamRollers
+from goldenspike.games.steam_rollers.rules.map import load_map
+from goldenspike.games.steam_rollers.rules.track import GENTLE, SHARP, STRAIGHT
 from tests.rules.steam_rollers.table import GAME, LADDER, LADDER_TEXT, legal, play, ready, table, view
 
 EDITION = """\

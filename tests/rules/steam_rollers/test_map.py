@@ -9,13 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goldenspike.rules import content
-from goldenspike.rules.errors import MapError
-from goldenspike.rules.steam_rollers.map import (
-    MOST_HEXES,
-    Map,
-    parse_map,
-)
+from goldenspike.core import content
+from goldenspike.core.errors import MapError
+from goldenspike.games.steam_rollers.rules.map import MOST_HEXES, Map, parse_map
 
 # Two columns of regions, three hexes each: the smallest map that has every field.
 GOOD = """\

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules.steam_rollers.hexes import EDGES, name_at, neighbour
-from goldenspike.rules.steam_rollers.map import parse_map
+from goldenspike.games.steam_rollers.rules.hexes import EDGES, name_at, neighbour
+from goldenspike.games.steam_rollers.rules.map import parse_map
 from tests.rules.steam_rollers.test_map import fault, swap
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from goldenspike.rules.errors import NotationError
-from goldenspike.rules.steam_rollers.actions import SteamRollersAction
+from goldenspike.core.errors import NotationError
+from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction
 from tests.rules.steam_rollers.table import COLOURS, GAME, LADDER, play, ready, table
 
 NAMES = ("die", "card", "amount", "hex", "shape", "goods", "source", "destination", "counts")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.rules.errors import Refusal
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.errors import Refusal
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
     Position,
     cross,

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from goldenspike.rules.game import Action
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.game import Action
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.rules.steam_rollers import test_refusals as known
 from tests.rules.steam_rollers.table import (
     CITY_COLOURS,

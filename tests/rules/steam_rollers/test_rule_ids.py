@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 HERE = Path(__file__).parent
-RULES = (HERE.parents[2] / "docs" / "rules" / "steam-rollers.md").read_text("utf-8")
+RULES = (HERE.parents[2] / "src" / "goldenspike" / "games" / "steam_rollers" / "rulebook" / "en.md").read_text("utf-8")
 TESTS = {
     path.name: re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
     for path in HERE.glob("test_*.py")

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.steam_rollers.board import Board, make_board
-from goldenspike.rules.steam_rollers.connections import Connection, all_connections, distances_from
-from goldenspike.rules.steam_rollers.edition import load_edition
-from goldenspike.rules.steam_rollers.hexes import neighbour
-from goldenspike.rules.steam_rollers.map import (
+from goldenspike.core.errors import SetupError
+from goldenspike.games.steam_rollers.rules.board import Board, make_board
+from goldenspike.games.steam_rollers.rules.connections import Connection, all_connections, distances_from
+from goldenspike.games.steam_rollers.rules.edition import load_edition
+from goldenspike.games.steam_rollers.rules.hexes import neighbour
+from goldenspike.games.steam_rollers.rules.map import (
     CHARTS,
     COLOURS,
     Map,
@@ -22,7 +22,7 @@ from goldenspike.rules.steam_rollers.map import (
     parse_map,
     shipped_maps,
 )
-from goldenspike.rules.steam_rollers.track import SHAPE_NAMES, shape_of
+from goldenspike.games.steam_rollers.rules.track import SHAPE_NAMES, shape_of
 
 
 def test_released_maps_never_change() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.steam_rollers import events as told
+from goldenspike.core.game import CHANCE
+from goldenspike.games.steam_rollers.rules.events import CityStocked, SidesDrawn, StartDrawn, WallsDrawn
 from tests.rules.steam_rollers.table import (
     CITY_COLOURS,
     COLOURS,
@@ -79,7 +79,7 @@ def test_sr1_2_cubes_in_their_citys_own_colour_are_removed_and_not_replaced(city
     assert view(state)["removed"] == removed + 3
     assert view(state)["bag"][own] == bag[own] - 3
     assert view(state)["bag"][other] == bag[other] - 1
-    assert of(events, told.CityStocked) == [told.CityStocked(city, {other: 1}, 3)]
+    assert of(events, CityStocked) == [CityStocked(city, {other: 1}, 3)]
 
 
 @pytest.mark.parametrize("wrong", ["supply 1 red red red", "supply 1 red red red red red", "supply 2 red red red red"])
@@ -103,7 +103,7 @@ def test_sr1_3_six_cards_with_a_random_side_each_lie_in_the_centre() -> None:
     assert sorted(legal(state)) == sorted(f"sides {''.join('ab'[n >> bit & 1] for bit in range(6))}" for n in range(64))
     assert state.weights() == [1] * 64
     events = play(state, "sides abbaab")
-    assert of(events, told.SidesDrawn) == [told.SidesDrawn(("1a", "2b", "3b", "4a", "5a", "6b"))]
+    assert of(events, SidesDrawn) == [SidesDrawn(("1a", "2b", "3b", "4a", "5a", "6b"))]
     assert [one["card"] for one in view(state)["cards"]] == ["1a", "2b", "3b", "4a", "5a", "6b"]
     assert [one["holder"] for one in view(state)["cards"]] == [None] * 6
     assert [one["sideways"] for one in view(state)["cards"]] == [False] * 6
@@ -129,7 +129,7 @@ def test_sr1_4_every_player_may_be_the_start_player_and_is_equally_likely(player
     assert state.actor == CHANCE
     assert legal(state) == [f"start {seat}" for seat in range(players)]
     assert state.weights() == [1] * players
-    assert play(state, f"start {players - 1}") == [told.StartDrawn(players - 1)]
+    assert play(state, f"start {players - 1}") == [StartDrawn(players - 1)]
     assert view(state)["start"] == players - 1
 
 
@@ -154,7 +154,7 @@ def test_sr1_5_medium_and_hard_roll_one_row_of_their_own_chart() -> None:
             assert state.weights() == [1] * 6
             events = play(state, f"walls {row}")
             assert view(state)["walls"] == walls
-            assert of(events, told.WallsDrawn) == [told.WallsDrawn(row, tuple((a, b) for a, b in walls))]
+            assert of(events, WallsDrawn) == [WallsDrawn(row, tuple((a, b) for a, b in walls))]
 
 
 def test_sr1_5_the_walls_are_the_same_for_everybody() -> None:

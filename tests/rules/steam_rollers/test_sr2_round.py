@@ -6,10 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
-from goldenspike.rules.events import GameOver
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.events import GameOver
+from goldenspike.core.game import CHANCE
+from goldenspike.games.steam_rollers.rules.events import (
+    CardsTurned,
+    CityStocked,
+    DiceRolled,
+    DieTaken,
+    DieWasted,
+    RoundBegan,
+    RoundEnded,
+)
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
     GAME,
     card,
@@ -42,7 +50,7 @@ def test_sr2_1_all_dice_are_rolled_at_the_beginning_of_every_round() -> None:
         assert state.actor == CHANCE
         assert (view(state)["round"], view(state)["phase"]) == (number, "roll")
         events = play(state, "roll 3 / 1 4 4")
-        assert of(events, told.DiceRolled) == [told.DiceRolled(3, ("gentle", "sharp"), (1, 4, 4))]
+        assert of(events, DiceRolled) == [DiceRolled(3, ("gentle", "sharp"), (1, 4, 4))]
         assert view(state)["dice"]["white"] == [1, 4, 4]
         rest_of_round(state)
 
@@ -110,17 +118,17 @@ def test_sr2_2_a_player_first_turns_her_own_sideways_cards_upright_and_no_others
     give(state, 1, "4b", sideways=True)
     give(state, 2, "6b", sideways=True)
     events = play(state, "roll 1 / 2 2 2 2")
-    assert of(events, told.CardsTurned) == [told.CardsTurned(0, ("1b", "3b"))]
+    assert of(events, CardsTurned) == [CardsTurned(0, ("1b", "3b"))]
     assert [one["sideways"] for one in view(state)["cards"]] == [False, False, False, True, False, True]
     events = play(state, "take 2", "engine")
-    assert of(events, told.CardsTurned) == [told.CardsTurned(1, ("4b",))]
+    assert of(events, CardsTurned) == [CardsTurned(1, ("4b",))]
     assert [one["sideways"] for one in view(state)["cards"]] == [False, False, False, False, False, True]
 
 
 def test_sr2_2_where_no_card_lies_sideways_none_is_turned() -> None:
     state = ready(3)
     give(state, 0, "1a")
-    assert not of(play(state, "roll 1 / 2 2 2 2"), told.CardsTurned)
+    assert not of(play(state, "roll 1 / 2 2 2 2"), CardsTurned)
     state = ready(3)
     give(state, 0, "1a", sideways=True)
     state.apply(GAME.parse(state, "roll 1 / 2 2 2 2"))
@@ -133,7 +141,7 @@ def test_sr2_3_the_game_ends_with_the_round_when_three_cities_are_empty(empty: i
     stock(state, dict.fromkeys(range(7 - empty, 7), ""))
     events = idle_round(state)
     assert state.over == ends
-    assert [one.empty for one in of(events, told.RoundEnded)] == [empty]
+    assert [one.empty for one in of(events, RoundEnded)] == [empty]
     assert len(of(events, GameOver)) == (1 if ends else 0)
     assert (state.actor is None) == ends
     assert (legal(state) == []) == ends
@@ -170,7 +178,7 @@ def test_sr2_4_a_die_that_allows_nothing_is_spent_for_nothing() -> None:
     draft(state, 1)
     assert legal(state) == ["waste"]
     events = play(state, "waste")
-    assert of(events, told.DieWasted) == [told.DieWasted(0, 1)]
+    assert of(events, DieWasted) == [DieWasted(0, 1)]
     assert state.actor == 1
     assert view(state)["dice"]["white"] == [2, 3, 4]
 
@@ -248,7 +256,7 @@ def test_sr2_5_the_game_ends_with_the_third_round_running_in_which_nothing_is_do
     assert view(state)["idle_rounds"] == 2
     events = idle_round(state)
     assert over(state)
-    assert of(events, told.RoundEnded) == [told.RoundEnded(3, 0, 3)]
+    assert of(events, RoundEnded) == [RoundEnded(3, 0, 3)]
     assert len(of(events, GameOver)) == 1
 
 
@@ -298,7 +306,7 @@ def test_sr2_6_a_city_that_is_empty_from_the_start_counts_as_empty() -> None:
     play(state, *(f"supply {city} blue blue purple purple" for city in (4,)))
     play(state, *(f"supply {city} red red yellow yellow" for city in (5, 6)))
     events = idle_round(state)
-    assert of(events, told.RoundEnded) == [told.RoundEnded(1, 3, 1)]
+    assert of(events, RoundEnded) == [RoundEnded(1, 3, 1)]
     assert over(state)
 
 
@@ -317,7 +325,7 @@ def test_sr2_6_the_round_is_played_to_its_end_after_the_third_city_is_empty() ->
     events = idle_turn(state)
     assert turns == [1, 2]
     assert over(state)
-    assert of(events, told.RoundEnded) == [told.RoundEnded(1, 3, 0)]
+    assert of(events, RoundEnded) == [RoundEnded(1, 3, 0)]
     assert card(state, 1)["card"] == "1a"
 
 
@@ -325,14 +333,14 @@ def test_sr2_1_the_first_round_is_told_after_the_last_city_is_stocked() -> None:
     state = table(2)
     play(state, "start 1", "sides aaaaaa", *(f"supply {city} {handful(2, city)}" for city in range(1, 6)))
     events = play(state, f"supply 6 {handful(2, 6)}")
-    assert [type(event) for event in events] == [told.CityStocked, told.RoundBegan]
-    assert of(events, told.RoundBegan) == [told.RoundBegan(1, 1)]
+    assert [type(event) for event in events] == [CityStocked, RoundBegan]
+    assert of(events, RoundBegan) == [RoundBegan(1, 1)]
 
 
 def test_sr2_2_the_die_that_is_taken_is_told() -> None:
     state = ready(2)
     play(state, "roll 1 / 2 4 4")
-    assert play(state, "take 4") == [told.DieTaken(0, 4)]
+    assert play(state, "take 4") == [DieTaken(0, 4)]
 
 
 def test_sr2_4_what_follows_a_wasted_die_is_told() -> None:
@@ -341,4 +349,4 @@ def test_sr2_4_what_follows_a_wasted_die_is_told() -> None:
     cross(state, 1, 2)
     play(state, "roll 1 / 2 2 3", "take 2", "card", "take 2")
     events = play(state, "waste")
-    assert [type(event) for event in events] == [told.DieWasted, told.RoundEnded, told.RoundBegan]
+    assert [type(event) for event in events] == [DieWasted, RoundEnded, RoundBegan]

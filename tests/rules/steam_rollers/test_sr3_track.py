@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers import track as shapes
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.games.steam_rollers.rules import track as shapes
+from goldenspike.games.steam_rollers.rules.events import ConnectionMade, RoundBegan, RoundEnded, TrackDrawn
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.properties.sheet_tracer import EVERY_SHAPE, kind_of, step
 from tests.rules.steam_rollers.table import (
     GAME,
@@ -87,7 +87,7 @@ def test_sr3_1_one_track_is_drawn_and_stays() -> None:
     state = ready(3)
     draft(state, 2, black=3)
     events = play(state, "track A3 NE-SE")
-    assert of(events, told.TrackDrawn) == [told.TrackDrawn(0, "A3", "NE-SE", 2)]
+    assert of(events, TrackDrawn) == [TrackDrawn(0, "A3", "NE-SE", 2)]
     assert player(state, 0)["tracks"] == {"A3": "NE-SE"}
     assert state.actor == 1
 
@@ -129,16 +129,16 @@ def test_sr3_3_city_hexes_are_never_drawn_in() -> None:
 def test_sr3_3_a_track_end_on_a_citys_edge_connects_to_the_city() -> None:
     state = ready(3)
     events = lay(state, 0, "A2 NE-S", "A3 N-SE")
-    assert of(events, told.ConnectionMade) == [told.ConnectionMade(0, 1, 2, 0, 1)]
+    assert of(events, ConnectionMade) == [ConnectionMade(0, 1, 2, 0, 1)]
     assert network(state) == 1
 
 
 def test_sr3_3_a_track_in_a_town_hex_runs_through_the_town_and_one_beside_it_does_not() -> None:
     state = ready(3)
-    assert of(lay(state, 0, "B2 N-S"), told.ConnectionMade) == [told.ConnectionMade(0, 1, 2, 1, 2)]
+    assert of(lay(state, 0, "B2 N-S"), ConnectionMade) == [ConnectionMade(0, 1, 2, 1, 2)]
     state = ready(3)
     lay(state, 0, "A2 NE-S")
-    assert of(lay(state, 0, "A3 N-SE"), told.ConnectionMade) == [told.ConnectionMade(0, 1, 2, 0, 1)]
+    assert of(lay(state, 0, "A3 N-SE"), ConnectionMade) == [ConnectionMade(0, 1, 2, 0, 1)]
 
 
 def test_sr3_3_every_town_on_a_line_counts_whichever_hex_is_drawn_last() -> None:
@@ -146,7 +146,7 @@ def test_sr3_3_every_town_on_a_line_counts_whichever_hex_is_drawn_last() -> None
     for last in range(4):
         state = ready(3)
         events = lay(state, 0, *line[last + 1 :], *line[: last + 1])
-        assert of(events, told.ConnectionMade) == [told.ConnectionMade(0, 1, 3, 2, 3)]
+        assert of(events, ConnectionMade) == [ConnectionMade(0, 1, 3, 2, 3)]
         assert network(state) == 3
 
 
@@ -159,7 +159,7 @@ def test_sr3_4_track_may_run_off_the_map_or_into_a_blank_hex_where_it_is_useless
     assert step("D1", "NE") == "E1"
     assert "track D1 NE-S" in legal(state)
     events = play(state, "track D1 NE-S")
-    assert not of(events, told.ConnectionMade)
+    assert not of(events, ConnectionMade)
     assert network(state) == 0
 
 
@@ -182,7 +182,7 @@ def test_sr3_3_every_hex_of_the_map_can_be_part_of_a_line() -> None:
 def test_sr3_5_a_connection_across_a_wall_scores_nothing_and_carries_nothing() -> None:
     state = ready(3, row=1)
     events = lay(state, 0, "B2 N-S", "B4 N-S")
-    assert of(events, told.ConnectionMade) == [told.ConnectionMade(0, 1, 2, 1, 0), told.ConnectionMade(0, 2, 3, 1, 2)]
+    assert of(events, ConnectionMade) == [ConnectionMade(0, 1, 2, 1, 0), ConnectionMade(0, 2, 3, 1, 2)]
     assert network(state) == 2
     cross(state, 0, 1, 2, 3, 4, 5, 6)
     draft(state, 1)
@@ -296,7 +296,7 @@ def test_sr3_6_a_closed_ring_of_track_joins_no_cities() -> None:
     ring = way("C2", "C1", "D1", "C2", "C1")
     assert ring == ["C1 SE-S", "D1 SW-NW", "C2 N-NE"]
     events = lay(state, 0, *ring)
-    assert not of(events, told.ConnectionMade)
+    assert not of(events, ConnectionMade)
     assert network(state) == 0
 
 
@@ -332,4 +332,4 @@ def test_sr3_2_what_follows_a_track_is_told() -> None:
     state = ready(2)
     play(state, "roll 1 / 2 3 4", "take 3", "card", "take 2")
     events = play(state, "track A3 N-S")
-    assert [type(event) for event in events] == [told.TrackDrawn, told.RoundEnded, told.RoundBegan]
+    assert [type(event) for event in events] == [TrackDrawn, RoundEnded, RoundBegan]

@@ -6,8 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.games.steam_rollers.rules.events import EngineImproved
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.rules.steam_rollers.table import around, cross, draft, lay, legal, of, only, play, player, ready, refusal
 
 
@@ -23,7 +23,7 @@ def test_sr4_1_the_box_of_the_dies_number_is_crossed_off_once(die: int) -> None:
     state = ready(3)
     draft(state, die)
     events = play(state, "engine")
-    assert of(events, told.EngineImproved) == [told.EngineImproved(0, die, 1)]
+    assert of(events, EngineImproved) == [EngineImproved(0, die, 1)]
     assert player(state, 0)["engine"] == [die]
     assert player(state, 1)["engine"] == []
     state = ready(3)

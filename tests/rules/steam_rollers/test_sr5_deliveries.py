@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.games.steam_rollers.rules.events import ConnectionMade, Delivered, RoundBegan, RoundEnded
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
     CITY_COLOURS,
     GAME,
@@ -147,8 +147,8 @@ def test_sr5_3_the_player_scores_the_distance_and_the_cube_leaves_the_game() -> 
     state = delivering(1, {1: "grey grey"}, "B2 N-S", "B4 N-S", *around(1, 3))
     before = view(state)
     events = play(state, "deliver grey 1>3 4")
-    assert of(events, told.Delivered) == [
-        told.Delivered(0, "grey", 1, 3, distance=4, points=4, route=(1, 2, 3), hexes=("B2", "B4"))
+    assert of(events, Delivered) == [
+        Delivered(0, "grey", 1, 3, distance=4, points=4, route=(1, 2, 3), hexes=("B2", "B4"))
     ]
     assert player(state, 0)["points"]["deliveries"] == 4
     assert player(state, 0)["delivered_cubes"] == 1
@@ -190,7 +190,7 @@ def test_sr5_4_the_longest_is_offered_first_for_every_cube() -> None:
 def test_sr5_4_a_delivery_that_is_told_names_a_route_of_its_distance() -> None:
     state = delivering(1, {1: "grey"}, *around(1, 2), *around(2, 3, "C"), "B2 N-S", "B4 N-S")
     events = play(state, "deliver grey 1>3 3")
-    (told_of,) = of(events, told.Delivered)
+    (told_of,) = of(events, Delivered)
     assert told_of.route == (1, 2, 3)
     towns = [name for name in told_of.hexes if name in ("B2", "B4")]
     assert (told_of.distance, len(towns)) == (3, 1)
@@ -201,9 +201,9 @@ def test_sr5_4_the_route_that_is_told_leads_round_dead_ends_and_runs_the_way_of_
     dead_ends = ["B6 N-S", *around(4, 5, "C"), "B8 N-S"]
     state = delivering(3, {3: "yellow"}, *dead_ends, *around(1, 2), *around(2, 3, "C"), "B2 N-S", "B4 N-S")
     after = state.copy()
-    (far,) = of(play(after, "deliver yellow 3>1 4"), told.Delivered)
+    (far,) = of(play(after, "deliver yellow 3>1 4"), Delivered)
     assert (far.route, far.hexes) == ((3, 2, 1), ("B4", "B2"))
-    (near,) = of(play(state, "deliver yellow 3>1 2"), told.Delivered)
+    (near,) = of(play(state, "deliver yellow 3>1 2"), Delivered)
     assert (near.route, near.hexes) == ((3, 2, 1), ("C5", "C4", "A3", "A2"))
 
 
@@ -214,7 +214,7 @@ def test_sr5_2_the_route_that_is_told_does_not_come_back_to_its_source() -> None
     lay(state, 0, *around(1, 2), *around(3, 4), "B4 N-S", "B8 N-S", *around(2, 5, "C"))
     cross(state, 0, 1, 2, 3, 4)
     draft(state, 2)
-    (told_of,) = of(play(state, "deliver grey 2>3 4"), told.Delivered)
+    (told_of,) = of(play(state, "deliver grey 2>3 4"), Delivered)
     assert told_of.route == (2, 5, 4, 3)
 
 
@@ -225,7 +225,7 @@ def test_sr5_2_the_route_that_is_told_passes_no_city_twice() -> None:
     lay(state, 0, *around(2, 3), "B2 N-S", "B6 N-S", *around(2, 4, "C"))
     cross(state, 0, 1, 2, 3, 4, 5)
     draft(state, 1)
-    (told_of,) = of(play(state, "deliver grey 1>4 5"), told.Delivered)
+    (told_of,) = of(play(state, "deliver grey 1>4 5"), Delivered)
     assert told_of.route == (1, 2, 3, 4)
 
 
@@ -240,7 +240,7 @@ def test_sr5_3_the_longest_journey_of_all_is_offered() -> None:
     draft(state, 1)
     play(state, "use 3b +2", "use 4a")
     assert legal(state) == ["deliver purple 1>6 13"]
-    (told_of,) = of(play(state, "deliver purple 1>6 13"), told.Delivered)
+    (told_of,) = of(play(state, "deliver purple 1>6 13"), Delivered)
     assert (told_of.distance, told_of.points, told_of.route) == (11, 13, (1, 2, 3, 4, 5, 6))
 
 
@@ -251,8 +251,8 @@ def test_sr5_3_what_follows_a_delivery_is_told() -> None:
     cross(state, 1, 1, 2)
     play(state, "roll 1 / 2 2 4", "take 4", "card", "take 2")
     events = play(state, "deliver yellow 2>1 2")
-    assert [type(event) for event in events] == [told.Delivered, told.RoundEnded, told.RoundBegan]
-    assert of(events, told.RoundBegan) == [told.RoundBegan(2, 1)]
+    assert [type(event) for event in events] == [Delivered, RoundEnded, RoundBegan]
+    assert of(events, RoundBegan) == [RoundBegan(2, 1)]
 
 
 def test_sr5_2_a_connection_is_shown_once_from_its_smaller_city_on() -> None:
@@ -311,7 +311,7 @@ def test_sr5_5_a_line_that_re_enters_its_city_is_no_connection() -> None:
     state = ready(3)
     only(state, {1: "red"})
     events = lay(state, 0, "A1 SE-S", "A2 N-NE", "C2 S-NW", "C3 N-SW")
-    assert of(events, told.ConnectionMade) == [told.ConnectionMade(0, 1, 2, 0, 1)]
+    assert of(events, ConnectionMade) == [ConnectionMade(0, 1, 2, 0, 1)]
     assert player(state, 0)["points"]["network"] == 1
     assert [(one["a"], one["b"]) for one in player(state, 0)["connections"]] == [(1, 2)]
     cross(state, 0, 1, 2, 3, 4)

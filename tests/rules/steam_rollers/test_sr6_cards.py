@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.game import CHANCE
+from goldenspike.games.steam_rollers.rules.events import CardUsed, Delivered, DieChanged
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
     GAME,
     around,
@@ -70,7 +70,7 @@ def test_sr6_2_lightning_goes_back_to_the_centre_when_used_and_infinity_stays(id
     line = USES[id][3]
     assert line in legal(state)
     events = play(state, line)
-    assert of(events, told.CardUsed) == [told.CardUsed(0, id, not stays)]
+    assert of(events, CardUsed) == [CardUsed(0, id, not stays)]
     assert card(state, int(id[0]))["holder"] == (0 if stays else None)
 
 
@@ -121,7 +121,7 @@ def test_sr6_7_card_1_makes_the_drafted_die_any_other_value(id: str) -> None:
     draft(state, 2)
     assert legal(state, "use") == [f"use {id} {die}" for die in (1, 3, 4, 5, 6)]
     events = play(state, f"use {id} 6")
-    assert of(events, told.DieChanged) == [told.DieChanged(0, id, 2, 6)]
+    assert of(events, DieChanged) == [DieChanged(0, id, 2, 6)]
     assert view(state)["dice"]["die"] == 6
     assert view(state)["dice"]["white"] == [1, 3, 4], "the dice on the table are left alone"
     assert {line.split()[1] for line in legal(state, "track")} == {"A11", "A12", "B12", "C11", "C12"}
@@ -172,7 +172,7 @@ def test_sr6_7_card_3b_makes_a_delivery_count_1_or_2_further_and_the_engine_must
     play(state, "use 3b +2")
     assert legal(state) == ["deliver red 1>2 4"]
     events = play(state, "deliver red 1>2 4")
-    (delivered,) = of(events, told.Delivered)
+    (delivered,) = of(events, Delivered)
     assert (delivered.distance, delivered.points, delivered.route) == (2, 4, (1, 2))
     assert player(state, 0)["points"]["deliveries"] == 4
 
@@ -191,7 +191,7 @@ def test_sr6_10_a_delivery_counted_further_may_score_what_a_longer_route_would()
     assert "deliver red 1>2 2" in legal(state, "deliver")
     play(state, "use 3b +1")
     assert legal(state) == ["deliver red 1>2 2"]
-    (delivered,) = of(play(state, "deliver red 1>2 2"), told.Delivered)
+    (delivered,) = of(play(state, "deliver red 1>2 2"), Delivered)
     assert (delivered.distance, delivered.points) == (1, 2)
 
 
@@ -260,7 +260,7 @@ def test_sr6_7_card_5a_changes_the_die_by_one_within_1_to_6(die: int) -> None:
         events = play(after, line)
         value = die + int(line.split()[-1])
         assert view(after)["dice"]["die"] == value
-        assert of(events, told.DieChanged) == [told.DieChanged(0, "5a", die, value)]
+        assert of(events, DieChanged) == [DieChanged(0, "5a", die, value)]
         play(after, "engine")
         assert player(after, 0)["engine"] == [value]
 
@@ -274,7 +274,7 @@ def test_sr6_7_card_5b_flips_the_die_to_its_opposite_side(die: int) -> None:
     draft(state, die)
     assert legal(state, "use") == ["use 5b flip", "use 5b reroll"]
     events = play(state, "use 5b flip")
-    assert of(events, told.DieChanged) == [told.DieChanged(0, "5b", die, 7 - die)]
+    assert of(events, DieChanged) == [DieChanged(0, "5b", die, 7 - die)]
     play(state, "engine")
     assert player(state, 0)["engine"] == [7 - die]
 
@@ -287,7 +287,7 @@ def test_sr6_7_card_5b_re_rolls_the_die_by_chance_and_the_result_binds() -> None
     assert view(state)["phase"] == "reroll"
     assert state.outcomes() == [(GAME.parse(state, f"reroll {die}"), 1) for die in range(1, 7)]
     events = play(state, "reroll 5")
-    assert of(events, told.DieChanged) == [told.DieChanged(0, "5b", 2, 5)]
+    assert of(events, DieChanged) == [DieChanged(0, "5b", 2, 5)]
     assert state.actor == 0
     assert not legal(state, "use")
     assert {line.split()[1][1:] for line in legal(state, "track")} == {"9", "10"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.game import CHANCE
+from goldenspike.games.steam_rollers.rules.events import CardsTurned, CardUsed, DieLeft, DieSnatched
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.rules.steam_rollers.table import card, give, legal, of, play, player, ready, refusal, view
 
 
@@ -27,7 +27,7 @@ def test_sr6_9_its_holder_is_asked_after_each_draft_of_another_player() -> None:
         assert view(state)["phase"] == "snatch"
         assert sorted(legal(state)) == ["let", "snatch"]
         events = play(state, "let")
-        assert of(events, told.DieLeft) == [told.DieLeft(3, seat, die)]
+        assert of(events, DieLeft) == [DieLeft(3, seat, die)]
         assert state.actor == seat
         assert view(state)["dice"]["die"] == die
         play(state, "engine")
@@ -39,8 +39,8 @@ def test_sr6_9_the_snatched_die_is_hers_and_the_other_player_drafts_again() -> N
     state = snatchers(holder=2)
     play(state, "take 3")
     events = play(state, "snatch")
-    assert of(events, told.CardUsed) == [told.CardUsed(2, "2b", True)]
-    assert of(events, told.DieSnatched) == [told.DieSnatched(2, 0, 3)]
+    assert of(events, CardUsed) == [CardUsed(2, "2b", True)]
+    assert of(events, DieSnatched) == [DieSnatched(2, 0, 3)]
     assert view(state)["dice"]["snatched"] == {"2": 3}
     assert view(state)["dice"]["die"] is None
     assert card(state, 2)["holder"] is None
@@ -59,7 +59,7 @@ def test_sr6_9_on_her_turn_she_turns_her_cards_and_does_not_draft() -> None:
     play(state, "roll 1 / 1 3 3 5 6", "take 3", "snatch", "take 5", "engine")
     assert card(state, 5)["sideways"]
     events = play(state, "take 6", "engine")
-    assert of(events, told.CardsTurned) == [told.CardsTurned(2, ("5a",))]
+    assert of(events, CardsTurned) == [CardsTurned(2, ("5a",))]
     assert not card(state, 5)["sideways"]
     assert state.actor == 2
     assert view(state)["phase"] == "act"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules.steam_rollers import events as told
+from goldenspike.games.steam_rollers.rules.events import CardTaken
 from tests.rules.steam_rollers.table import (
     around,
     card,
@@ -30,7 +30,7 @@ def test_sr6_1_the_card_of_the_dies_number_is_taken_from_the_centre_and_turned_s
     state = ready(3)
     draft(state, die)
     events = play(state, "card")
-    assert of(events, told.CardTaken) == [told.CardTaken(0, f"{die}a", -1)]
+    assert of(events, CardTaken) == [CardTaken(0, f"{die}a", -1)]
     assert card(state, die)["holder"] == 0
     assert card(state, die)["sideways"]
     assert [one["holder"] for one in view(state)["cards"]].count(None) == 5
@@ -42,7 +42,7 @@ def test_sr6_1_a_card_that_lies_upright_before_another_player_can_be_taken() -> 
     give(state, 2, "4a")
     draft(state, 4)
     events = play(state, "card")
-    assert of(events, told.CardTaken) == [told.CardTaken(0, "4a", 2)]
+    assert of(events, CardTaken) == [CardTaken(0, "4a", 2)]
     assert card(state, 4)["holder"] == 0
     assert card(state, 4)["sideways"]
 
@@ -73,7 +73,7 @@ def test_sr6_1_ones_own_card_can_be_taken_again() -> None:
     give(state, 0, "4a")
     draft(state, 4)
     events = play(state, "card")
-    assert of(events, told.CardTaken) == [told.CardTaken(0, "4a", 0)]
+    assert of(events, CardTaken) == [CardTaken(0, "4a", 0)]
     assert card(state, 4)["holder"] == 0
     assert card(state, 4)["sideways"]
 
@@ -223,7 +223,7 @@ def test_sr6_5_a_lightning_card_is_back_before_the_action_which_may_take_it_agai
     assert card(state, 1)["holder"] is None
     assert not card(state, 1)["sideways"]
     events = play(state, "card")
-    assert of(events, told.CardTaken) == [told.CardTaken(0, "1a", -1)]
+    assert of(events, CardTaken) == [CardTaken(0, "1a", -1)]
     assert card(state, 1)["holder"] == 0
     assert card(state, 1)["sideways"]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from goldenspike.rules.game import CHANCE
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.game import CHANCE
+from goldenspike.games.steam_rollers.rules.events import SecondDieTaken
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.rules.steam_rollers.table import card, cross, fill, give, legal, of, play, player, ready, refusal, view
 
 
@@ -29,7 +29,7 @@ def test_sr6_8_the_second_die_is_one_of_those_left_on_the_table() -> None:
 def test_sr6_8_both_dice_are_used_in_the_order_drafted_with_one_action_each() -> None:
     state = two_dice()
     events = play(state, "take 3", "use 2a 5")
-    assert of(events, told.SecondDieTaken) == [told.SecondDieTaken(0, 5)]
+    assert of(events, SecondDieTaken) == [SecondDieTaken(0, 5)]
     assert (view(state)["dice"]["die"], view(state)["dice"]["second"]) == (3, 5)
     assert view(state)["dice"]["white"] == [2, 3]
     play(state, "engine")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules.events import GameOver
-from goldenspike.rules.steam_rollers import events as told
-from goldenspike.rules.steam_rollers.state import SteamRollersState
+from goldenspike.core.events import GameOver
+from goldenspike.games.steam_rollers.rules.events import Scored
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.rules.steam_rollers.table import (
     around,
     cross,
@@ -164,9 +164,9 @@ def test_sr7_5_the_end_tells_every_account_and_the_winners() -> None:
     assert view(state)["result"] is None
     events = idle_round(state)
     own = [one["points"] for one in view(state)["cards"]]
-    assert of(events, told.Scored) == [
-        told.Scored(seat=0, deliveries=6, network=2, engine=1, cards=own[0], total=9 + own[0]),
-        told.Scored(seat=1, deliveries=9, network=0, engine=2, cards=own[1], total=11 + own[1]),
+    assert of(events, Scored) == [
+        Scored(seat=0, deliveries=6, network=2, engine=1, cards=own[0], total=9 + own[0]),
+        Scored(seat=1, deliveries=9, network=0, engine=2, cards=own[1], total=11 + own[1]),
     ]
     assert of(events, GameOver) == [GameOver((1,), (9 + own[0], 11 + own[1]))]
     assert view(state)["result"] == {"scores": [9 + own[0], 11 + own[1]], "winners": [1]}

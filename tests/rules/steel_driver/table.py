@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from goldenspike.rules import registry
-from goldenspike.rules.errors import IllegalAction, Refusal
-from goldenspike.rules.play import play as play_line
-from goldenspike.rules.steel_driver.actions import SteelDriverAction
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core import registry
+from goldenspike.core.errors import IllegalAction, Refusal
+from goldenspike.core.play import play as play_line
+from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 GAME = registry.load("steel-driver")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules.errors import Refusal
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.errors import Refusal
+from goldenspike.games.steel_driver.rules.events import Dealt, FinalControl, LinkMade, Paid, Valued
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     TRIANGLE,
     build_anything,
@@ -96,13 +96,13 @@ def x4(*extra: tuple[str, str]) -> SteelDriverState:
     ],
 )
 def test_x4_green_closes_the_link(track: str, tracks: int, bonuses: dict[str, int]) -> None:
-    (made,) = of(play(x4(), f"build {track}"), told.LinkMade)
+    (made,) = of(play(x4(), f"build {track}"), LinkMade)
     assert (made.company, made.tracks, made.bonuses) == ("green", tracks, bonuses)
 
 
 def test_x4_had_blue_built_buffalo_new_york() -> None:
     state = x4(("blue", "Buffalo-New York"))
-    (made,) = of(play(state, "build Denver-Omaha"), told.LinkMade)
+    (made,) = of(play(state, "build Denver-Omaha"), LinkMade)
     assert made.bonuses == {"green": 50, "red": 30, "blue": 30, "yellow": 30, "black": 30}
 
 
@@ -118,7 +118,7 @@ def test_x5_andy_controls_red_and_don_green() -> None:
     give_shares(state, "red", [3, 0, 0, 1], last_control=simon)
     give_shares(state, "green", [0, 1, 2, 2], last_control=richard)
     events = go_to_final_phase(state)
-    assert of(events, told.FinalControl) == [("red", andy, 3, False), ("green", don, 2, True)]
+    assert of(events, FinalControl) == [("red", andy, 3, False), ("green", don, 2, True)]
 
 
 def test_x5_had_simon_controlled_green_last() -> None:
@@ -126,7 +126,7 @@ def test_x5_had_simon_controlled_green_last() -> None:
     state = table(4)
     shares = {richard: 1, don: 2, simon: 2}
     give_shares(state, "green", [shares.get(seat, 0) for seat in range(4)], last_control=simon)
-    assert of(go_to_final_phase(state), told.FinalControl) == [("green", simon, 2, True)]
+    assert of(go_to_final_phase(state), FinalControl) == [("green", simon, 2, True)]
 
 
 def test_x6_sets_of_four_two_one_and_one_pay_150_a_share() -> None:
@@ -138,7 +138,7 @@ def test_x6_sets_of_four_two_one_and_one_pay_150_a_share() -> None:
     give_shares(state, "blue", [1, 3, 0], last_control=0)
     go_to_final_phase(state)
     events = play(state, *(f"claim C{number}" for number in range(8)))
-    assert ("blue", (4, 2, 1, 1), 150) in of(events, told.Valued)
+    assert ("blue", (4, 2, 1, 1), 150) in of(events, Valued)
     assert state.scores() == [150, 450, 0]
 
 
@@ -147,7 +147,7 @@ def test_x7_thirty_one_cubes_among_four() -> None:
     play(state, "pass", "pass", "pass")
     state.supply = 31
     events = play(state, "pass")
-    assert of(events, told.Dealt) == [(0, 7), (1, 7), (2, 7), (3, 7)]
+    assert of(events, Dealt) == [(0, 7), (1, 7), (2, 7), (3, 7)]
     assert view(state)["supply"] == 3
 
 
@@ -160,7 +160,7 @@ def test_x8_the_triangle() -> None:
     assert legal(state) == ["build A-C"]
     assert refusal(state, "pass").rule == "SD-5.12"
     events = play(state, "build A-C")
-    assert of(events, told.Paid) == [(0, "red", 60)]
+    assert of(events, Paid) == [(0, "red", 60)]
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_x9_three_players_pass_through_all_five_rounds(edition: str, dealt: list
     state = table(3, edition)
     events = play(state, *["pass"] * 15)
     assert state.over
-    assert of(events, told.Dealt) == [(seat, cubes) for cubes in dealt for seat in range(3)]
+    assert of(events, Dealt) == [(seat, cubes) for cubes in dealt for seat in range(3)]
     assert [player["cubes"] for player in view(state)["players"]] == [held] * 3
     assert view(state)["supply"] == supply
     assert (state.scores(), state.winners()) == ([0, 0, 0], [0, 1, 2])

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goldenspike.rules import content
-from goldenspike.rules.errors import MapError
-from goldenspike.rules.steel_driver.map import GOODS, Map, parse_map
+from goldenspike.core import content
+from goldenspike.core.errors import MapError
+from goldenspike.games.steel_driver.rules.map import GOODS, Map, parse_map
 
 GOOD = """\
 game = "steel-driver"
@@ -341,7 +341,7 @@ FAULTS: dict[str, tuple[Callable[[], str], str, str, dict[str, object]]] = {
         lambda: swap('["Bern", "Delta"]', '["Bern", "Dlta"]'),
         "link_unknown_city",
         'link 2 "Bern-Dlta"',
-        {"name": "Dlta", "nearest": "delta"},
+        {"name": "Dlta", "nearest": "Delta"},
     ),
     "a link joins a city to itself": (
         lambda: swap('["Bern", "Delta"]', '["Bern", "bern"]'),

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from goldenspike.rules.errors import Refusal
-from goldenspike.rules.steel_driver.actions import SteelDriverAction
-from goldenspike.rules.steel_driver.board import every_action
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.errors import Refusal
+from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
+from goldenspike.games.steel_driver.rules.board import every_action
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     GAME,
     give_shares,

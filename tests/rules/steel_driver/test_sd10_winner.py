@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from goldenspike.rules import events as shared
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core import events as shared
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     company,
     give_shares,

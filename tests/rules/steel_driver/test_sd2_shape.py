@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from goldenspike.rules import events as shared
-from goldenspike.rules.record import Record
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core import events as shared
+from goldenspike.core.record import Record
+from goldenspike.games.steel_driver.rules.events import RoundBegan, RoundEnded
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     STAR,
     TRIANGLE,
@@ -46,7 +46,7 @@ def test_sd2_1_a_round_has_five_phases() -> None:
 
 
 def of_round(events: list[Any]) -> list[tuple[int, str]]:
-    both = (told.RoundBegan, told.RoundEnded)
+    both = (RoundBegan, RoundEnded)
     return [(event.round, shared.code(event)) for event in events if isinstance(event, both)]
 
 

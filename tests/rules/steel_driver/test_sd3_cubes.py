@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.games.steel_driver.rules.events import Dealt, MarkerPassed
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     STAR,
     go_to_final_phase,
@@ -48,7 +48,7 @@ def test_sd3_1_unspent_cubes_are_kept() -> None:
     stop_auctions(state)
     for spoke in range(1, 6):
         events = play(state, f"build Hub{'>' if spoke < 3 else '-'}S{spoke}")
-    assert of(events, told.Dealt) == [(0, 10), (1, 10), (2, 10)]
+    assert of(events, Dealt) == [(0, 10), (1, 10), (2, 10)]
     assert cubes(state) == [19, 16, 20]
     assert view(state)["supply"] == 60 - 55
 
@@ -56,7 +56,7 @@ def test_sd3_1_unspent_cubes_are_kept() -> None:
 def test_sd3_2_treefrog_deals_stand_ins_when_the_supply_is_short() -> None:
     state = with_supply(4, "treefrog", 31)
     events = play(state, "pass")
-    assert of(events, told.Dealt) == [(seat, 8) for seat in range(4)]
+    assert of(events, Dealt) == [(seat, 8) for seat in range(4)]
     assert (cubes(state), view(state)["supply"]) == ([8] * 4, -1)
 
 
@@ -67,7 +67,7 @@ def test_sd3_2_treefrog_deals_stand_ins_when_the_supply_is_short() -> None:
 def test_sd3_2_pegasus_shares_a_short_supply_equally(players: int, supply: int, share: int, left: int) -> None:
     state = with_supply(players, "pegasus", supply)
     events = play(state, "pass")
-    assert of(events, told.Dealt)[:players] == [(seat, share) for seat in range(players)]
+    assert of(events, Dealt)[:players] == [(seat, share) for seat in range(players)]
     if share:
         assert (cubes(state), view(state)["supply"]) == ([share] * players, left)
 
@@ -76,8 +76,8 @@ def test_sd3_2_who_is_dealt_nothing_and_has_nothing_passes_the_marker_at_once() 
     state = with_supply(3, "pegasus", 2)
     state.cubes[:] = [0, 5, 0]
     events = play(state, "pass")
-    assert of(events, told.Dealt) == [(0, 0), (1, 0), (2, 0)]
-    assert of(events, told.MarkerPassed)[1:] == [(0, True)]
+    assert of(events, Dealt) == [(0, 0), (1, 0), (2, 0)]
+    assert of(events, MarkerPassed)[1:] == [(0, True)]
     assert (state.actor, view(state)["round"]) == (1, 3)
 
 
@@ -95,7 +95,7 @@ def test_sd3_3_a_round_of_pegasus_may_deal_nothing() -> None:
     state = table(3, "pegasus")
     stop_auctions(state)
     events = stop_auctions(state)
-    assert of(events, told.Dealt) == [(0, 0), (1, 0), (2, 0)]
+    assert of(events, Dealt) == [(0, 0), (1, 0), (2, 0)]
     assert (view(state)["supply"], cubes(state)) == (0, [20, 20, 20])
 
 

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.games.steel_driver.rules.events import (
+    AuctionOpened,
+    AuctionsEnded,
+    BidMade,
+    BidPassed,
+    MarkerPassed,
+    Sold,
+)
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.rules.steel_driver.table import STAR, company, legal, of, play, sell, stop_auctions, table, view
 
 COMPANIES = ["red", "yellow", "green", "blue", "purple", "black"]
@@ -33,7 +40,7 @@ def test_sd4_1_the_first_bid_is_at_most_the_cubes_he_holds() -> None:
 def test_sd4_1_a_pass_hands_the_marker_to_the_left() -> None:
     state = table(4)
     events = play(state, "pass")
-    assert of(events, told.MarkerPassed) == [(0, False)]
+    assert of(events, MarkerPassed) == [(0, False)]
     assert (state.actor, view(state)["marker"]) == (1, 1)
 
 
@@ -41,11 +48,11 @@ def test_sd4_2_bidding_begins_at_the_auctioneers_left_and_goes_clockwise() -> No
     state = table(4)
     play(state, "pass", "pass")
     events = play(state, "auction red 2")
-    assert of(events, told.AuctionOpened) == [(2, "red", 2)]
+    assert of(events, AuctionOpened) == [(2, "red", 2)]
     bidders = []
     for bid in (3, 4, 5, 6):
         bidders.append(state.actor)
-        assert of(play(state, f"bid {bid}"), told.BidMade) == [(bidders[-1], "red", bid)]
+        assert of(play(state, f"bid {bid}"), BidMade) == [(bidders[-1], "red", bid)]
     assert bidders == [3, 0, 1, 2]
 
 
@@ -69,7 +76,7 @@ def test_sd4_2_who_never_spent_a_cube_may_bid_them_all() -> None:
 def test_sd4_2_who_passes_is_out_of_this_auction_only() -> None:
     state = table(4)
     events = play(state, "auction red 1", "pass")
-    assert of(events, told.BidPassed) == [(1, "red", False)]
+    assert of(events, BidPassed) == [(1, "red", False)]
     play(state, "bid 2", "bid 3", "bid 4", "bid 5")
     assert state.actor == 3, "seat 1 is not asked again"
     play(state, "pass", "pass")
@@ -102,7 +109,7 @@ def test_sd4_2_an_auction_ends_when_all_others_have_passed(players: int) -> None
 def test_sd4_3_the_winner_pays_into_the_box_and_takes_control_and_a_share() -> None:
     state = table(4)
     events = play(state, "auction green 1", "bid 2", "pass", "bid 5", "pass", "pass")
-    assert of(events, told.Sold) == [("green", 3, 5)]
+    assert of(events, Sold) == [("green", 3, 5)]
     green = company(state, "green")
     assert (green["box"], green["control"], green["last_control"]) == (5, 3, 3)
     assert (green["shares"], green["shares_left"]) == ([0, 0, 0, 1], 4)
@@ -151,7 +158,7 @@ def test_sd4_6_the_sixth_sale_ends_the_phase_at_once() -> None:
     sell(state, "red 1", "yellow 1", "green 1", "blue 1", "purple 1")
     assert view(state)["phase"] == "auctions"
     events = sell(state, "black 1")
-    assert of(events, told.AuctionsEnded) == [(2,)]
+    assert of(events, AuctionsEnded) == [(2,)]
     assert view(state)["phase"] == "building"
 
 
@@ -160,7 +167,7 @@ def test_sd4_6_the_phase_ends_when_all_pass_in_succession() -> None:
     play(state, "pass", "pass", "pass")
     assert view(state)["round"] == 1
     events = play(state, "pass")
-    assert of(events, told.AuctionsEnded) == [(0,)]
+    assert of(events, AuctionsEnded) == [(0,)]
     assert view(state)["round"] == 2
 
 
@@ -187,7 +194,7 @@ def test_sd4_7_the_next_round_starts_left_of_the_last_auctioneer() -> None:
     play(state, "pass")
     play(state, "auction red 1", "pass", "bid 2", "pass", "pass")  # held by seat 1, won by seat 3
     events = stop_auctions(state)
-    assert of(events, told.AuctionsEnded) == [(2,)]
+    assert of(events, AuctionsEnded) == [(2,)]
     play(state, *legal(state)[:1])
     assert (view(state)["round"], state.actor, view(state)["marker"]) == (2, 2, 2)
 
@@ -213,15 +220,15 @@ def test_sd4_8_who_has_no_cubes_passes_the_marker_by_himself() -> None:
     sell(state, "red 10")
     play(state, "pass")
     events = play(state, "pass")
-    assert of(events, told.MarkerPassed) == [(2, False), (0, True)]
-    assert of(events, told.AuctionsEnded) == [(1,)], "his pass is the third in succession"
+    assert of(events, MarkerPassed) == [(2, False), (0, True)]
+    assert of(events, AuctionsEnded) == [(1,)], "his pass is the third in succession"
 
 
 def test_sd4_8_the_next_player_with_cubes_is_asked() -> None:
     state = table(4)
     sell(state, "red 8", "blue 8", "green 1")
     events = play(state, "pass")
-    assert of(events, told.MarkerPassed) == [(3, False), (0, True), (1, True)]
+    assert of(events, MarkerPassed) == [(3, False), (0, True), (1, True)]
     assert state.actor == 2
 
 
@@ -229,8 +236,8 @@ def test_sd4_8_when_nobody_has_cubes_the_auctions_are_over() -> None:
     state = table(3)
     sell(state, "red 10", "blue 10")
     events = sell(state, "green 10")
-    assert of(events, told.MarkerPassed) == [(0, True), (1, True), (2, True)]
-    assert of(events, told.AuctionsEnded) == [(0,)]
+    assert of(events, MarkerPassed) == [(0, True), (1, True), (2, True)]
+    assert of(events, AuctionsEnded) == [(0,)]
 
 
 @pytest.mark.parametrize(("bid", "asked"), [(2, True), (3, False)])
@@ -239,22 +246,22 @@ def test_sd4_8_whose_cubes_do_not_exceed_the_bid_passes_by_himself(bid: int, ask
     sell(state, "red 7")  # three cubes are left to seat 0
     play(state, f"auction blue {bid}")
     events = play(state, "pass")
-    assert of(events, told.BidPassed) == [(2, "blue", False)] + [(0, "blue", True)] * (not asked)
+    assert of(events, BidPassed) == [(2, "blue", False)] + [(0, "blue", True)] * (not asked)
     assert (company(state, "blue")["control"], state.actor) == ((None, 0) if asked else (1, 2))
 
 
 def test_sd4_8_a_raise_nobody_can_raise_wins_at_once() -> None:
     state = table(4)
     events = play(state, "auction red 1", "bid 8")
-    assert of(events, told.BidPassed) == [(seat, "red", True) for seat in (2, 3, 0)]
-    assert of(events, told.Sold) == [("red", 1, 8)]
+    assert of(events, BidPassed) == [(seat, "red", True) for seat in (2, 3, 0)]
+    assert of(events, Sold) == [("red", 1, 8)]
 
 
 def test_sd4_8_a_bid_nobody_can_raise_wins_at_once() -> None:
     state = table(5)
     events = play(state, "auction red 7")
-    assert of(events, told.BidPassed) == [(seat, "red", True) for seat in (1, 2, 3, 4)]
-    assert of(events, told.Sold) == [("red", 0, 7)]
+    assert of(events, BidPassed) == [(seat, "red", True) for seat in (1, 2, 3, 4)]
+    assert of(events, Sold) == [("red", 0, 7)]
     assert state.actor == 1
 
 
@@ -263,7 +270,7 @@ def test_sd4_8_a_forced_pass_counts_once_and_calls_nobody_back() -> None:
     sell(state, "red 1", "blue 8")  # no cube is left to seat 1
     play(state, "auction green 1", "pass")
     assert view(state)["auction"]["bidding"] == [0, 1, 2]
-    assert of(play(state, "bid 2"), told.BidPassed) == [(1, "green", True)]
+    assert of(play(state, "bid 2"), BidPassed) == [(1, "green", True)]
     assert view(state)["auction"]["bidding"] == [0, 2], "seat 3 passed by choice, seat 1 by force"
-    assert of(play(state, "bid 3", "bid 4"), told.BidPassed) == [], "nobody passes twice"
+    assert of(play(state, "bid 3", "bid 4"), BidPassed) == [], "nobody passes twice"
     assert (state.actor, view(state)["auction"]["bidding"]) == (2, [0, 2])

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from goldenspike.rules.errors import NotationError, Refusal
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.actions import SteelDriverAction
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.core.errors import NotationError, Refusal
+from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
+from goldenspike.games.steel_driver.rules.events import Built, CompanyPassed, Paid
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     GAME,
     STAR,
@@ -43,13 +43,13 @@ def building(map: Any, *sales: str, players: int = 3) -> SteelDriverState:
 
 
 def passes(events: list[Any]) -> dict[str, str]:
-    return {event.company: event.reason for event in of(events, told.CompanyPassed)}
+    return {event.company: event.reason for event in of(events, CompanyPassed)}
 
 
 def test_sd5_1_one_track_each_in_company_order_round_and_round() -> None:
     state = building(STAR, "green 3", "red 2", "black 1", "yellow 2")
     events = build_anything(state)
-    built = [event.company for event in of(events, told.Built)]
+    built = [event.company for event in of(events, Built)]
     assert built == ["red", "yellow", "green", "black", "red", "yellow", "green", "green"]
 
 
@@ -78,8 +78,8 @@ def test_sd5_2_even_a_track_that_closes_a_loop_and_earns_nothing() -> None:
     before = profits(state)
     assert legal(state) == ["build A-C"]
     events = play(state, "build A-C")
-    assert of(events, told.Built) == [("red", 0, "A-C", 2, "", "", 0)]
-    assert of(events, told.Paid) == [(0, "red", before["red"])]
+    assert of(events, Built) == [("red", 0, "A-C", 2, "", "", 0)]
+    assert of(events, Paid) == [(0, "red", before["red"])]
 
 
 @pytest.mark.parametrize(
@@ -109,8 +109,8 @@ def test_sd5_2_why_a_company_passes() -> None:
 def test_sd5_2_a_company_that_passed_is_out_for_this_phase() -> None:
     state = building(STAR, "red 1", "blue 3")
     events = build_anything(state)
-    assert [event.company for event in of(events, told.Built)] == ["red", "blue", "blue", "blue"]
-    assert [event.company for event in of(events, told.CompanyPassed)] == [
+    assert [event.company for event in of(events, Built)] == ["red", "blue", "blue", "blue"]
+    assert [event.company for event in of(events, CompanyPassed)] == [
         *("yellow", "green", "purple", "black"),
         *("red", "blue"),
     ]
@@ -184,29 +184,29 @@ def test_sd5_5_a_link_carries_one_track_for_ever() -> None:
 def test_sd5_6_a_city_newly_reached_raises_the_profit_by_its_value() -> None:
     state = building(ROAD, "red 9")
     events = play(state, "build A>B")
-    assert of(events, told.Built) == [("red", 0, "A-B", 1, "A", "B", 20)]
+    assert of(events, Built) == [("red", 0, "A-B", 1, "A", "B", 20)]
     assert profits(state) == {"red": 20}
     events = play(state, "build B-C")
-    assert of(events, told.Built) == [("red", 0, "B-C", 2, "", "C", 40)]
+    assert of(events, Built) == [("red", 0, "B-C", 2, "", "C", 40)]
     assert profits(state) == {"red": 60}
 
 
 def test_sd5_6_whichever_end_of_the_link_is_new() -> None:
     state = building(small_map("A 10, B 20, C* 40", "B-A 1, B-C 1", ends="A-C"), "red 9")
     events = play(state, "build C>B", "build A-B")
-    assert [(event.city, event.gain) for event in of(events, told.Built)] == [("B", 20), ("A", 10)]
-    assert of(events, told.Paid) == [(0, "red", 20 + 10 + 50)], "$50 are for the link"
+    assert [(event.city, event.gain) for event in of(events, Built)] == [("B", 20), ("A", 10)]
+    assert of(events, Paid) == [(0, "red", 20 + 10 + 50)], "$50 are for the link"
 
 
 def test_sd5_6_another_companys_presence_does_not_matter() -> None:
     state = building(TRIANGLE, "red 2", "yellow 2")
     play(state, "build A>B")
     events = play(state, "build A>C")
-    assert of(events, told.Built) == [("yellow", 1, "A-C", 2, "A", "C", 40)]
+    assert of(events, Built) == [("yellow", 1, "A-C", 2, "A", "C", 40)]
     sell(state, "red 2")
     stop_auctions(state)
     events = play(state, "build B-C")
-    assert of(events, told.Built) == [("red", 2, "B-C", 2, "", "C", 40)], "red is paid for C that yellow reaches"
+    assert of(events, Built) == [("red", 2, "B-C", 2, "", "C", 40)], "red is paid for C that yellow reaches"
 
 
 def test_sd5_6_a_city_reached_in_an_earlier_round_gives_nothing_again() -> None:
@@ -215,8 +215,8 @@ def test_sd5_6_a_city_reached_in_an_earlier_round_gives_nothing_again() -> None:
     sell(state, "red 2")
     stop_auctions(state)
     events = play(state, "build A-C")
-    assert of(events, told.Built) == [("red", 1, "A-C", 2, "", "", 0)]
-    assert of(events, told.Paid) == [(1, "red", 0)]
+    assert of(events, Built) == [("red", 1, "A-C", 2, "", "", 0)]
+    assert of(events, Paid) == [(1, "red", 0)]
 
 
 def test_sd5_7_only_the_far_end_of_the_first_track_counts() -> None:
@@ -237,8 +237,8 @@ def test_sd5_7_start_city_never_gives_profit() -> None:
     state = building(small_map("A* 10, B 20, C 40, D 80", "A-B 2, B-C 2, C-A 2, C-D 9", ends="A-D"), "red 6")
     play(state, "build A>B", "build B-C")
     events = play(state, "build C-A")
-    assert of(events, told.Built) == [("red", 0, "C-A", 2, "", "", 0)]
-    assert of(events, told.Paid) == [(0, "red", 60)]
+    assert of(events, Built) == [("red", 0, "C-A", 2, "", "", 0)]
+    assert of(events, Paid) == [(0, "red", 60)]
 
 
 def test_sd5_8_the_pass_order_becomes_the_next_company_order() -> None:
@@ -251,7 +251,7 @@ def test_sd5_8_the_pass_order_becomes_the_next_company_order() -> None:
     assert (view(state)["order"], view(state)["passed"]) == (order, [])
     sell(state, "red 1", "yellow 1", "black 1")
     stop_auctions(state)
-    built = [event.company for event in of(build_anything(state), told.Built)]
+    built = [event.company for event in of(build_anything(state), Built)]
     assert built == ["yellow", "black", "red"]
 
 
@@ -290,7 +290,7 @@ def test_sd5_11_seventeen_pieces_are_a_limit() -> None:
     sell(state, "red 19")
     stop_auctions(state)
     events = build_anything(state)
-    assert len(of(events, told.Built)) == 17
+    assert len(of(events, Built)) == 17
     assert passes(events)["red"] == "no_pieces"
     assert (company(state, "red")["pieces"], company(state, "red")["box"]) == (0, 2)
     sell(state, "red 1")

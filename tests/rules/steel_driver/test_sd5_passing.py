@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.rules.steel_driver import events as told
+from goldenspike.games.steel_driver.rules.events import CompanyPassed
 from tests.rules.steel_driver.table import lay, of, play, sell, small_map, stop_auctions, table
 
 # Green reaches B, C and D; its last free link is A-B, which the other company takes from A.
@@ -18,4 +18,4 @@ def test_sd5_2_a_link_that_any_other_company_has_taken_is_no_link_left(other: st
     sell(state, f"{other} 2", "green 2")
     stop_auctions(state)
     events = play(state, "build A>E", "build C-D", "build A-B")
-    assert ("green", "no_link") in of(events, told.CompanyPassed)
+    assert ("green", "no_link") in of(events, CompanyPassed)

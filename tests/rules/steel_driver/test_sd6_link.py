@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.games.steel_driver.rules.events import LinkMade, Paid
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     company,
     lay,
@@ -41,7 +41,7 @@ def green_completes(**networks: str) -> dict[str, int]:
     """The bonuses when green builds its first track X>W where these networks lie."""
     state = country("green 2", **networks)
     events = play(state, "build X>W")
-    (made,) = of(events, told.LinkMade)
+    (made,) = of(events, LinkMade)
     bonuses: dict[str, int] = made.bonuses
     return bonuses
 
@@ -49,22 +49,22 @@ def green_completes(**networks: str) -> dict[str, int]:
 def test_sd6_1_nothing_happens_while_the_ends_are_apart() -> None:
     state = country("green 3", red="E>A", yellow="C>X")
     events = play(state, "build X>W")
-    assert (of(events, told.LinkMade), view(state)["link"]) == ([], None)
+    assert (of(events, LinkMade), view(state)["link"]) == ([], None)
 
 
 def test_sd6_1_tracks_of_any_companies_make_it_at_the_moment_they_join() -> None:
     state = country("green 3", "yellow 2", red="E>A", blue="W>X")
-    assert of(play(state, "build B>A"), told.LinkMade) == []
+    assert of(play(state, "build B>A"), LinkMade) == []
     assert view(state)["link"] is None
-    (made,) = of(play(state, "build A>X"), told.LinkMade)
+    (made,) = of(play(state, "build A>X"), LinkMade)
     assert (made.company, made.bonuses) == ("green", {"red": 30, "green": 50, "blue": 30})
     assert view(state)["link"] == {"company": "green", "round": 1}
 
 
 def test_sd6_1_also_where_the_ends_are_in_the_middle_of_networks() -> None:
     state = country("green 2", red="A>E E-B", blue="D>W W-Z")
-    assert of(play(state, "build B>C"), told.LinkMade) == []
-    assert of(play(state, "build C-D"), told.LinkMade) == [
+    assert of(play(state, "build B>C"), LinkMade) == []
+    assert of(play(state, "build C-D"), LinkMade) == [
         ("green", 4, (("W", "D", "C", "B", "E"),), {"red": 30, "green": 50, "blue": 30})
     ]
 
@@ -74,31 +74,31 @@ def test_sd6_1_wherever_the_ends_stand_among_the_cities_of_the_map() -> None:
     state = table(map=inner)
     sell(state, "green 2")
     stop_auctions(state)
-    assert of(play(state, "build A>E"), told.LinkMade) == []
-    assert of(play(state, "build E-W"), told.LinkMade) == [("green", 1, (("E", "W"),), {"green": 50})]
+    assert of(play(state, "build A>E"), LinkMade) == []
+    assert of(play(state, "build E-W"), LinkMade) == [("green", 1, (("E", "W"),), {"green": 50})]
 
 
 def test_sd6_1_once_per_game() -> None:
     state = country("green 4", red="E>A A-X")
-    assert of(play(state, "build X>W"), told.LinkMade)
+    assert of(play(state, "build X>W"), LinkMade)
     events = play(state, "build X-D", "build D-W", "build E-X")
-    assert of(events, told.LinkMade) == []
+    assert of(events, LinkMade) == []
     assert view(state)["link"] == {"company": "green", "round": 1}
     sell(state, "blue 2")
     stop_auctions(state)
     events = play(state, "build E>B", "build B-X")
-    assert of(events, told.LinkMade) == []
-    assert of(events, told.Paid) == [(1, "blue", 20)]
+    assert of(events, LinkMade) == []
+    assert of(events, Paid) == [(1, "blue", 20)]
 
 
 def test_sd6_1_once_also_when_the_first_company_made_it() -> None:
     state = country("red 1", yellow="E>X")
-    assert of(play(state, "build X>W"), told.LinkMade)
+    assert of(play(state, "build X>W"), LinkMade)
     assert view(state)["link"] == {"company": "red", "round": 1}
     sell(state, "blue 1")
     stop_auctions(state)
     events = play(state, "build E>B")
-    assert (of(events, told.LinkMade), of(events, told.Paid)) == ([], [(1, "blue", 10)])
+    assert (of(events, LinkMade), of(events, Paid)) == ([], [(1, "blue", 10)])
 
 
 def test_sd6_1_the_round_is_remembered() -> None:
@@ -117,26 +117,26 @@ def test_sd6_2_fifty_on_top_of_the_city_and_thirty_for_the_others() -> None:
     state = country("green 2", "red 1", red="E>A A-X")
     play(state, "build E-B")
     events = play(state, "build X>W")
-    assert of(events, told.LinkMade) == [("green", 3, (("W", "X", "A", "E"),), {"red": 30, "green": 50})]
+    assert of(events, LinkMade) == [("green", 3, (("W", "X", "A", "E"),), {"red": 30, "green": 50})]
     assert profits(state) == {"red": 10 + 30, "green": 20 + 50}
 
 
 def test_sd6_2_a_company_that_links_the_coasts_alone_gets_fifty() -> None:
     state = country("green 3", red="E>A A-X", green="E>X")
     events = play(state, "build X-W")
-    assert of(events, told.LinkMade) == [("green", 2, (("W", "X", "E"),), {"green": 50})]
+    assert of(events, LinkMade) == [("green", 2, (("W", "X", "E"),), {"green": 50})]
 
 
 def test_sd6_2_the_first_company_alone_too() -> None:
     state = country("red 1", red="E>X")
     events = play(state, "build X-W")
-    assert of(events, told.LinkMade) == [("red", 2, (("W", "X", "E"),), {"red": 50})]
+    assert of(events, LinkMade) == [("red", 2, (("W", "X", "E"),), {"red": 50})]
 
 
 def test_sd6_2_at_once_so_that_this_round_pays_it() -> None:
     state = country("green 1", red="E>X")
     events = play(state, "build X>W")
-    assert of(events, told.Paid) == [(0, "green", 20 + 50)]
+    assert of(events, Paid) == [(0, "green", 20 + 50)]
 
 
 def test_sd6_3_fewest_companies_come_before_fewest_tracks() -> None:
@@ -160,7 +160,7 @@ def test_sd6_3_all_companies_on_tied_routes_get_their_bonus() -> None:
 
 def test_sd6_3_the_routes_that_tie_are_told() -> None:
     state = country("green 2", red="E>B B-X", yellow="E>A A-X")
-    (made,) = of(play(state, "build X>W"), told.LinkMade)
+    (made,) = of(play(state, "build X>W"), LinkMade)
     assert (made.company, made.tracks) == ("green", 3)
     assert set(made.routes) == {("W", "X", "B", "E"), ("W", "X", "A", "E")}
 
@@ -178,7 +178,7 @@ def test_sd6_3_a_company_with_several_stretches_counts_once() -> None:
     sell(state, "green 1")
     stop_auctions(state)
     events = play(state, "build X-W")
-    assert of(events, told.LinkMade) == [("green", 4, (("W", "X", "C", "A", "E"),), {"red": 30, "green": 50})]
+    assert of(events, LinkMade) == [("green", 4, (("W", "X", "C", "A", "E"),), {"red": 30, "green": 50})]
 
 
 def test_sd6_4_a_company_without_a_controller_gets_its_thirty_but_nobody_is_paid() -> None:
@@ -187,6 +187,6 @@ def test_sd6_4_a_company_without_a_controller_gets_its_thirty_but_nobody_is_paid
     assert company(state, "red")["control"] is None
     assert profits(state) == {"red": 30, "green": 70}
     events = play(state, "build W-Z")
-    assert of(events, told.Paid) == [(0, "green", 80)]
+    assert of(events, Paid) == [(0, "green", 80)]
     assert view(state)["players"][0]["cash"] == 80
     assert sum(player["cash"] for player in view(state)["players"]) == 80

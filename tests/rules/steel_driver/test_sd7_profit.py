@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from goldenspike.rules.steel_driver import events as told
+from goldenspike.games.steel_driver.rules.events import Paid
 from tests.rules.steel_driver.table import (
     STAR,
     build_anything,
@@ -30,7 +30,7 @@ def test_sd7_1_a_player_is_paid_for_every_company_he_controls() -> None:
     sell(state, "blue 2")
     stop_auctions(state)
     events = build_anything(state)
-    assert sorted(of(events, told.Paid)) == [(0, "blue", 20), (0, "red", 30), (1, "yellow", 10)]
+    assert sorted(of(events, Paid)) == [(0, "blue", 20), (0, "red", 30), (1, "yellow", 10)]
     assert state.scores() == [50, 10, 0]
 
 
@@ -39,7 +39,7 @@ def test_sd7_1_in_company_order() -> None:
     sell(state, "black 1", "red 1", "green 1")
     stop_auctions(state)
     events = build_anything(state)
-    assert of(events, told.Paid) == [(1, "red", 10), (2, "green", 10), (0, "black", 10)]
+    assert of(events, Paid) == [(1, "red", 10), (2, "green", 10), (0, "black", 10)]
 
 
 def test_sd7_1_shares_pay_nothing_yet() -> None:
@@ -66,7 +66,7 @@ def test_sd7_1_who_controls_nothing_or_built_nothing_gets_nothing() -> None:
     state = table(map=small_map("A* 10, B 20", "A-B 5", ends="A-B"))
     sell(state, "red 4")
     events = stop_auctions(state)
-    assert of(events, told.Paid) == [(0, "red", 0)]
+    assert of(events, Paid) == [(0, "red", 0)]
     assert state.scores() == [0, 0, 0]
 
 

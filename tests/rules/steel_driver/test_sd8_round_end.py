@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.rules.steel_driver import events as told
+from goldenspike.games.steel_driver.rules.events import Paid, RoundEnded
 from tests.rules.steel_driver.table import (
     STAR,
     build_anything,
@@ -24,7 +24,7 @@ def test_sd8_1_the_pass_row_becomes_the_company_order() -> None:
     stop_auctions(state)
     events = build_anything(state)
     order = ["yellow", "blue", "purple", "black", "green", "red"]
-    assert of(events, told.RoundEnded) == [(1, tuple(order))]
+    assert of(events, RoundEnded) == [(1, tuple(order))]
     assert (view(state)["order"], view(state)["passed"]) == (order, [])
 
 
@@ -39,7 +39,7 @@ def test_sd8_1_profit_levels_return_to_nothing() -> None:
     sell(state, "red 1", "green 1")
     stop_auctions(state)
     events = build_anything(state)
-    assert [event.amount for event in of(events, told.Paid)] == [10, 10], "no dollar of the first round is paid again"
+    assert [event.amount for event in of(events, Paid)] == [10, 10], "no dollar of the first round is paid again"
 
 
 def test_sd8_1_control_markers_return_to_their_boxes() -> None:
@@ -58,7 +58,7 @@ def test_sd8_1_the_last_round_ends_like_the_others() -> None:
     sell(state, "red 2", "green 1")
     stop_auctions(state)
     events = build_anything(state)
-    assert of(events, told.RoundEnded)[0].order == ("yellow", "blue", "purple", "black", "green", "red")
+    assert of(events, RoundEnded)[0].order == ("yellow", "blue", "purple", "black", "green", "red")
     assert (state.scores(), profits(state)) == ([20, 10, 0], {})
     assert (view(state)["company"], state.actor) == ("green", 1), "green passed before red and takes its goods first"
 

@@ -6,9 +6,17 @@ from functools import cache
 
 import pytest
 
-from goldenspike.rules.steel_driver import events as told
-from goldenspike.rules.steel_driver.score import set_sizes, sets_value
-from goldenspike.rules.steel_driver.state import SteelDriverState
+from goldenspike.games.steel_driver.rules.events import (
+    BoxEmptied,
+    Claimed,
+    CompanyDone,
+    FinalBegan,
+    FinalControl,
+    SharesPaid,
+    Valued,
+)
+from goldenspike.games.steel_driver.rules.score import set_sizes, sets_value
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.rules.steel_driver.table import (
     STAR,
     build_anything,
@@ -49,7 +57,7 @@ def test_sd9_1_the_boxes_are_emptied_into_the_supply() -> None:
     go_to_last_round(state)
     sell(state, "red 4", "yellow 3")
     events = stop_auctions(state)
-    assert of(events, told.BoxEmptied) == [("red", 4), ("yellow", 3)]
+    assert of(events, BoxEmptied) == [("red", 4), ("yellow", 3)]
     assert [one["box"] for one in view(state)["companies"]] == [0] * 6
     assert view(state)["supply"] == 30 + 7
     assert state.cubes == [6, 7, 10], "players keep theirs"
@@ -58,10 +66,10 @@ def test_sd9_1_the_boxes_are_emptied_into_the_supply() -> None:
 def test_sd9_1_every_city_reached_by_any_track_gets_one_cube_of_its_colour() -> None:
     state = road(red="A>B B-C", yellow="E>D")
     events = go_to_final_phase(state)
-    assert of(events, told.FinalBegan) == [(("A", "B", "C", "D", "E"),)]
+    assert of(events, FinalBegan) == [(("A", "B", "C", "D", "E"),)]
     state = road(red="A>B", yellow="B>C")
     events = go_to_final_phase(state)
-    assert of(events, told.FinalBegan) == [(("A", "B", "C"),)]
+    assert of(events, FinalBegan) == [(("A", "B", "C"),)]
     assert view(state)["goods_left"] == {"A": "red", "B": "black", "C": "black"}
     play(state, "claim B")
     assert refusal(state, "claim B").code == "goods_gone", "B holds one cube, though two companies reach it"
@@ -70,7 +78,7 @@ def test_sd9_1_every_city_reached_by_any_track_gets_one_cube_of_its_colour() -> 
 def test_sd9_1_without_a_track_there_are_no_goods() -> None:
     state = table(map=ROAD)
     events = go_to_final_phase(state)
-    assert of(events, told.FinalBegan) == [((),)]
+    assert of(events, FinalBegan) == [((),)]
     assert (state.over, state.scores()) == (True, [0, 0, 0])
 
 
@@ -96,7 +104,7 @@ def test_sd9_2_most_shares_then_clockwise_from_the_last_controller(
     lay(state, "green", "A>B")
     events = go_to_final_phase(state)
     tied = shares.count(max(shares)) > 1
-    assert of(events, told.FinalControl) == [("green", controller, max(shares), tied)]
+    assert of(events, FinalControl) == [("green", controller, max(shares), tied)]
     assert (company(state, "green")["control"], state.actor) == (controller, controller)
 
 
@@ -106,7 +114,7 @@ def test_sd9_2_shares_of_another_company_make_no_tie() -> None:
     give_shares(state, "yellow", [1, 2, 0], last_control=1)
     give_shares(state, "black", [0, 0, 1], last_control=2)
     events = go_to_final_phase(state)
-    assert of(events, told.FinalControl) == [("red", 0, 2, False), ("yellow", 1, 2, False), ("black", 2, 1, False)]
+    assert of(events, FinalControl) == [("red", 0, 2, False), ("yellow", 1, 2, False), ("black", 2, 1, False)]
 
 
 def test_sd9_2_who_controls_it_in_round_five_is_the_last_controller() -> None:
@@ -117,7 +125,7 @@ def test_sd9_2_who_controls_it_in_round_five_is_the_last_controller() -> None:
     sell(state, "green 1")
     stop_auctions(state)
     events = build_anything(state)
-    assert of(events, told.FinalControl) == [("green", 0, 2, True)], "seat 3 controlled it, seat 0 sits on his left"
+    assert of(events, FinalControl) == [("green", 0, 2, True)], "seat 3 controlled it, seat 0 sits on his left"
 
 
 def test_sd9_2_otherwise_the_latest_earlier_controller() -> None:
@@ -161,7 +169,7 @@ def test_sd9_3_a_company_takes_from_its_own_network_its_start_included() -> None
     go_to_final_phase(state)
     assert legal(state) == ["claim A", "claim B"]
     events = play(state, "claim A")
-    assert of(events, told.Claimed) == [("red", 0, "A", "red")]
+    assert of(events, Claimed) == [("red", 0, "A", "red")]
     assert legal(state) == ["claim C", "claim D", "claim E"]
     assert (view(state)["goods_left"], company(state, "red")["goods"]["red"]) == (
         {"B": "black", "C": "black", "D": "white", "E": "white"},
@@ -188,16 +196,16 @@ def test_sd9_3_a_company_that_can_take_none_is_out_and_the_others_go_on() -> Non
     state = road(red="A>B", yellow="B>C C-D D-E")
     events = go_to_final_phase(state)
     events += play(state, "claim A", "claim B")
-    assert of(events, told.CompanyDone) == [("green",), ("blue",), ("purple",), ("black",), ("red",)]
+    assert of(events, CompanyDone) == [("green",), ("blue",), ("purple",), ("black",), ("red",)]
     assert view(state)["company"] == "yellow"
     events = play(state, "claim E", "claim C", "claim D")
-    assert of(events, told.CompanyDone) == [("yellow",)]
+    assert of(events, CompanyDone) == [("yellow",)]
     assert (state.over, view(state)["goods_left"]) == (True, {})
 
 
 def test_sd9_3_companies_without_goods_are_told_before_the_first_choice() -> None:
     events = go_to_final_phase(road(green="A>B"))
-    assert of(events, told.CompanyDone) == [("red",), ("yellow",)]
+    assert of(events, CompanyDone) == [("red",), ("yellow",)]
 
 
 @cache
@@ -235,7 +243,7 @@ def test_sd9_4_a_final_profit_is_the_sum_of_the_sets() -> None:
     state = road(red="A>B B-C C-D")
     go_to_final_phase(state)
     events = play(state, "claim A", "claim B", "claim C", "claim D")
-    assert of(events, told.Valued)[:2] == [("red", (3, 1), 70), ("yellow", (), 0)]
+    assert of(events, Valued)[:2] == [("red", (3, 1), 70), ("yellow", (), 0)]
 
 
 def test_sd9_5_every_share_pays_its_holder_and_control_pays_nothing() -> None:
@@ -244,25 +252,25 @@ def test_sd9_5_every_share_pays_its_holder_and_control_pays_nothing() -> None:
     go_to_final_phase(state)
     state.cash = [7, 5, 1]
     events = play(state, "claim A", "claim D", "claim B", "claim E")
-    assert of(events, told.Valued)[:2] == [("red", (2,), 30), ("yellow", (1, 1), 20)]
-    assert of(events, told.SharesPaid) == [(0, "red", 2, 60), (2, "red", 3, 90), (1, "yellow", 1, 20)]
+    assert of(events, Valued)[:2] == [("red", (2,), 30), ("yellow", (1, 1), 20)]
+    assert of(events, SharesPaid) == [(0, "red", 2, 60), (2, "red", 3, 90), (1, "yellow", 1, 20)]
     assert state.scores() == [67, 25, 91]
 
 
 def test_sd9_6_a_company_without_shares_out_has_no_controller_and_is_worth_nothing() -> None:
     state = road(red="A>B")
     events = go_to_final_phase(state)
-    assert [event.company for event in of(events, told.FinalControl)] == ["red"]
+    assert [event.company for event in of(events, FinalControl)] == ["red"]
     events = play(state, "claim A", "claim B")
     assert [company(state, name)["control"] for name in ("red", "yellow", "black")] == [0, None, None]
-    assert of(events, told.Valued)[1:] == [(name, (), 0) for name in ("yellow", "green", "blue", "purple", "black")]
+    assert of(events, Valued)[1:] == [(name, (), 0) for name in ("yellow", "green", "blue", "purple", "black")]
 
 
 def test_sd9_6_a_company_with_shares_but_no_track_is_worth_nothing() -> None:
     state = road(red="A>B")
     give_shares(state, "blue", [0, 4, 0], last_control=1)
     events = go_to_final_phase(state)
-    assert of(events, told.FinalControl) == [("red", 0, 1, False), ("blue", 1, 4, False)]
+    assert of(events, FinalControl) == [("red", 0, 1, False), ("blue", 1, 4, False)]
     events = play(state, "claim A", "claim B")
-    assert of(events, told.SharesPaid) == [(0, "red", 1, 30), (1, "blue", 4, 0)]
+    assert of(events, SharesPaid) == [(0, "red", 1, 30), (1, "blue", 4, 0)]
     assert state.scores() == [30, 0, 0]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.rules import content
-from goldenspike.rules.errors import SetupError
-from goldenspike.rules.steel_driver.map import GOODS, Map, load_map, parse_map, shipped_maps
+from goldenspike.core import content
+from goldenspike.core.errors import SetupError
+from goldenspike.games.steel_driver.rules.map import GOODS, Map, load_map, parse_map, shipped_maps
 
 
 def test_released_maps_never_change() -> None:
@@ -39,7 +39,7 @@ def test_an_unknown_map_is_refused_with_the_known_ones(reference: str) -> None:
 
 def test_an_unknown_edition_has_its_own_code() -> None:
     with pytest.raises(SetupError) as caught:
-        content.read("goldenspike.rules.steel_driver", "editions", "nowhere")
+        content.read("goldenspike.games.steel_driver.rules", "editions", "nowhere")
     assert caught.value.code == "unknown_edition"
 
 

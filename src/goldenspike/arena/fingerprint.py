@@ -1,0 +1,37 @@
+"""What was asked for, as plain data: two runs that agree in it play the same games."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from goldenspike.__about__ import __version__
+from goldenspike.arena.match import Setup
+from goldenspike.bots.levels import makings_of
+from goldenspike.bots.workers.client import MEMORY
+from goldenspike.core import registry
+
+
+def asked_of(setup: Setup) -> dict[str, Any]:
+    """Everything that decides how the games go. Processes and engine do not; more games only follow the others."""
+    game = registry.load(setup.game)
+    contents = game.contents(setup.first_state())
+    return {
+        "version": __version__,
+        "game": setup.game,
+        "bots": [bot_id(setup, name) for name in setup.bots],
+        "players": setup.players,
+        "seed": setup.seed,
+        "options": dict(setup.options),
+        "limit": setup.limit,
+        **({} if setup.nodes is None else {"think": setup.nodes}),
+        **({} if setup.memory == MEMORY else {"memory": setup.memory}),
+        **({"reuse": True} if setup.reuse else {}),
+        **{kind.lower(): f"{content.id} {content.hash}" for kind, content in contents.items()},
+    }
+
+
+def bot_id(setup: Setup, name: str) -> str:
+    """A bot from a file is its text, a level is its figures: changed ones are another bot."""
+    makings = setup.sources.get(name) or makings_of(setup.game, name)
+    return name if makings is None else f"{name} {hashlib.sha256(makings.encode()).hexdigest()[:12]}"

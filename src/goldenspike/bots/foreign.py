@@ -1,0 +1,93 @@
+"""Anyone's bot, by what it is called on a command line.
+
+    my_bot.py:MyBot            a class in a file
+    package.module:MyBot       a class in an installed package
+
+Everything else is the name of a bot of ours. A foreign bot runs in a worker (`bots/workers`), never in our own process.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+import types
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from goldenspike.core.errors import SetupError
+from goldenspike.core.paths import home_path
+
+LONGEST_LABEL = 40
+REFERENCE = re.compile(r"\S*(\.py|\w\.\w+):[^\W\d]\w*")
+"""Beyond doubt a class in a file or a package, even where people's names stand as well."""
+
+
+@dataclass(frozen=True)
+class NamedBot:
+    """A bot as it was named, with the text of the file that it comes from, if it comes from one."""
+
+    name: str
+    source: str | None = None
+
+    @property
+    def label(self) -> str:
+        return label(self.name)
+
+
+def is_foreign(name: str) -> bool:
+    return ":" in name
+
+
+def looks_foreign(name: str) -> bool:
+    return REFERENCE.fullmatch(name) is not None
+
+
+def is_file(name: str) -> bool:
+    return name.rpartition(":")[0].endswith(".py")
+
+
+def label(name: str) -> str:
+    """What a bot is called at a table: a class by its own name."""
+    return name.rpartition(":")[2][:LONGEST_LABEL] or "bot"
+
+
+def read_source(name: str) -> str:
+    """The text of the file of a bot; OSError or UnicodeDecodeError where there is none."""
+    return home_path(name.rpartition(":")[0]).read_bytes().decode("utf-8")
+
+
+def read_bot(name: str) -> NamedBot:
+    return NamedBot(name, read_source(name) if is_file(name) else None)
+
+
+def read_sources(names: Iterable[str]) -> dict[str, str]:
+    """The texts of all files that bots come from."""
+    return {name: read_source(name) for name in names if is_file(name)}
+
+
+def by_label(bots: Iterable[NamedBot], taken: Collection[str]) -> dict[str, NamedBot]:
+    """Foreign bots by what they are called at a table; SetupError where two names would be the same."""
+    found: dict[str, NamedBot] = {}
+    for bot in bots:
+        if bot.label in taken or found.get(bot.label, bot) != bot:
+            raise SetupError("bot_name_taken", name=bot.name, label=bot.label)
+        found[bot.label] = bot
+    return found
+
+
+def find_class(bot: NamedBot) -> Callable[[int], Any]:
+    """Import the bot's class. Only a worker does this."""
+    place, _, wanted = bot.name.rpartition(":")
+    if bot.source is None:
+        found: Any = importlib.import_module(place)
+    else:
+        found = types.ModuleType(f"bot_{Path(place).stem}")  # a file called random.py hides nothing
+        found.__file__ = place
+        sys.modules[found.__name__] = found
+        sys.path.insert(0, str(home_path(place).resolve().parent))  # what lies beside it can be imported
+        exec(compile(bot.source, place, "exec"), found.__dict__)
+    maker: Callable[[int], Any] = getattr(found, wanted)
+    return maker

@@ -1,0 +1,41 @@
+"""What a game brings for its bots: players of its own, what a search should know about it, and a forecast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from goldenspike.bots.base import Bot
+from goldenspike.bots.policy import Policy
+from goldenspike.core import registry
+from goldenspike.core.game import State
+
+
+class Worth(NamedTuple):
+    """What something at stake is worth if the end came now, and the band of eight in ten playouts.
+
+    `name` says what it is: what a game's shares belong to, or the number of a seat.
+    """
+
+    name: str
+    now: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class GameBots:
+    """Everything is optional: any game can be played by `random` and by the search."""
+
+    makers: Mapping[str, Callable[[int], Bot]] = field(default_factory=dict)
+    """Bots by name, each made with a seed. A numbered one never changes once released; the plain name is the newest."""
+    policy: Callable[[str], Policy] | None = None
+    """What the search knows of the game, judging by the weights in a file of this name."""
+    package: str = ""
+    """Where `levels.toml` and the learnt weights lie; empty: the levels of any game."""
+    forecast: Callable[[State, int], list[Worth]] | None = None
+
+
+def game_bots(game: str) -> GameBots:
+    return registry.facet(game, "bots", GameBots) or GameBots()

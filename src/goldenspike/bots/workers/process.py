@@ -1,0 +1,113 @@
+"""A worker seen from outside: started, asked, and ended when it takes too long.
+
+Why a process: an endless loop, a loop in native code, `os._exit`, a crash or a changed library cannot harm the game,
+and the dice are not within the bot's reach. That keeps bots honest by accident, not by force: the process runs as
+whoever started it, with all their files.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from contextlib import suppress
+from typing import IO
+
+from goldenspike.bots.workers.protocol import BotFault, Message, decode, encode
+
+LOOK_AFTER = 0.5
+"""Seconds after which somebody looks whether a silent worker is still alive."""
+DEBUG = "GOLDENSPIKE_DEBUG"
+PRIVATE = ("GOLDENSPIKE_", "DJANGO_")
+"""Variables that may hold a key or the password of a database: none of a bot's business."""
+
+
+class Process:
+    """A Python that runs `goldenspike.bots.workers.worker`."""
+
+    def __init__(self, niceness: int = 0, memory: int = 0) -> None:
+        self.memory = memory
+        # -P: no file of this folder hides a library
+        module = [sys.executable, "-P", "-m", "goldenspike.bots.workers.worker"]
+        self.child = subprocess.Popen(
+            [*module, "--nice", str(niceness), "--memory", str(memory)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=None if os.environ.get(DEBUG) else subprocess.DEVNULL,
+            env={name: value for name, value in os.environ.items() if not name.startswith(PRIVATE)},
+            start_new_session=True,  # Ctrl-C is for us; the child ends when its questions end
+        )
+        self.ids = itertools.count(1)
+        self.answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        assert self.child.stdout is not None
+        threading.Thread(target=self.listen, args=(self.child.stdout,), daemon=True).start()
+
+    def listen(self, stream: IO[bytes]) -> None:
+        with stream:
+            for line in stream:
+                self.answers.put(line)
+        self.answers.put(b"")
+
+    def ask(self, question: Message, limit: float) -> Message:
+        """The answer; BotFault if there is none in time, or if the bot broke. Unless it raised, the worker is ended."""
+        id = next(self.ids)
+        try:
+            self.send(encode({"id": id, "limit": limit, **question}))
+            line = self.next_answer(limit)
+        except queue.Empty:
+            self.end()
+            raise BotFault("overran", f"{limit:g} s") from None
+        except OSError:
+            line = b""
+        if not line:
+            self.end()
+            raise BotFault("died", f"exit code {self.child.returncode}")
+        try:
+            answer = decode(line)
+            if answer.pop("id", None) != id:
+                raise ValueError(line)
+        except ValueError:  # the bot itself wrote to the pipe: nobody knows which answer is whose
+            self.end()
+            raise BotFault("illegal", line.decode("utf-8", "replace")) from None
+        if "fault" in answer:
+            full = answer["fault"] == "memory" and self.memory > 0
+            raise BotFault(str(answer["fault"]), f"{self.memory} MB" if full else str(answer.get("detail")))
+        return answer
+
+    def send(self, line: bytes) -> None:
+        assert self.child.stdin is not None
+        self.child.stdin.write(line)
+        self.child.stdin.flush()
+
+    def next_answer(self, limit: float) -> bytes:
+        """A line, or nothing from a worker that ended, even if children of its own hold the pipe open. queue.Empty at
+        the limit.
+        """
+        deadline = time.monotonic() + limit
+        while True:
+            alive = self.child.poll() is None
+            left = deadline - time.monotonic()
+            try:
+                return self.answers.get(timeout=max(0.0, min(LOOK_AFTER, left)))
+            except queue.Empty:
+                if not alive:
+                    return b""
+                if left <= 0:
+                    raise
+
+    def end(self) -> None:
+        """The worker, and whatever its bots started."""
+        with suppress(OSError):  # it is gone already
+            if hasattr(os, "killpg"):
+                os.killpg(self.child.pid, signal.SIGKILL)
+            else:
+                self.child.kill()
+        self.child.wait()
+        if self.child.stdin is not None:
+            with suppress(OSError):  # something was still to be sent
+                self.child.stdin.close()

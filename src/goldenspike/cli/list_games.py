@@ -1,0 +1,70 @@
+"""`goldenspike games`: which games are installed, what each brings, and what is wrong with one that is broken."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from goldenspike.cli.common import Lang, settings
+from goldenspike.core import registry
+from goldenspike.core.registry import Fault
+from goldenspike.site import start
+from goldenspike.words.catalogue import N_, Words
+
+HELP = N_("The games that are installed, and what each brings.")
+
+FAULTS = {
+    "broken": N_("{game} can’t be played: {detail}"),
+    "interface": N_("{game} was built for another version of Golden Spike (interface {detail})."),
+    "facet": N_("{game}: a part of it can’t be used, the plain one takes its place: {detail}"),
+}
+
+
+def list_games(
+    context: typer.Context,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("As JSON.").one)] = False,
+    lang: Lang = None,
+) -> None:
+    here = settings(context)
+    start.set_up_for_a_look()  # a game's pages are part of the check, and they need Django
+    faults = registry.check_all()
+    if as_json:
+        typer.echo(json.dumps({"games": described(), "faults": [fault._asdict() for fault in faults]}, indent=2))
+    else:
+        here.console.print(games_table(here.words))
+        for fault in faults:
+            here.console.print(fault_text(here.words, fault), markup=False, highlight=False)
+    if faults:
+        raise typer.Exit(1)
+
+
+def described() -> list[dict[str, Any]]:
+    return [
+        {
+            "name": game.name,
+            "title": registry.descriptor(game.name).title,
+            "designer": registry.descriptor(game.name).designer,
+            "players": [game.min_players, game.max_players],
+            "rules": game.rules_version,
+            "facets": sorted(registry.descriptor(game.name).facets),
+        }
+        for game in registry.games()
+    ]
+
+
+def games_table(words: Words) -> Table:
+    grid = Table.grid(padding=(0, 3, 0, 0))
+    for game in described():
+        least, most = game["players"]
+        players = words(N_("{least} to {most} players"), least=least, most=most)
+        brings = ", ".join(game["facets"]) or words(N_("rules only"))
+        grid.add_row(Text(game["name"], style="bold"), game["title"], game["designer"], players, Text(brings, "dim"))
+    return grid
+
+
+def fault_text(words: Words, fault: Fault) -> str:
+    return words(FAULTS[fault.code], game=fault.game, detail=fault.detail)

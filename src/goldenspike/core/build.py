@@ -1,0 +1,7 @@
+"""Compiled or not? The same files run both ways; `goldenspike --version` tells which."""
+
+from __future__ import annotations
+
+from goldenspike.core import game
+
+COMPILED = not str(game.__file__).endswith(".py")

@@ -1,0 +1,72 @@
+"""Chance: how an outcome with a weight is drawn, from a generator or from a seed.
+
+Both are done in whole numbers and give the same result compiled and interpreted. The draw from a seed is exact: every
+outcome has the chance of its weight. The generator, for bots and simulations, is as good as exact: see `Rng.below`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Final, Protocol
+
+from goldenspike.core.native import i64
+
+FIRST_MODULUS: Final = 2147483563
+SECOND_MODULUS: Final = 2147483399
+
+
+class Source(Protocol):
+    """Where a whole number below n comes from: our `Rng`, or Python's `random.Random`."""
+
+    def randrange(self, n: int, /) -> int: ...
+
+
+class Rng:
+    """L'Ecuyer's combined generator: small, quick, and its numbers stay far below 63 bits, so both builds agree."""
+
+    first: i64
+    second: i64
+
+    def __init__(self, seed: int = 0) -> None:
+        digest = hashlib.sha256(str(seed).encode()).digest()
+        self.first = 1 + int.from_bytes(digest[:4], "big") % (FIRST_MODULUS - 1)
+        self.second = 1 + int.from_bytes(digest[4:8], "big") % (SECOND_MODULUS - 1)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1 (n far below 2**31, so that the modulo's bias is of no account)."""
+        self.first = self.first * 40014 % FIRST_MODULUS
+        self.second = self.second * 40692 % SECOND_MODULUS
+        return (self.first + self.second) % n
+
+    def randrange(self, n: int) -> int:
+        return self.below(n)
+
+
+def below(source: Source, n: int) -> int:
+    """A whole number below n, from our own generator without a detour."""
+    return source.below(n) if isinstance(source, Rng) else source.randrange(n)
+
+
+def pick(weights: list[int], ticket: int) -> int:
+    """The index in which a ticket from 0 to sum(weights) - 1 falls."""
+    for index, weight in enumerate(weights):
+        if ticket < weight:
+            return index
+        ticket -= weight
+    raise ValueError("ticket beyond the weights")
+
+
+def seeded_number(seed: str, n: int, total: int) -> int:
+    """The n-th number below `total` of a seed: HMAC-SHA256, with rejection so that every number is equally likely.
+
+    Anyone who knows the seed can do this sum again with any language's standard library (docs/notation.md).
+    """
+    limit = (1 << 64) - (1 << 64) % total
+    attempt = 0
+    while True:
+        digest = hmac.new(seed.encode(), f"{n}.{attempt}".encode(), hashlib.sha256).digest()
+        number = int.from_bytes(digest[:8], "big")
+        if number < limit:
+            return number % total
+        attempt += 1

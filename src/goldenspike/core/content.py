@@ -1,0 +1,317 @@
+"""Shipped maps and editions: finding them, reading them, naming their content.
+
+Both games keep them the same way: `<game package>/maps/<name>-<version>.toml` and `<game package>/editions/...`.
+What was released never changes; a better map is a new version beside the old one.
+
+The second half reads any TOML file without surprises: whatever the text holds, only a MapError comes out. A game needs
+a good map, so reading stops at the first fault; a check collects them all.
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import re
+import tomllib
+from collections.abc import Callable, Iterable
+from importlib import resources
+from types import TracebackType
+from typing import Any, NamedTuple
+
+from goldenspike.core.errors import MapError, SetupError
+
+_UNKNOWN = {"maps": "unknown_map", "editions": "unknown_edition"}
+
+# Far beyond any real file (usa/1 has 9,000 characters), far below what makes the TOML parser slow.
+MOST_CHARACTERS = 100_000
+
+
+def normalise(text: str) -> str:
+    """The same text whatever system it was written on: no byte order mark, newlines as \\n."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def content_hash(text: str) -> str:
+    """Twelve hex digits that stand for this content in a game record."""
+    whole = text.replace("\r\n", "\n").replace("\r", "\n")
+    return hashlib.sha256(whole.encode("utf-8", "surrogatepass")).hexdigest()[:12]
+
+
+def references(package: str, folder: str) -> list[str]:
+    """What is shipped, as `name/version`: by name, oldest version first."""
+    found: list[tuple[str, int]] = []
+    root = resources.files(package).joinpath(folder)
+    if root.is_dir():
+        for file in root.iterdir():
+            match = re.fullmatch(r"([a-z0-9-]+)-([1-9][0-9]*)\.toml", file.name)
+            if match:
+                found.append((match[1], int(match[2])))
+    return [f"{name}/{version}" for name, version in sorted(found)]
+
+
+def resolve(package: str, folder: str, reference: str) -> str:
+    """`usa` becomes the newest `usa/<version>`; a full reference stays, if it is shipped."""
+    known = references(package, folder)
+    if reference in known:
+        return reference
+    newest = [one for one in known if one.rsplit("/", 1)[0] == reference]
+    if newest:
+        return newest[-1]
+    raise SetupError(_UNKNOWN.get(folder, "unknown_content"), name=reference, known=known)
+
+
+def read(package: str, folder: str, reference: str) -> tuple[str, str]:
+    """The text of a shipped file and its file name."""
+    # Only names out of the listing reach the file system, so a reference cannot lead elsewhere.
+    name = resolve(package, folder, reference).replace("/", "-") + ".toml"
+    return resources.files(package).joinpath(folder).joinpath(name).read_text(encoding="utf-8"), name
+
+
+def parse_toml(text: str, file: str) -> dict[str, object]:
+    """The TOML document as plain dicts and lists, or a MapError that names the line."""
+    size = len(text.removesuffix("\n"))  # the end of the last line does not count: a record adds it where it is missing
+    if size > MOST_CHARACTERS:
+        raise MapError("file_too_large", file=file, characters=size, most=MOST_CHARACTERS)
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise MapError("text_not_unicode", file=file, line=text.count("\n", 0, error.start) + 1) from None
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise MapError("toml_syntax", file=file, line=0, column=0, detail="nested too deep") from None
+    except ValueError as error:  # TOMLDecodeError, and what int() and datetime say about absurd figures
+        said = str(error)
+        place = re.search(r" \(at line (\d+), column (\d+)\)$", said)
+        line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 0)
+        detail = re.sub(r" \(at [^)]*\)$", "", said)
+        where = f"line {line}"
+        raise MapError("toml_syntax", file=file, entry=where, line=line, column=column, detail=detail) from None
+
+
+def shown(value: str, most: int = 40) -> str:
+    """A text from a file, safe to put into an error: one line, not long, no control characters."""
+    clean = "".join(one if one.isprintable() else "?" for one in value[: most + 1])
+    return clean if len(clean) <= most else clean[: most - 1] + "…"
+
+
+def written(figure: float) -> float:
+    """A figure as people write it: 350, not 350.0."""
+    return int(figure) if figure.is_integer() else figure
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """What was probably meant, as it is written there; empty if nothing is like it."""
+    written = {one.casefold(): one for one in known}
+    near = difflib.get_close_matches(word[:60].casefold(), list(written), n=1)
+    return written[near[0]] if near else ""
+
+
+class Draft(NamedTuple):
+    """A map file that was checked: what could be read of the map (None if nothing can be drawn), and its faults."""
+
+    map: Any | None
+    faults: list[MapError]
+
+
+class Faults:
+    """The faults of a file. The first is raised, unless all are to be collected."""
+
+    def __init__(self, text: str, collect: bool = False) -> None:
+        self.text = text
+        self.collect = collect
+        self.noted: list[tuple[int, MapError]] = []
+
+    def note(self, fault: MapError, line: int) -> None:
+        if not self.collect:
+            raise fault
+        self.noted.append((line, fault))
+
+    def in_order(self) -> list[MapError]:
+        """Entry by entry as the file has them, none twice; what concerns the whole map comes last."""
+        ordered = sorted(self.noted, key=lambda one: one[0])
+        return list({str(fault): fault for _, fault in ordered}.values())
+
+    def headers(self, key: str) -> list[int]:
+        """The lines of the headers `[key]` or `[[key]]`."""
+        header = re.compile(rf"\s*\[\[?\s*{key}\s*\]\]?")
+        return [number for number, line in enumerate(self.text.splitlines(), 1) if header.match(line)]
+
+
+LAST = 1_000_000
+"""The line of faults that concern the whole map."""
+
+
+class Attempt:
+    """A part that is read by itself: what is wrong with it does not keep the rest from being read."""
+
+    def __init__(self, faults: Faults, line: int) -> None:
+        self.faults = faults
+        self.line = line
+        self.failed = False
+
+    def __enter__(self) -> Attempt:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> bool:
+        if not isinstance(error, MapError) or not self.faults.collect:
+            return False
+        self.failed = True
+        self.faults.note(error, self.line)
+        return True
+
+
+def collect(text: str, read: Callable[[str, Faults], Any | None]) -> Draft:
+    """Read a map file to its end, whatever is wrong with it."""
+    text = normalise(text)
+    faults = Faults(text, collect=True)
+    map = None
+    with Attempt(faults, 0):
+        map = read(text, faults)
+    return Draft(map, faults.in_order())
+
+
+LISTS = ("tables", "2 texts", "6 texts", "2 numbers")
+"""What can be wanted that is a list, but not any list."""
+
+
+class Entry:
+    """One table of a TOML file, read field by field. Every fault names the file and the entry."""
+
+    def __init__(
+        self, table: dict[str, object], file: str, where: str = "", faults: Faults | None = None, line: int = 0
+    ) -> None:
+        self.table = table
+        self.file = file
+        self.where = where
+        self.faults = faults or Faults("")
+        self.line = line
+        self.places: tuple[str, ...] = ()
+        """The names on the map that the entry is about."""
+
+    def fault(self, code: str, **params: object) -> MapError:
+        return MapError(code, file=self.file, entry=self.where, places=self.places, **params)
+
+    def report(self, fault: MapError) -> None:
+        """Raise a fault, or note it and go on."""
+        self.faults.note(fault, self.line)
+
+    def trying(self) -> Attempt:
+        """Read a part by itself: `with entry.trying(): …`."""
+        return Attempt(self.faults, self.line)
+
+    def only(self, known: tuple[str, ...]) -> None:
+        """Refuse keys nobody reads: a misspelt key would otherwise be lost without a word."""
+        for key in [key for key in self.table if key not in known]:
+            meant = nearest(key, known)
+            self.report(self.fault("unknown_key", key=shown(key), known=list(known), nearest=meant))
+            if meant:  # read on as if it were spelt right
+                self.table.setdefault(meant, self.table[key])
+
+    def has(self, key: str) -> bool:
+        return key in self.table
+
+    def get(self, key: str) -> object:
+        if key not in self.table:
+            raise self.fault("missing_field", field=key)
+        return self.table[key]
+
+    def wrong(self, key: str, wanted: str) -> MapError:
+        if wanted in LISTS and isinstance(self.table[key], list):
+            return self.fault("wrong_list", field=key, wanted=wanted)
+        return self.fault("wrong_type", field=key, wanted=wanted, found=kind(self.table[key]))
+
+    def text(self, key: str) -> str:
+        value = self.get(key)
+        if not isinstance(value, str):
+            raise self.wrong(key, "text")
+        return value
+
+    def integer(self, key: str, least: int, most: int, code: str) -> int:
+        value = self.get(key)
+        if isinstance(value, bool) or not isinstance(value, int):  # in Python True is an int; in a map it is a mistake
+            raise self.wrong(key, "integer")
+        if not least <= value <= most:
+            # cut, because Python refuses to print integers of thousands of digits
+            near = max(-1_000_000, min(value, 1_000_000))
+            raise self.fault(code, field=key, value=near, least=least, most=most)
+        return value
+
+    def boolean(self, key: str) -> bool:
+        value = self.get(key)
+        if not isinstance(value, bool):
+            raise self.wrong(key, "boolean")
+        return value
+
+    def texts(self, key: str, count: int) -> list[str]:
+        value = self.get(key)
+        if not isinstance(value, list) or len(value) != count:
+            raise self.wrong(key, f"{count} texts")
+        out = [one for one in value if isinstance(one, str)]
+        if len(out) != count:
+            raise self.wrong(key, f"{count} texts")
+        return out
+
+    def point(self, key: str) -> tuple[float, float]:
+        value = self.get(key)
+        if not isinstance(value, list) or len(value) != 2:
+            raise self.wrong(key, "2 numbers")
+        out: list[float] = []
+        for one in value:
+            if isinstance(one, bool) or not isinstance(one, (int, float)):
+                raise self.wrong(key, "2 numbers")
+            # cut before the conversion: an integer of 400 digits does not fit a float
+            out.append(float(max(-1_000_000, min(one, 1_000_000))))
+        return out[0], out[1]
+
+    def sub(self, key: str, where: str) -> Entry:
+        value = self.get(key)
+        if not isinstance(value, dict):
+            raise self.wrong(key, "table")
+        return Entry(value, self.file, where, self.faults, next(iter(self.headers(key)), 0))
+
+    def headers(self, key: str) -> list[int]:
+        return self.faults.headers(key) if self.faults.collect else []
+
+    def entries(self, key: str, where: str) -> list[Entry]:
+        """The `[[key]]` entries, numbered from 1 as people count."""
+        value = self.get(key)
+        if not isinstance(value, list):
+            raise self.wrong(key, "tables")
+        lines = dict(enumerate(self.headers(key), 1))
+        out: list[Entry] = []
+        for number, one in enumerate(value, 1):
+            if not isinstance(one, dict):
+                raise self.wrong(key, "tables")
+            out.append(Entry(one, self.file, f"{where} {number}", self.faults, lines.get(number, 0)))
+        return out
+
+
+def kind(value: object) -> str:
+    """What a value of a TOML file is, as a code: the words for it live elsewhere."""
+    if isinstance(value, bool):
+        return "boolean"
+    for name, types in (("text", str), ("integer", int), ("decimal", float), ("list", list), ("table", dict)):
+        if isinstance(value, types):
+            return name
+    return "date"
+
+
+def read_head(top: Entry) -> tuple[str, int, str, str]:
+    """Name, version, title and description: what every map file begins with."""
+    name, version, title, about = "", 1, "", ""
+    with top.trying():
+        name = top.text("name")
+        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) or len(name) > 24:
+            raise top.fault("bad_map_name", name=shown(name), most=24)
+    with top.trying():
+        version = top.integer("version", 1, 9999, "version_out_of_range")
+    with top.trying():
+        title = top.text("title")
+        if not title.strip() or len(title) > 60 or not title.isprintable():
+            raise top.fault("bad_title", title=shown(title), most=60)
+    with top.trying():
+        about = top.text("about") if top.has("about") else ""
+        if len(about) > 2000 or not about.replace("\n", " ").replace("\t", " ").isprintable():
+            raise top.fault("bad_about", most=2000)
+    return name, version, shown(title, 60), about

@@ -1,0 +1,47 @@
+"""A game's calling card: what it is called, what it was built for, and where its facets are found.
+
+A game announces its descriptor by an entry point in the group `goldenspike.games`. Only `rules` is needed to play; each
+facet makes one layer better (its own words, bots, drawings, screens, pages …) and is imported when that layer first
+asks for it. docs/add-a-game.md walks through all of them.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+INTERFACE: Final = 1
+"""The version of the interface between games and the layers above. It rises when older games would no longer run."""
+
+
+@dataclass(frozen=True)
+class Descriptor:
+    name: str
+    """As in records, addresses and commands: lower case, words joined by hyphens."""
+    title: str
+    rules: str
+    """The game's `Game` class (or an instance), as `package.module:Name`."""
+    interface: int = INTERFACE
+    """The version of the interface that the game was built for."""
+    designer: str = ""
+    place: int = 100
+    """Where it stands in lists of games: lower ones first, equal ones by name."""
+    usual_players: int = 0
+    """How many play when nobody says otherwise; 0: as few as can."""
+    rule_prefix: str = ""
+    """The letters that begin the ids of its rules: SD for SD-5.7."""
+    rulebook: str = ""
+    """The package in which `rulebook/<language>.md` lie; empty: it has no rules pages."""
+    facets: Mapping[str, str] = field(default_factory=dict)
+    """Layer ("words", "bots", …) -> what the game brings for it, as `package.module:name`."""
+
+
+def resolve(reference: str) -> Any:
+    """The object that `package.module:name` names."""
+    module, _, name = reference.partition(":")
+    found: Any = importlib.import_module(module)
+    for part in name.split(".") if name else ():
+        found = getattr(found, part)
+    return found

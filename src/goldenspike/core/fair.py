@@ -1,0 +1,173 @@
+"""Dice that anyone can check: a secret seed, its SHA-256 told before anything is drawn, numbers that players add after
+that, and all chance from the seed and the numbers together. docs/fair-dice.md explains it and checks it without us.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from goldenspike.core.errors import RecordError
+from goldenspike.core.game import CHANCE
+from goldenspike.core.play import play
+from goldenspike.core.record import Record
+from goldenspike.core.record_text import Header, header_text
+
+NUMBER = re.compile(r"[0-9a-f]{1,64}")
+"""Figures alone, with a space before each in the joint seed: it can be cut into its parts in one way only, so that one
+number cannot pass for two. And a seed followed by a space is never what SHA-256 pads it to, so that nobody can go on
+from the fingerprint (length extension) to the hash of the joint seed, which HMAC uses in its place: it is longer than
+64 bytes.
+"""
+HASH = re.compile(r"[0-9a-f]{64}")
+SEED = re.compile(r"[0-9a-f]{64}")
+"""Of one length: HMAC would put the hash of a longer key, which everybody knows, in the place of the key."""
+
+
+class Number(NamedTuple):
+    """What a person added: any number, in hexadecimal figures, and the first of their seats."""
+
+    seat: int
+    text: str
+
+
+class Proof(NamedTuple):
+    """What a record says about its chance."""
+
+    commitment: str
+    numbers: tuple[Number, ...] = ()
+    since: int = 1
+    """The first line that was drawn like this: what comes before it was played elsewhere."""
+    seed: str = ""
+    """Empty before the end."""
+
+
+class Verdict(NamedTuple):
+    """What became of a check. `line`, `wanted` and `found` tell of the first outcome that is wrong."""
+
+    kind: str
+    draws: int = 0
+    line: int = 0
+    wanted: str = ""
+    found: str = ""
+    since: int = 1
+    elsewhere: int = 0
+    """How many outcomes before line `since` were drawn elsewhere: nobody vouches for them."""
+
+
+SEALED, FAIR = "sealed", "fair"
+FINE = {SEALED, FAIR}
+WITHHELD = "withheld"  # the game is over, and there is no seed
+UNPROMISED = "unpromised"  # a seed or numbers without a fingerprint
+UNCHECKED = "unchecked"  # no draw for which the seed stands
+FALSE_SEED, FALSE_DRAW = "false_seed", "false_draw"
+RETAKEN = "retaken"  # an undo past chance
+
+
+def commitment_of(seed: str) -> str:
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def joint_seed(seed: str, numbers: Iterable[Number]) -> str:
+    """The seed from which everything is drawn: the secret one and the numbers, with a space between them."""
+    return " ".join([seed, *(number.text for number in numbers)])
+
+
+def headers(proof: Proof) -> list[Header]:
+    found = [Header("Commitment", (proof.commitment,))]
+    if proof.numbers:
+        found.append(Header("Numbers", tuple(f"{seat} {text}" for seat, text in proof.numbers)))
+    if proof.since > 1:
+        found.append(Header("Since", (str(proof.since),)))
+    if proof.seed:
+        found.append(Header("Seed", (proof.seed,)))
+    return found
+
+
+def dumps(record: Record, proof: Proof) -> str:
+    """The record's text with the proof behind its headers."""
+    lines = record.dumps().split("\n")
+    last = max(header.at for header in record.headers)
+    return "\n".join([*lines[:last], *map(header_text, headers(proof)), *lines[last:]])
+
+
+def proof_of(record: Record) -> Proof | None:
+    """What the headers of a record say; None if it makes no such promise."""
+    given = named(record)
+    if "Commitment" not in given:
+        return None
+    commitment = one(given["Commitment"], HASH)
+    seed = one(given["Seed"], SEED) if "Seed" in given else ""
+    since = int(one(given["Since"], re.compile(r"[1-9][0-9]{0,6}"))) if "Since" in given else 1
+    numbers = read_numbers(given["Numbers"], len(record.seats)) if "Numbers" in given else ()
+    return Proof(commitment, numbers, since, seed)
+
+
+def named(record: Record) -> dict[str, Header]:
+    return {header.name: header for header in record.headers}
+
+
+def one(header: Header, kind: re.Pattern[str]) -> str:
+    value = header.values[0] if len(header.values) == 1 else ""
+    if not kind.fullmatch(value):
+        raise unfit(header)
+    return value
+
+
+def read_numbers(header: Header, seats: int) -> tuple[Number, ...]:
+    """By seat, one for each at most."""
+    found: list[Number] = []
+    for value in header.values:
+        seat, _, text = value.partition(" ")
+        if not re.fullmatch(r"[0-9]", seat) or not NUMBER.fullmatch(text):
+            raise unfit(header)
+        found.append(Number(int(seat), text))
+    order = [number.seat for number in found]
+    if order != sorted({*order} & {*range(seats)}):
+        raise unfit(header)
+    return tuple(found)
+
+
+def unfit(header: Header) -> RecordError:
+    return RecordError("bad_value", line=header.at, header=header_text(header)[:80])
+
+
+def verdict(record: Record) -> Verdict | None:
+    """Whether the chance of a record is what its proof promises; None if it promises nothing."""
+    proof = proof_of(record)
+    if proof is None:
+        return Verdict(UNPROMISED) if {"Numbers", "Since", "Seed"} & {*named(record)} else None
+    elsewhere = sum(1 for line in record.lines[: proof.since - 1] if line.seat == CHANCE)
+    return check_proof(record, proof)._replace(since=proof.since, elsewhere=elsewhere)
+
+
+def check_proof(record: Record, proof: Proof) -> Verdict:
+    if not proof.seed:
+        return Verdict(WITHHELD if record.complete else SEALED)
+    if commitment_of(proof.seed) != proof.commitment:
+        return Verdict(FALSE_SEED)
+    found = check_draws(record, joint_seed(proof.seed, proof.numbers), proof.since)
+    return found if found.draws or found.kind != FAIR else Verdict(UNCHECKED)
+
+
+def check_draws(record: Record, seed: str, since: int = 1) -> Verdict:
+    """Every outcome from a line on is the one that the seed gives (docs/notation.md), also if it was taken back."""
+    after = [(record.first, 0)]  # after each line: the position, and how many chance events have led to it
+    checked = retaken = 0
+    for line in record.lines:
+        before, event = after[-1]
+        if line.undo is not None:
+            after.append(after[line.undo])
+            if not retaken and line.number >= since and after[-1][1] < event:
+                retaken = line.number
+            continue
+        state = before.copy()
+        wanted = str(state.seeded(seed, event)) if line.seat == CHANCE and line.number >= since else ""
+        found = str(play(record.game, state, line.action).action)
+        if wanted and wanted != found:
+            return Verdict(FALSE_DRAW, checked, line.number, wanted, found)
+        after.append((state, event + (line.seat == CHANCE)))
+        checked += bool(wanted)
+    return Verdict(RETAKEN if retaken else FAIR, checked, retaken)

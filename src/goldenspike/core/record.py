@@ -1,0 +1,344 @@
+"""The game record: headers, an embedded map where it is not one of ours, and one line per decision or chance.
+
+A record keeps the text it was read from, so `dumps(loads(text)) == text` byte for byte, comments and unknown tags
+included. State is never stored: `state` is what the lines lead to. docs/notation.md describes the format.
+"""
+
+from __future__ import annotations
+
+import copy
+import datetime
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from goldenspike.core import registry
+from goldenspike.core.content import shown
+from goldenspike.core.errors import GoldenSpikeError, RecordError, SetupError
+from goldenspike.core.game import CHANCE, Action, Game, State
+from goldenspike.core.play import Step, legal_action, play
+from goldenspike.core.record_text import Header, Line, Parsed, embed, header_text, new_line, parse_record, whole_lines
+
+MOST_SEATS = 8
+MOST_NAME = 60
+MOST_DATE = 60
+
+
+class Record:
+    """Use `Record.new`, `Record.loads` or `Record.load`; then `append`, `undo`, `replay`, `dumps`, `save`."""
+
+    def __init__(self, game: Game, first: State, headers: list[Header], lines: list[Line], chunks: list[str]) -> None:
+        self.game = game
+        self.first = first
+        self.headers = headers
+        self.lines = lines
+        self.state = first.copy()
+        self._chunks = chunks  # the text as it stands, line by line, with its line ends
+        self._path: list[int] = []  # numbers of the lines that lead to the state; an undo shortens it
+        self._trail: list[State] | None = None  # the positions on that path, kept while a text is read
+
+    # Making and reading
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game,
+        seats: Sequence[str],
+        *,
+        edition: str = "",
+        map: Any = "",
+        options: Mapping[str, str] | None = None,
+        date: str = "",
+    ) -> Record:
+        made = registry.load(game) if isinstance(game, str) else game
+        check_names(seats)
+        wanted = dict(options or {})
+        listed = " ".join(f"{name}={value}" for name, value in wanted.items())
+        check_headers(wanted, listed, date)
+        first = made.new(len(seats), edition=edition, map=map, options=wanted)
+        for content in made.contents(first).values():
+            if not content.shipped and content.text != whole_lines(content.text):
+                # The record holds whole lines, so it is played with the map as it will be read back.
+                first = made.new(len(seats), edition, made.read_map(whole_lines(content.text), content.id), wanted)
+        headers = [Header("Game", (made.name,)), Header("Rules", (made.rules_version,))]
+        embedded: list[str] = []
+        for name, content in made.contents(first).items():
+            headers.append(Header(name, (f"{content.id} {content.hash}",)))
+            if not content.shipped:
+                embedded = embed(content.text)
+        headers.append(Header("Options", (listed,)))
+        headers.append(Header("Seats", tuple(seats)))
+        headers.append(Header("Date", (date or datetime.date.today().isoformat(),)))
+        headers.append(Header("Result", ("*",)))
+        headers = [header._replace(at=at) for at, header in enumerate(headers, 1)]
+        chunks = [header_text(header) for header in headers] + embedded + [""]
+        return cls(made, first, headers, [], [f"{chunk}\n" for chunk in chunks])
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        """Read and replay a record; RecordError names the line of the file, the rule and the reason of a fault."""
+        parsed = parse_record(text)
+        game, first = set_up(parsed)
+        record = cls(game, first, parsed.headers, [], parsed.chunks)
+        record._trail = []  # so that a record full of undos is read in the time of its lines
+        for line in parsed.lines:
+            record._take(line)
+        record._trail = None
+        record._check_result()
+        return record
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        try:
+            data = Path(path).read_bytes().decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise RecordError("not_utf8", line=1 + error.object[: error.start].count(b"\n")) from None
+        return cls.loads(data)
+
+    # Asking
+
+    def header(self, name: str) -> tuple[str, ...]:
+        for header in self.headers:
+            if header.name == name:
+                return header.values
+        return ()
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.header("Seats")
+
+    @property
+    def complete(self) -> bool:
+        return self.state.over
+
+    @property
+    def path(self) -> list[int]:
+        """The numbers of the lines that lead to the position, those taken back left out."""
+        return list(self._path)
+
+    def replay(self, at: int | None = None) -> State:
+        """The position after line `at` (0: before the first), or after the last; a new state each time."""
+        state = self.first.copy()
+        for line in self._line_of_play(len(self.lines) if at is None else at):
+            play(self.game, state, line.action)
+        return state
+
+    def steps(self, at: int | None = None) -> list[tuple[Line, Step]]:
+        """Every line of the line of play up to `at` with its action and events."""
+        state = self.first.copy()
+        return [
+            (line, play(self.game, state, line.action))
+            for line in self._line_of_play(len(self.lines) if at is None else at)
+        ]
+
+    def _line_of_play(self, at: int) -> list[Line]:
+        if not 0 <= at <= len(self.lines):
+            raise SetupError("no_such_line", number=at, most=len(self.lines))
+        path: list[Line] = []
+        for line in self.lines[:at]:
+            if line.undo is None:
+                path.append(line)
+            else:
+                path = [kept for kept in path if kept.number <= line.undo]
+        return path
+
+    # Writing
+
+    def append(self, text: str, *, tags: str = "", comment: str = "") -> Step:
+        """Play a line for whose turn it is. NotationError or IllegalAction, and nothing changed, if it is refused."""
+        return self._play(legal_action(self.game, self.state, text), tags, comment)
+
+    def undo(self, number: int, *, state: State | None = None) -> None:
+        """Go back to the position after line `number` (0: the start). A new line; nothing is deleted.
+
+        Nothing is replayed for callers who have that position at hand: their `state` becomes the record's.
+        """
+        if number not in (0, *self._path):
+            raise SetupError("no_such_line", number=number, most=len(self.lines))
+        line = self._write(None, f"undo {number}")
+        self._take_back(line, state)
+        self.lines.append(line)
+        self._note_result()
+
+    def copy(self) -> Record:
+        """A record that can go on without changing this one."""
+        other = copy.copy(self)
+        other.headers = list(self.headers)
+        other.lines = list(self.lines)
+        other.state = self.state.copy()
+        other._chunks = list(self._chunks)
+        other._path = list(self._path)
+        return other
+
+    def _play(self, action: Action, tags: str = "", comment: str = "") -> Step:
+        """Write and play an action that is known to be legal."""
+        line = self._write(self.state.actor, str(action), tags, comment)
+        step = self._advance(line, action)
+        self.lines.append(line)
+        self._note_result()
+        return step
+
+    def _write(self, seat: int | None, action: str, tags: str = "", comment: str = "") -> Line:
+        line, written = new_line(len(self.lines) + 1, seat, action, tags, comment, len(self._chunks) + 1)
+        if self._chunks and not self._chunks[-1].endswith("\n"):
+            self._chunks[-1] += "\n"
+        self._chunks.append(f"{written}\n")
+        return line
+
+    def draw(self, seed: str) -> Step:
+        """Under CHANCE: append the outcome that the seed gives to this chance event of the line of play."""
+        path = set(self._path)
+        drawn = sum(1 for line in self.lines if line.number in path and line.seat == CHANCE)
+        return self._play(self.state.seeded(seed, drawn))
+
+    def dumps(self) -> str:
+        return "".join(self._chunks)
+
+    def save(self, path: str | Path) -> None:
+        """Write beside, then swap: a crash leaves the old file or the new one, never half a file."""
+        target = Path(path)
+        beside = target.with_name(f"{target.name}.part")
+        beside.write_bytes(self.dumps().encode("utf-8"))
+        beside.replace(target)
+
+    # Inside
+
+    def _take(self, line: Line) -> None:
+        """Check and play a line that was read; on any fault nothing is changed."""
+        try:
+            if line.undo is not None:
+                self._take_back(line)
+            else:
+                self._check_actor(line)
+                self._advance(line, legal_action(self.game, self.state, line.action))
+        except RecordError:
+            raise
+        except GoldenSpikeError as cause:
+            action = shown(line.action)
+            raise RecordError("bad_line", line=line.at, cause=cause, game=self.game.name, action=action) from cause
+        self.lines.append(line)
+
+    def _advance(self, line: Line, action: Action) -> Step:
+        """Play the action of a line, which is known to be legal."""
+        events: list[Any] = []
+        self.state.apply(action, events)
+        self._path.append(line.number)
+        if self._trail is not None:
+            self._trail.append(self.state.copy())
+        return Step(action, events)
+
+    def _take_back(self, line: Line, state: State | None = None) -> None:
+        if line.undo not in (0, *self._path):
+            raise RecordError("undo_where", line=line.at, number=line.undo)
+        self._path = [number for number in self._path if number <= line.undo]
+        if self._trail is not None:
+            del self._trail[len(self._path) :]
+            state = (self._trail or [self.first])[-1].copy()
+        if state is not None:
+            self.state = state
+            return
+        self.state = self.first.copy()
+        for number in self._path:
+            play(self.game, self.state, self.lines[number - 1].action)
+
+    def _check_actor(self, line: Line) -> None:
+        if self.state.actor is None:
+            raise RecordError("after_the_end", line=line.at, action=shown(line.action))
+        if line.seat != self.state.actor:
+            found, wanted = seat_text(line.seat), seat_text(self.state.actor)
+            raise RecordError("wrong_seat", line=line.at, found=found, wanted=wanted)
+
+    def _check_result(self) -> None:
+        found, wanted = self.header("Result"), (result_text(self.state),)
+        if found and found not in (wanted, ("*",)):
+            at = next(header.at for header in self.headers if header.name == "Result")
+            raise RecordError("wrong_result", line=at, found=shown(" ".join(found)), wanted=wanted[0])
+
+    def _note_result(self) -> None:
+        """Keep the Result header true."""
+        for index, header in enumerate(self.headers):
+            if header.name == "Result" and header.values != (result_text(self.state),):
+                changed = header._replace(values=(result_text(self.state),))
+                self.headers[index] = changed
+                chunk = self._chunks[header.at - 1]
+                self._chunks[header.at - 1] = header_text(changed) + chunk[len(chunk.rstrip("\r\n")) :]
+
+
+def check_names(seats: Sequence[str]) -> None:
+    """Names go into a line of text: printable, not too long."""
+    for name in seats:
+        if not name or len(name) > MOST_NAME or not name.isprintable():
+            raise SetupError("bad_name", name=name[:MOST_NAME])
+
+
+def seat_text(seat: int | None) -> str:
+    return "*" if seat == CHANCE else str(seat)
+
+
+def result_text(state: State) -> str:
+    """`*` while it lasts, then the scores in seat order and the winners: `1200 980 1010 / 0`."""
+    if not state.over:
+        return "*"
+    return f"{' '.join(map(str, state.scores()))} / {' '.join(map(str, state.winners()))}"
+
+
+def check_headers(options: Mapping[str, str], listed: str, date: str) -> None:
+    """Options and date must come back from their headers as they are."""
+    if read_options(listed) != options or not listed.isprintable():
+        raise SetupError("bad_name", name=listed[:MOST_NAME])
+    if len(date) > MOST_DATE or not date.isprintable():
+        raise SetupError("bad_date", date=shown(date), most=MOST_DATE)
+
+
+def read_options(listed: str) -> dict[str, str]:
+    return dict(pair.partition("=")[::2] for pair in listed.split())
+
+
+# Which header is to blame when the game refuses to be set up.
+BLAMED = {
+    "unknown_edition": "Edition",
+    "unknown_map": "Map",
+    "too_many_goods": "Map",
+    "unknown_option": "Options",
+    "bad_option": "Options",
+    "wrong_players": "Seats",
+}
+
+
+def set_up(parsed: Parsed) -> tuple[Game, State]:
+    """The game and its first position, as the headers tell. A fault names the line of its header or of the map."""
+    known = {header.name: header for header in parsed.headers}
+    at = 1
+
+    def one(name: str) -> str:
+        nonlocal at
+        header = known.get(name)
+        if header is None:
+            raise RecordError("missing_header", line=1, header=name)
+        at = header.at
+        return header.values[0] if header.values else ""
+
+    try:
+        game = registry.load(one("Game"))
+        if one("Rules") != game.rules_version:
+            raise SetupError("unknown_rules", version=one("Rules"), known=game.rules_version)
+        edition = one("Edition").split(" ")[0] if game.editions() else ""
+        options = read_options(one("Options")) if "Options" in known else {}
+        map: Any = one("Map").split(" ")[0] if game.maps() else ""
+        if parsed.embedded:
+            at = parsed.embedded_at
+            map = game.read_map(parsed.embedded, map)
+        one("Seats")
+        seats = known["Seats"].values
+        check_names(seats[: MOST_SEATS + 1])
+        first = game.new(len(seats), edition=edition, map=map, options=options)
+        for name, content in game.contents(first).items():
+            if one(name) != f"{content.id} {content.hash}":
+                raise SetupError("content_changed", kind=name, found=one(name), wanted=f"{content.id} {content.hash}")
+    except RecordError:
+        raise
+    except GoldenSpikeError as cause:
+        blamed = known.get(BLAMED.get(cause.code, ""))
+        line = blamed.at if blamed else at
+        raise RecordError("bad_headers", line=line, cause=cause, game="".join(known["Game"].values[:1])) from cause
+    return game, first

@@ -1,0 +1,112 @@
+"""The CSS of the boards: as files for a page, or worked out to plain colours for an SVG file that stands alone.
+
+A page links the files and switches themes by one attribute. A lone file may be opened by viewers that know neither
+variables nor colour-mix, so for it every variable is replaced by its value, once light and once dark.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Mapping
+from importlib import resources
+
+from goldenspike.core import registry
+from goldenspike.drawing.games import game_drawing
+
+SHARED = ("pieces.css", "map.css")
+"""What every board needs; a game adds its own, as `package:file`."""
+
+Declarations = dict[str, str]
+Rule = tuple[str, Declarations]
+
+
+def read(name: str) -> str:
+    """A CSS file: one of ours by its name, one of a game's as `package:file`."""
+    package, _, file = name.rpartition(":")
+    folder = resources.files(package) if package else resources.files("goldenspike.drawing").joinpath("css")
+    return folder.joinpath(file).read_text(encoding="utf-8")
+
+
+def page_css() -> str:
+    """Everything a page with boards of any game needs, in order."""
+    brought = (game_drawing(name) for name in registry.names())
+    of_games = [file for drawing in brought if drawing is not None for file in (*drawing.css, *drawing.live_css)]
+    return "\n".join(read(name) for name in ("tokens.css", *SHARED, *of_games))
+
+
+@functools.cache
+def themes() -> dict[str, dict[str, str]]:
+    """The tokens of each theme: light, dark, contrast. What a theme does not set it has from light."""
+    out: dict[str, dict[str, str]] = {}
+    for selector, body in re.findall(r"(:root[^{]*)\{(.*?)\n\}", read("tokens.css"), re.DOTALL):
+        named = re.search(r'data-theme="(\w+)"', selector)
+        values = dict(re.findall(r"--([\w-]+):\s*([^;]+);", body))
+        out[named[1] if named else "light"] = {**out.get("light", {}), **values}
+    return out
+
+
+@functools.cache
+def standalone_css(files: tuple[str, ...]) -> str:
+    """The board's CSS with every value worked out, and a dark variant for whoever prefers it."""
+    rules = [rule for name in files for rule in _rules(read(name))]
+    # A class that only sets variables (.co-red, .g-white) is a palette: rules that use them are written out for each.
+    palettes = {selector: body for selector, body in rules if all(name.startswith("--") for name in body)}
+    light: list[str] = []
+    dark: list[str] = []
+    for selector, body in rules:
+        if selector in palettes:
+            continue
+        for full, variables in _variants(selector, body, palettes):
+            day = {name: _value(value, {**themes()["light"], **variables}) for name, value in body.items()}
+            night = {name: _value(value, {**themes()["dark"], **variables}) for name, value in body.items()}
+            changed = {name: value for name, value in night.items() if value != day[name]}
+            light.append(_text(full, day))
+            if changed:
+                dark.append(_text(full, changed))
+    return "".join(light) + "@media (prefers-color-scheme: dark){" + "".join(dark) + "}"
+
+
+def _rules(css: str) -> list[Rule]:
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
+    out: list[Rule] = []
+    for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", css):
+        pairs = [one.split(":", 1) for one in body.split(";") if ":" in one]
+        out.append((selector.strip(), {name.strip(): value.strip() for name, value in pairs}))
+    return out
+
+
+def _variants(
+    selector: str, body: Declarations, palettes: Mapping[str, Declarations]
+) -> list[tuple[str, Mapping[str, str]]]:
+    used = set(re.findall(r"var\((--[\w-]+)", " ".join(body.values())))
+    fitting = {name: palette for name, palette in palettes.items() if used & palette.keys()}
+    if not fitting:
+        return [(selector, {})]
+    return [
+        (f"{name} {selector}", {key.removeprefix("--"): value for key, value in palette.items()})
+        for name, palette in fitting.items()
+    ]
+
+
+def _value(value: str, tokens: Mapping[str, str]) -> str:
+    while "var(" in value:
+        value = re.sub(r"var\(--([\w-]+)\)", lambda match: tokens[match[1]], value)
+    return re.sub(r"color-mix\(in srgb, (#\w+) (\d+)%, (#\w+)\)", lambda m: mix(m[1], int(m[2]), m[3]), value)
+
+
+def mix(first: str, percent: int, second: str) -> str:
+    """What the browser's color-mix(in srgb, first percent%, second) gives."""
+    pairs = zip(rgb(first), rgb(second), strict=True)
+    return "#" + "".join(f"{round((a * percent + b * (100 - percent)) / 100):02x}" for a, b in pairs)
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    digits = colour.removeprefix("#")
+    if len(digits) == 3:
+        digits = "".join(one * 2 for one in digits)
+    return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
+
+
+def _text(selector: str, body: Declarations) -> str:
+    return selector + "{" + ";".join(f"{name}:{value}" for name, value in body.items()) + "}"

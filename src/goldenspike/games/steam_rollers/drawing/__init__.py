@@ -1,0 +1,17 @@
+"""The pictures of Steam Rollers: plain functions that return markup. `DRAWING` is what the layers above ask for."""
+
+from __future__ import annotations
+
+from goldenspike.drawing.games import GameDrawing, MapDrawing
+from goldenspike.games.steam_rollers.drawing.art import art
+from goldenspike.games.steam_rollers.drawing.hatching import patterns
+from goldenspike.games.steam_rollers.drawing.hexmap import points_of
+from goldenspike.games.steam_rollers.drawing.words import map_picture
+
+DRAWING = GameDrawing(
+    css=(f"{__name__}:board.css",),
+    live_css=(f"{__name__}:board-live.css",),
+    symbols=patterns,
+    maps=MapDrawing(map_picture, points_of),
+    art=art,
+)

@@ -1,0 +1,23 @@
+"""What stands on a sheet, in the reader's language; and the sheet when nothing has been drawn."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from goldenspike.games.steam_rollers.drawing.board import SheetWords, sheet
+from goldenspike.games.steam_rollers.rules.map import Map
+from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.games import map_title
+
+
+def sheet_words(words: Words) -> SheetWords:
+    return SheetWords(
+        sheet=words.template(N_("Sheet: {title}")),
+        choose=words.template(N_("Choose hex {hex}")),
+        map_title=partial(map_title, words, "steam-rollers"),
+    )
+
+
+def map_picture(words: Words, map: Map) -> str:
+    """An empty sheet."""
+    return sheet(map, tracks={}, words=sheet_words(words), standalone=True)

@@ -1,0 +1,207 @@
+"""One action with the die: track, engine, delivery or card, each behind its own tab; cards to play where they help."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from goldenspike.core.game import Action
+from goldenspike.games.steam_rollers.pages import building, deliveries, effects
+from goldenspike.games.steam_rollers.pages.common import allowed_kinds, black_die, state_of
+from goldenspike.games.steam_rollers.pages.drafting import round_dice
+from goldenspike.games.steam_rollers.pages.options import Option, option
+from goldenspike.games.steam_rollers.rules.actions import (
+    CARD,
+    CARD_ACTION,
+    ENGINE,
+    ENGINE_ACTION,
+    WASTE,
+    SteamRollersAction,
+)
+from goldenspike.games.steam_rollers.rules.cards import strength
+from goldenspike.games.steam_rollers.rules.legal import card_id
+from goldenspike.games.steam_rollers.rules.refuse import why_not
+from goldenspike.games.steam_rollers.rules.score import engine_points
+from goldenspike.games.steam_rollers.words.actions import after, legal
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.words.catalogue import N_
+from goldenspike.words.refusals import refusal_text
+
+
+class Tab(NamedTuple):
+    """A kind of action. Without anything to choose it says `why`."""
+
+    code: str
+    key: str
+    name: str
+    note: str
+    open: bool
+    ready: bool
+    lead: str
+    why: str
+    hexes: list[building.Hex]
+    options: list[Option]
+    stuck: list[deliveries.Stuck]
+
+
+def acting(view: TableView) -> dict[str, Any]:
+    state = state_of(view)
+    tabs = [track(view), engine(view), delivering(view), card(view), *others(view)]
+    first = next(at for at, tab in enumerate(tabs) if tab.ready)
+    tabs[first] = tabs[first]._replace(open=True)
+    return {
+        "kind": "acting",
+        "title": view.words(N_("One action with the {die}"), die=state.die),
+        "lead": lead(view),
+        "dice": round_dice(view),
+        "black": black_die(view),
+        "tabs": tabs,
+        "footer_template": "steam_rollers/confirm.html",
+        "rule": "SR-2.4",
+    }
+
+
+def lead(view: TableView) -> str:
+    state = state_of(view)
+    if state.any_track:
+        return view.words(N_("The card is played: draw the third kind of track."))
+    if state.to_destination or state.extra or state.unlimited:
+        return view.words(N_("The card is played: choose a delivery that needs it."))
+    if state.second:
+        return view.words(N_("The {die} comes after it."), die=state.second)
+    if view.hot_seat:
+        return view.words(N_("{player}, it is your turn: draw, improve, deliver or take a card."), player=who(view))
+    return view.words(N_("Draw, improve, deliver or take a card."))
+
+
+def who(view: TableView) -> str:
+    return view.name(state_of(view).seat)
+
+
+def refused(view: TableView, action: Action) -> str:
+    assert isinstance(action, SteamRollersAction)
+    found = why_not(state_of(view), action)
+    return refusal_text(view.speaker, found) if found else ""
+
+
+def track(view: TableView) -> Tab:
+    state = state_of(view)
+    found = building.hexes(view)
+    offers = effects.for_track(view, len(found))
+    kinds = [view.speaker.name("kind", kind) for kind in allowed_kinds(view)]
+    text = N_("Choose a hex on the sheet or here. The black die allows: {kinds}.")
+    if state.any_track:
+        text = N_("Choose a hex on the sheet or here.")
+    return Tab(
+        "track",
+        "t",
+        view.words(N_("Track")),
+        view.words(N_("in region {region}"), region=state.die),
+        False,
+        bool(found or offers),
+        view.words(text, kinds=kinds) if found else "",
+        "" if found or offers else view.words(N_("No hex of region {region} can be drawn in now."), region=state.die),
+        found,
+        offers,
+        [],
+    )
+
+
+def engine(view: TableView) -> Tab:
+    state = state_of(view)
+    found = []
+    for action in legal(state):
+        if action.op == ENGINE:
+            do = view.words(N_("Cross off box {box}"), box=state.die)
+            found = [option(view, action, 0, do, say=engine_meaning(view, action))]
+    return Tab(
+        "engine",
+        "e",
+        view.words(N_("Engine")),
+        view.words(N_("box {box}"), box=state.die),
+        False,
+        bool(found),
+        "",
+        "" if found else refused(view, ENGINE_ACTION),
+        [],
+        found,
+        [],
+    )
+
+
+def engine_meaning(view: TableView, action: SteamRollersAction) -> str:
+    state, then = state_of(view), after(state_of(view), action)
+    seat = state.seat
+    return view.words(
+        N_("Strength {before} → {after}, engine points {points} → {later}."),
+        before=strength(state, seat),
+        after=strength(then, seat),
+        points=engine_points(state, seat),
+        later=engine_points(then, seat),
+    )
+
+
+def delivering(view: TableView) -> Tab:
+    state = state_of(view)
+    found = deliveries.deliveries(view)
+    offers = effects.for_delivery(view, len(found))
+    text = N_("One cube from city {city}. Your engine pulls up to {strength}.")
+    if state.to_destination:
+        text = N_("One cube to city {city}. Your engine pulls up to {strength}.")
+    if state.unlimited:
+        text = N_("One cube of city {city}, at any distance.")
+    note = N_("to city {city}") if state.to_destination else N_("from city {city}")
+    return Tab(
+        "deliver",
+        "d",
+        view.words(N_("Deliver")),
+        view.words(note, city=state.die),
+        False,
+        bool(found or offers),
+        view.words(text, city=state.die, strength=strength(state, state.seat)),
+        "" if found or offers else view.words(N_("No cube can be delivered with this die now.")),
+        [],
+        [*found, *offers],
+        deliveries.stuck(view),
+    )
+
+
+def card(view: TableView) -> Tab:
+    state = state_of(view)
+    id = card_id(state, state.die - 1)
+    found = []
+    for action in legal(state):
+        if action.op == CARD:
+            do = view.words(N_("Take card {card}"), card=id)
+            later = view.words(N_("It can be used from the next round on."))
+            say = f"{view.speaker.name('card effect', id)} {later}"
+            found = [option(view, action, 0, do, say=say)]
+    return Tab(
+        "card",
+        "c",
+        view.words(N_("Card")),
+        id,
+        False,
+        bool(found),
+        "",
+        "" if found else refused(view, CARD_ACTION),
+        [],
+        found,
+        [],
+    )
+
+
+def others(view: TableView) -> list[Tab]:
+    """Cards that change the die, and the die that is good for nothing: tabs that are there only when needed."""
+    tabs = []
+    change = effects.for_die(view)
+    if change:
+        name, note = view.words(N_("Change")), view.words(N_("by a card"))
+        text = view.words(N_("First a card, then the action."))
+        tabs.append(Tab("die", "x", name, note, False, True, text, "", [], change, []))
+    for action in legal(state_of(view)):
+        if action.op == WASTE:
+            do = view.words(N_("Spend it for nothing"))
+            waste = [option(view, action, 0, do, say=view.words(N_("The die allows no action.")))]
+            name, note = view.words(N_("Nothing")), view.words(N_("no action"))
+            tabs.append(Tab("waste", "z", name, note, False, True, "", "", [], waste, []))
+    return tabs

@@ -1,0 +1,101 @@
+"""Deliveries: longest first, with the way drawn on the sheet; and why the other cubes cannot go."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from goldenspike.core.play import preview
+from goldenspike.games.steam_rollers.pages.common import TOWNS, city_cubes, cube, plain_die, points_text, state_of
+from goldenspike.games.steam_rollers.pages.options import Option, option
+from goldenspike.games.steam_rollers.rules.actions import DELIVER, SteamRollersAction
+from goldenspike.games.steam_rollers.rules.cards import strength
+from goldenspike.games.steam_rollers.rules.events import Delivered
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.games.steam_rollers.words.actions import legal
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.words.catalogue import N_
+from goldenspike.words.previews import first
+
+
+class Stuck(NamedTuple):
+    """A cube of the die's city that cannot be delivered now, and why."""
+
+    what: SafeString
+    why: str
+
+
+def deliveries(view: TableView) -> list[Option]:
+    found = [action for action in legal(state_of(view)) if action.op == DELIVER]
+    found.sort(key=lambda action: (-action.amount, action.destination))
+    return [delivery(view, action, place) for place, action in enumerate(found)]
+
+
+def delivery(view: TableView, action: SteamRollersAction, place: int) -> Option:
+    state = state_of(view)
+    event = first(preview(state, action), Delivered)
+    assert event is not None
+    made = option(
+        view,
+        action,
+        place,
+        view.words(N_("Deliver for {points}"), points=points_text(view, action.amount)),
+        what=journey(view, event.goods, event.source, event.destination),
+        gain=f"+{event.points}",
+    )
+    return made._replace(detail=way(view, event))
+
+
+def journey(view: TableView, colour: str, source: int, destination: int) -> SafeString:
+    """Cube, from, to: as pictures; the label says it in words."""
+    return format_html(
+        '<span class="trip">{}<span>{}</span><i>→</i><span>{}</span></span>',
+        cube(view, colour, said=False),
+        plain_die(source),
+        plain_die(destination),
+    )
+
+
+def way(view: TableView, event: Delivered) -> str:
+    """`by 3 and 4, 1 town`."""
+    parts = []
+    if len(event.route) > 2:
+        parts.append(view.speaker.say(N_("by {via}"), via=event.route[1:-1]))
+    towns = event.distance - len(event.route) + 1
+    if towns:
+        parts.append(view.words(TOWNS, towns=towns))
+    return ", ".join(parts) or view.words(N_("directly"))
+
+
+def stuck(view: TableView) -> list[Stuck]:
+    """What else waits in the city the die names."""
+    state = state_of(view)
+    if state.to_destination:
+        return []
+    source = state.die - 1
+    going = {action.goods for action in legal(state) if action.op == DELIVER}
+    out = []
+    for colour, _ in city_cubes(view, source):
+        goods = state.board.goods_names.index(colour)
+        if goods not in going:
+            wanted = [city for city, wants in enumerate(state.board.city_goods) if wants == goods]
+            out.append(Stuck(stuck_picture(view, colour, source, wanted), why_stuck(view, state, source, wanted)))
+    return out
+
+
+def stuck_picture(view: TableView, colour: str, source: int, wanted: list[int]) -> SafeString:
+    return journey(view, colour, source + 1, wanted[0] + 1)
+
+
+def why_stuck(view: TableView, state: SteamRollersState, source: int, wanted: list[int]) -> str:
+    masks = [state.distances[state.seat][source * 6 + city] for city in wanted]
+    lengths = [distance for mask in masks for distance in range(1, 12) if mask >> distance & 1]
+    cities = [city + 1 for city in wanted]
+    if not lengths:
+        return view.words(N_("no line of yours leads there yet: {cities}"), cities=cities)
+    power = strength(state, state.seat)
+    return view.words(
+        N_("distance {distance}, but your engine pulls {strength}"), distance=min(lengths), strength=power
+    )

@@ -1,0 +1,121 @@
+"""The draft: every die of the round, whose it became, and what those that are left could do."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.utils.safestring import SafeString
+
+from goldenspike.games.steam_rollers.pages.common import black_die, die, state_of
+from goldenspike.games.steam_rollers.rules.actions import TAKE
+from goldenspike.games.steam_rollers.rules.events import DiceRolled, DieChanged, DieSnatched, DieTaken, SecondDieTaken
+from goldenspike.games.steam_rollers.words.actions import legal
+from goldenspike.site.pages import markup
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.words.actions import action_text
+from goldenspike.words.catalogue import N_
+from goldenspike.words.names import capitalised
+
+
+class Die(NamedTuple):
+    """A die of this round. `kind`: free (it can be drafted), hand, next (the second one), gone or left."""
+
+    value: int
+    picture: SafeString
+    kind: str
+    act: str = ""
+    ring: SafeString | str = ""
+    label: str = ""
+
+
+class Use(NamedTuple):
+    act: str
+    value: int
+    picture: SafeString
+    text: str
+
+
+def drafting(view: TableView) -> dict[str, Any]:
+    """Which die? Each says what it could do; the region of the one under the pointer lights up."""
+    lead = view.words(N_("Your turn. Any die may be drafted; then you do one thing with it."))
+    if view.hot_seat:
+        who = view.name(state_of(view).seat)
+        lead = view.words(
+            N_("{player}, it is your turn. Any die may be drafted; then you do one thing with it."), player=who
+        )
+    return {
+        "kind": "drafting",
+        "title": view.words(N_("Draft a die")),
+        "lead": lead,
+        "dice": round_dice(view),
+        "black": black_die(view),
+        "uses": uses(view),
+        "rule": "SR-2.2",
+    }
+
+
+def uses(view: TableView) -> list[Use]:
+    state = state_of(view)
+    out = []
+    for action in legal(state):
+        _, effect = action_text(view.speaker, state, action)
+        out.append(Use(str(action), action.die, die(view, action.die), capitalised(effect)))
+    return out
+
+
+def round_dice(view: TableView) -> list[Die]:
+    """All white dice of the round, taken ones first, in the order they were taken."""
+    state = state_of(view)
+    acting = view.acting and state.actor == state.seat
+    takes = {action.die: str(action) for action in legal(state) if action.op == TAKE} if acting else {}
+    out = [taken(view, seat, value, kind) for seat, value, kind in drafted(view)]
+    for value in range(1, 7):
+        for _ in range(state.dice[value]):
+            label = view.words(N_("die {value}, on the table"), value=value)
+            kind = "free" if value in takes else "left"
+            out.append(Die(value, die(view, value, ""), kind, takes.get(value, ""), "", label))
+    return out
+
+
+def taken(view: TableView, seat: int, value: int, kind: str) -> Die:
+    seat_view = view.seat_views[seat]
+    said = N_("die {value}, of {player}") if kind == "gone" else N_("die {value}, in hand of {player}")
+    ring = markup.seat(seat, seat_view.name, seat_view.mine, "s")
+    return Die(value, die(view, value, ""), kind, "", ring, view.words(said, value=value, player=seat_view.name))
+
+
+def drafted(view: TableView) -> list[tuple[int, int, str]]:
+    """(seat, value, kind) of each die taken since the last roll: what became of a die is told by the events."""
+    state = state_of(view)
+    taken: list[tuple[int, int, str]] = []
+    for _, step in view.played:
+        for event in step.events:
+            if isinstance(event, DiceRolled):
+                taken = []
+            elif isinstance(event, DieTaken | SecondDieTaken):
+                taken.append((event.seat, event.die, "gone"))
+            elif isinstance(event, DieSnatched):
+                taken[-1] = (event.seat, event.die, "gone")
+            elif isinstance(event, DieChanged):
+                taken = changed(taken, event)
+    if state.over:
+        return taken
+    return in_hand(view, taken)
+
+
+def changed(taken: list[tuple[int, int, str]], event: DieChanged) -> list[tuple[int, int, str]]:
+    """A card turned a die: the one that showed what it changed from."""
+    for at in range(len(taken) - 1, -1, -1):
+        if taken[at][:2] == (event.seat, event.before):
+            return [*taken[:at], (event.seat, event.after, taken[at][2]), *taken[at + 1 :]]
+    return taken
+
+
+def in_hand(view: TableView, taken: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+    state = state_of(view)
+    out = list(taken)
+    for value, kind in ((state.second, "next"), (state.die, "hand")):
+        places = [at for at, one in enumerate(out) if one == (state.seat, value, "gone")]
+        if value and places:
+            out[places[-1]] = (state.seat, value, kind)
+    return out

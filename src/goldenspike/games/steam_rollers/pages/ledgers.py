@@ -1,0 +1,219 @@
+"""The ledgers: goods waiting, special cards, who could deliver what, the other sheets, and everybody's points."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from goldenspike.games.steam_rollers.drawing import cards as drawn_cards
+from goldenspike.games.steam_rollers.pages import forecasts, rivals, sheets
+from goldenspike.games.steam_rollers.pages.common import (
+    card_name,
+    city_cubes,
+    city_plate,
+    cube,
+    figure,
+    plain_die,
+    shown_seat,
+    state_of,
+)
+from goldenspike.games.steam_rollers.pages.ledger import Sums, sums
+from goldenspike.games.steam_rollers.rules.apply import empty_cities
+from goldenspike.games.steam_rollers.rules.cards import CARDS, strength
+from goldenspike.games.steam_rollers.rules.legal import card_id
+from goldenspike.games.steam_rollers.words.actions import signed
+from goldenspike.site.pages import markup
+from goldenspike.site.pages.table_view import SeatView, TableView
+from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.games import map_title
+
+EMPTY = N_plural(
+    "{count} city is empty. The game ends with the round in which {most} are.",
+    "{count} cities are empty. The game ends with the round in which {most} are.",
+    "count",
+)
+
+
+class City(NamedTuple):
+    number: int
+    plate: SafeString
+    cubes: list[SafeString]
+    hot: bool
+    label: str
+
+
+class Card(NamedTuple):
+    picture: SafeString
+    id: str
+    sign: SafeString
+    points: str
+    name: str
+    effect: str
+    kind: str
+    ring: SafeString | str
+    hold: str
+    note: str
+
+
+class PlayerRow(NamedTuple):
+    seat_view: SeatView
+    ring: SafeString
+    note: str
+    now: bool
+    start: bool
+    strength: int
+    sums: Sums
+    likely: str
+
+
+class Other(NamedTuple):
+    seat_view: SeatView
+    ring: SafeString
+    sheet: SafeString
+    total: str
+    facts: list[str]
+    label: str
+
+
+def ledgers(view: TableView) -> dict[str, Any]:
+    return {
+        "supply": [city(view, number) for number in range(1, 7)],
+        "supply_note": supply_note(view),
+        "cards": [card(view, one) for one in range(CARDS)] if state_of(view).effects[0] >= 0 else [],
+        "reach": rivals.reach(view),
+        "setting": setting(view),
+    }
+
+
+def setting(view: TableView) -> str:
+    """`Heartland, medium, walls between 1–3`."""
+    state = state_of(view)
+    board = state.board
+    parts = [map_title(view.words, "steam-rollers", board.map), view.speaker.name("difficulty", board.difficulty)]
+    borders = [f"{a + 1}–{b + 1}" for a, b in board.wall_rows[state.wall_row]]
+    if borders:
+        parts.append(view.words(N_("walls between {borders}"), borders=borders))
+        if board.walls_forbidden:
+            parts.append(view.words(N_("track may not touch them")))
+    if view.limit and others_here(view):
+        parts.append(view.words(N_("{seconds} seconds to snatch"), seconds=view.limit))
+    return ", ".join(parts)
+
+
+def others_here(view: TableView) -> bool:
+    """More people than the reader: then time matters."""
+    return sum(1 for seat_view in view.seat_views if seat_view.kind != "bot") > 1
+
+
+def city(view: TableView, number: int) -> City:
+    state = state_of(view)
+    waiting = city_cubes(view, number - 1)
+    cubes = [cube(view, colour, said=False) for colour, count in waiting for _ in range(count)]
+    named = [f"{count} {view.speaker.name('goods', colour)}" for colour, count in waiting]
+    held = ", ".join(named) or view.words(N_("empty"))
+    label = view.words(N_("City {number}: {cubes}"), number=number, cubes=held)
+    return City(number, city_plate(number), cubes, view.acting and state.die == number, label)
+
+
+def supply_note(view: TableView) -> str:
+    state = state_of(view)
+    if not state.round or state.over:
+        return ""
+    return view.words(EMPTY, count=empty_cities(state), most=state.board.empty_cities_to_end)
+
+
+# Special cards
+
+
+def card(view: TableView, number: int) -> Card:
+    state = state_of(view)
+    id, holder = card_id(state, number), state.holder[number]
+    sideways = bool(state.sideways >> number & 1)
+    kinds = ["mine"] if holder >= 0 and view.seat_views[holder].mine else []
+    kinds += ["side"] if sideways else []
+    kinds += ["hot"] if view.acting and state.die == number + 1 else []
+    return Card(
+        plain_die(number + 1),
+        id,
+        kind_sign(view, state.stays[number]),
+        signed(state.board.card_points[state.sides >> number & 1][number]),
+        card_name(view, number),
+        view.speaker.name("card effect", id),
+        " ".join(kinds),
+        markup.seat(holder, view.name(holder), view.seat_views[holder].mine, "s") if holder >= 0 else "",
+        view.name(holder) if holder >= 0 else view.words(N_("in the centre")),
+        card_note(view, number, sideways),
+    )
+
+
+def kind_sign(view: TableView, stays: bool) -> SafeString:
+    said = view.words(N_("stays when used")) if stays else view.words(N_("goes back when used"))
+    return format_html(
+        '<svg class="kind-i" viewBox="-2 0 26 20" role="img" aria-label="{}"><title>{}</title>{}</svg>',
+        said,
+        said,
+        mark_safe(drawn_cards.sign(stays, 0 if stays else 4, 10)),
+    )
+
+
+def card_note(view: TableView, number: int, sideways: bool) -> str:
+    """Whether it can be taken, and whether its holder can use it already; nothing once the game is over."""
+    state = state_of(view)
+    if state.over:
+        return ""
+    if sideways:
+        return view.words(N_("sideways: cannot be taken"))
+    if state.holder[number] < 0:
+        return view.words(N_("can be taken"))
+    if state.taken_in[number] >= state.round:
+        return view.words(N_("upright, in use from next round"))
+    return view.words(N_("upright: can be taken"))
+
+
+# Players
+
+
+def players(view: TableView) -> dict[str, Any]:
+    state = state_of(view)
+    bands = forecasts.bands(view)
+    return {
+        "others": others(view),
+        "players": [player_row(view, seat_view, bands) for seat_view in view.seat_views],
+        "bands_due": bands is None and state.round > 0,
+    }
+
+
+def others(view: TableView) -> list[Other]:
+    """Everybody but whose sheet lies large, in the order of play."""
+    players, front = state_of(view).players, shown_seat(view)
+    return [other(view, view.seat_views[(front + turn) % players]) for turn in range(1, players)]
+
+
+def other(view: TableView, seat_view: SeatView) -> Other:
+    state, seat = state_of(view), seat_view.seat
+    held = [card_id(state, card) for card in range(CARDS) if state.holder[card] == seat]
+    facts = [
+        view.words(N_("engine {strength}"), strength=strength(state, seat)),
+        view.words(N_("network {points}"), points=state.network[seat]),
+        view.words(N_("cards {cards}"), cards=held) if held else view.words(N_("no card")),
+    ]
+    label = view.words(N_("Sheet of {player}, enlarge"), player=seat_view.name)
+    ring = markup.seat(seat, seat_view.name, seat_view.mine)
+    return Other(seat_view, ring, sheets.small(view, seat), figure(state.scores()[seat]), facts, label)
+
+
+def player_row(view: TableView, seat_view: SeatView, bands: forecasts.Bands | None) -> PlayerRow:
+    state, seat = state_of(view), seat_view.seat
+    likely = "" if bands is None else f"{figure(bands[seat][0])}–{figure(bands[seat][1])}"
+    return PlayerRow(
+        seat_view,
+        markup.seat(seat, seat_view.name, seat_view.mine),
+        seat_view.note(view.words),
+        seat == state.actor,
+        seat == state.start,
+        strength(state, seat),
+        sums(state, seat),
+        likely,
+    )

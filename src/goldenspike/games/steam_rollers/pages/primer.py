@@ -1,0 +1,126 @@
+"""Steam Rollers in two minutes, for somebody who has never played it."""
+
+from __future__ import annotations
+
+from django.utils.safestring import SafeString, mark_safe
+
+from goldenspike.games.steam_rollers.drawing import board as drawn
+from goldenspike.games.steam_rollers.drawing import cards as drawn_cards
+from goldenspike.games.steam_rollers.drawing import dice, goods
+from goldenspike.games.steam_rollers.drawing.art import art
+from goldenspike.games.steam_rollers.pages.common import city_plate, plain_die
+from goldenspike.games.steam_rollers.rules.edition import load_edition
+from goldenspike.games.steam_rollers.rules.effects import EFFECTS
+from goldenspike.games.steam_rollers.rules.track import KINDS
+from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES
+from goldenspike.site.pages import markup
+from goldenspike.site.pages.primer import ABOUT, Step, Told, steps
+from goldenspike.words.catalogue import N_, Words
+
+SHAPES = ("N-S", "N-SE")
+"""One of each kind that the black die beside them shows."""
+
+TOLD = (
+    Told(
+        ABOUT,
+        N_(
+            "Everybody draws track on a sheet of their own; the map is the same for all. Points come from "
+            "deliveries, from cities that are joined, from a strong engine and from cards."
+        ),
+        "SR-7",
+    ),
+    Told(
+        N_("Choose a die"),
+        N_(
+            "The dice are rolled for all. In turn everybody takes one white die and does one action with it: "
+            "its number says where."
+        ),
+        "SR-2",
+    ),
+    Told(
+        N_("Draw track"),
+        N_(
+            "One track in one hex of the region with your number. The black die allows two of the three kinds. "
+            "Two cities that are joined count 1 point in the end, and 1 more for every town on the way."
+        ),
+        "SR-3",
+    ),
+    Told(
+        N_("Improve the engine"),
+        N_(
+            "Cross off the box with your number. A delivery may reach as many cities and towns as boxes are "
+            "crossed off."
+        ),
+        "SR-4",
+    ),
+    Told(
+        N_("Deliver"),
+        N_(
+            "Take a goods cube from the city with your number along your own track to the city of its colour. "
+            "Every city and town that it reaches is 1 point, and detours are welcome."
+        ),
+        "SR-5",
+    ),
+    Told(
+        N_("Take a card"),
+        N_(
+            "The card with your number bends a rule for you from the next round on. Lightning cards are used "
+            "once, infinity cards stay until somebody else takes them."
+        ),
+        "SR-6",
+    ),
+    Told(
+        N_("The end"),
+        N_(
+            "When three cities have no goods left at the end of a round, the game is over. Whoever has the "
+            "most points wins."
+        ),
+        "SR-2.3",
+    ),
+)
+
+
+def primer(words: Words) -> list[Step]:
+    return steps(words, TOLD, pictures(words))
+
+
+def pictures(words: Words) -> list[SafeString]:
+    return [
+        mark_safe(art()),
+        markup.joined(plain_die(value) for value in (2, 5, 6, 3)),
+        shapes(),
+        boxes(),
+        markup.joined([city_plate(1), red_cube(), markup.icon("arrow"), city_plate(2)]),
+        card(words),
+        markup.joined(city_plate(number) for number in (2, 4, 6)),
+    ]
+
+
+def red_cube() -> SafeString:
+    return mark_safe(goods.cube("red", "").replace('"good"', '"good big"'))
+
+
+def card(words: Words) -> SafeString:
+    one = next(one for one in load_edition("flatlined").cards if one.id == "4a")
+    effect = EFFECTS[one.effect]
+    return mark_safe(
+        drawn_cards.card(
+            one.id,
+            stays=one.stays,
+            points=one.points,
+            name=words(CARD_NAMES[effect]),
+            effect=words(CARD_EFFECTS[effect]),
+        )
+    )
+
+
+def shapes() -> SafeString:
+    marks = f'<svg class="defs" width="0" height="0" aria-hidden="true"><defs>{drawn.shape_marks()}</defs></svg>'
+    black = mark_safe(dice.black_die([KINDS[0], KINDS[1]], ""))
+    return markup.joined([black, markup.icon("arrow"), mark_safe(marks + "".join(map(drawn.shape_picture, SHAPES)))])
+
+
+def boxes() -> SafeString:
+    kinds = ((1, " x"), (2, " x"), (3, " could"), (4, ""))
+    inner = "".join(f'<li class="box{kind}">{plain_die(value, "")}</li>' for value, kind in kinds)
+    return mark_safe(f'<ol class="engine">{inner}</ol>')

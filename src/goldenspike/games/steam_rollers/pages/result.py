@@ -1,0 +1,60 @@
+"""The end: who won, by what, and every sheet once more."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.utils.safestring import SafeString
+
+from goldenspike.games.steam_rollers.pages import sheets
+from goldenspike.games.steam_rollers.pages.common import points_text, state_of
+from goldenspike.games.steam_rollers.pages.ledger import Sums, sums
+from goldenspike.games.steam_rollers.rules.score import boxes
+from goldenspike.site.pages import markup
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.words.catalogue import N_
+
+
+class Score(NamedTuple):
+    place: int
+    seat: int
+    ring: SafeString
+    name: str
+    won: bool
+    sums: Sums
+    boxes: int
+    cubes: int
+    sheet: SafeString
+
+
+def result(view: TableView) -> dict[str, Any]:
+    state = state_of(view)
+    winners = state.winners()
+    totals = state.scores()
+    ranks = [(totals[seat], boxes(state, seat), state.network[seat]) for seat in range(state.players)]
+    ranking = sorted(range(state.players), key=lambda seat: ranks[seat], reverse=True)
+    tied = len(set(totals)) < len(set(ranks))
+    text = N_("Game over after {rounds} rounds, with {points}.")
+    return {
+        "title": view.victory(winners),
+        "lead": view.words(text, rounds=state.round, points=points_text(view, max(totals))),
+        "scores": [score(view, seat, 1 + sum(one > ranks[seat] for one in ranks)) for seat in ranking],
+        "tied": view.words(N_("Equal points: the stronger engine counts, then the network.")) if tied else "",
+        "ask_sign": markup.icon("flag", "l"),
+    }
+
+
+def score(view: TableView, seat: int, place: int) -> Score:
+    state = state_of(view)
+    seat_view = view.seat_views[seat]
+    return Score(
+        place,
+        seat,
+        markup.seat(seat, seat_view.name, seat_view.mine),
+        seat_view.name,
+        seat in state.winners(),
+        sums(state, seat),
+        boxes(state, seat),
+        state.delivered_cubes[seat],
+        sheets.small(view, seat),
+    )

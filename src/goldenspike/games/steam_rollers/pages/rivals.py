@@ -1,0 +1,89 @@
+"""What rivals can do: for each cube that waits, who could deliver it next turn without a card, and for how much."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.utils.safestring import SafeString
+
+from goldenspike.games.steam_rollers.bots.knowledge import longest_within
+from goldenspike.games.steam_rollers.pages.common import city_cubes, city_plate, cube, state_of
+from goldenspike.games.steam_rollers.rules.cards import strength
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.site.pages import markup
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.words.catalogue import N_
+
+
+class Head(NamedTuple):
+    plate: SafeString
+    name: str
+    many: int
+
+
+class Column(NamedTuple):
+    cube: SafeString
+    name: str
+    many: int
+    first: bool
+
+
+class Cell(NamedTuple):
+    points: int
+    best: bool
+    first: bool
+
+
+class Row(NamedTuple):
+    ring: SafeString
+    name: str
+    mine: bool
+    cells: list[Cell]
+
+
+def reach(view: TableView) -> dict[str, Any] | None:
+    """Players down, cubes across, grouped by the city they wait in; None before anybody could deliver anything."""
+    state = state_of(view)
+    waiting = [(city, colour, count) for city in range(6) for colour, count in city_cubes(view, city)]
+    figures = {
+        (seat, city, colour): most_points(state, seat, city, colour)
+        for seat in range(state.players)
+        for city, colour, _ in waiting
+    }
+    if state.over or not any(figures.values()):
+        return None
+    firsts = {next(one for one in waiting if one[0] == city) for city, _, _ in waiting}
+    return {
+        "heads": [head(view, city, waiting) for city in sorted({one[0] for one in waiting})],
+        "columns": [
+            Column(cube(view, one[1]), view.speaker.name("goods", one[1]), one[2], one in firsts) for one in waiting
+        ],
+        "rows": [row(view, seat, waiting, firsts, figures) for seat in range(state.players)],
+    }
+
+
+Waiting = tuple[int, str, int]
+Figures = dict[tuple[int, int, str], int]
+
+
+def head(view: TableView, city: int, waiting: list[Waiting]) -> Head:
+    name = view.words(N_("city {city}"), city=city + 1)
+    return Head(city_plate(city + 1), name, sum(1 for one in waiting if one[0] == city))
+
+
+def row(view: TableView, seat: int, waiting: list[Waiting], firsts: set[Waiting], figures: Figures) -> Row:
+    cells = []
+    for one in waiting:
+        city, colour, _ = one
+        points = figures[seat, city, colour]
+        most = max(figures[other, city, colour] for other in range(state_of(view).players))
+        cells.append(Cell(points, points > 0 and points == most, one in firsts))
+    seat_view = view.seat_views[seat]
+    return Row(markup.seat(seat, seat_view.name, seat_view.mine, "s"), seat_view.name, seat_view.mine, cells)
+
+
+def most_points(state: SteamRollersState, seat: int, city: int, colour: str) -> int:
+    """The longest delivery of such a cube that the engine covers; 0: none."""
+    wanted = [to for to, goods in enumerate(state.board.city_goods) if state.board.goods_names[goods] == colour]
+    power = strength(state, seat)
+    return max(longest_within(state.distances[seat][city * 6 + to], power) for to in wanted)

@@ -1,0 +1,148 @@
+"""Every word on paper, in one language: `paper_words(Words("fr"))`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from goldenspike.games.steam_rollers.rules.map import Map
+from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES, DIFFICULTIES, KINDS
+from goldenspike.words.catalogue import N_, N_plural, Words
+from goldenspike.words.games import map_title
+
+
+@dataclass(frozen=True)
+class PaperWords:
+    language: str
+    map_title: Callable[[Map], str]
+    name: str
+    date: str
+    engine: str
+    deliveries: str
+    network: str
+    cards: str
+    total: str
+    points: str
+    boxes: str
+    per_connection: str
+    per_delivery: str
+    black_die: str
+    kinds: Mapping[str, str]
+    turn: str
+    actions: tuple[tuple[str, str], ...]
+    """The four things a die can do: a short name, and how the die decides."""
+    walls: str
+    no_walls: str
+    difficulties: Mapping[str, str]
+    roll: str
+    supply: str
+    fill: str
+    own_colour: str
+    put_black_die: str
+    ending: str
+    special_cards: str
+    print_cards: str
+    goes_back: str
+    stays: str
+    effects: Mapping[str, tuple[str, str]]
+    """By effect: the card's name, and what it does."""
+    reference: str
+    setup: tuple[str, ...]
+    round: tuple[str, ...]
+    rules: tuple[str, ...]
+    scoring: tuple[str, ...]
+    heads: tuple[str, str, str, str]
+    credit: str
+
+
+def paper_words(words: Words, players: int = 4) -> PaperWords:
+    fill = N_plural(
+        "Put {count} cube, drawn blindly, on each city.", "Put {count} cubes, drawn blindly, on each city.", "count"
+    )
+    return PaperWords(
+        language=words.language,
+        map_title=partial(map_title, words, "steam-rollers"),
+        name=words(N_("Name")),
+        date=words(N_("Date")),
+        engine=words(N_("Engine")),
+        deliveries=words(N_("Deliveries")),
+        network=words(N_("Network")),
+        cards=words(N_("Special cards")),
+        total=words(N_("Total")),
+        points=words(N_("Points")),
+        boxes=words(N_("boxes crossed")),
+        per_connection=words(N_("1 per connection, 1 per town on it")),
+        per_delivery=words(N_("the distance of each")),
+        black_die=words(N_("Black die")),
+        kinds={kind: words(name) for kind, name in KINDS.items()},
+        turn=words(N_("Turn your cards upright, take a white die, do one thing:")),
+        actions=(
+            (words(N_("Track")), words(N_("in one hex of the die's region"))),
+            (words(N_("Engine")), words(N_("cross off the die's box"))),
+            (words(N_("Delivery")), words(N_("of a cube from the die's city"))),
+            (words(N_("Card")), words(N_("take the die's special card"))),
+        ),
+        walls=words(N_("Walls")),
+        no_walls=words(N_("none")),
+        difficulties={level: words(name) for level, name in DIFFICULTIES.items()},
+        roll=words(N_("Roll a die before the game: these borders are walls for everybody.")),
+        supply=words(N_("Supply board")),
+        fill=words(fill, count=players + 2),
+        own_colour=words(N_("Take out those in the city's own colour; they leave the game.")),
+        put_black_die=words(N_("The black die lies here for the round.")),
+        ending=words(N_("The game ends with the round in which three cities are empty.")),
+        special_cards=words(N_("Special cards")),
+        print_cards=words(N_("Print both pages on one sheet, turned over its long edge, and cut along the marks.")),
+        goes_back=words(N_("back to the centre when used")),
+        stays=words(N_("stays until somebody takes it")),
+        effects=effects(words),
+        reference=words(N_("At a glance")),
+        setup=setup_lines(words, players),
+        round=round_lines(words),
+        rules=rule_lines(words),
+        scoring=scoring_lines(words),
+        heads=(words(N_("Set-up")), words(N_("A round")), words(N_("Good to know")), words(N_("Scoring"))),
+        credit=words(N_("Steam Rollers is a game by Mark Gerrits. Map and sheet: Golden Spike.")),
+    )
+
+
+def effects(words: Words) -> dict[str, tuple[str, str]]:
+    """What the special cards do, by the name of the effect."""
+    return {effect: (words(name), words(CARD_EFFECTS[effect])) for effect, name in CARD_NAMES.items()}
+
+
+def setup_lines(words: Words, players: int) -> tuple[str, ...]:
+    return (
+        words(N_("{count} cubes on each city of the supply board, less those in its own colour."), count=players + 2),
+        words(N_("Six special cards in the centre, each with a side chosen by lot.")),
+        words(N_("{count} white dice and the black one. Medium or hard: roll for the walls."), count=players + 1),
+    )
+
+
+def round_lines(words: Words) -> tuple[str, ...]:
+    return (
+        words(N_("The start player rolls all dice. The black die counts for everybody.")),
+        words(N_("In turn: cards upright, take one white die, do one action with it.")),
+        words(N_("Three or more cities empty at the end of a round: the game is over.")),
+        words(N_("So it is after three rounds running without new track, a better engine or a delivery.")),
+        words(N_("Otherwise the start player's marker goes to the left.")),
+    )
+
+
+def rule_lines(words: Words) -> tuple[str, ...]:
+    return (
+        words(N_("A hex is drawn in once; nothing is drawn in cities. A track in a town's hex runs through the town.")),
+        words(N_("Delivery: to the city of the cube's colour, grey to 3 or 4. Distance = cities and towns reached.")),
+        words(N_("The distance is never more than the engine, and no city is passed twice.")),
+        words(N_("A card is taken from the centre or from a player where it stands upright, and laid sideways.")),
+    )
+
+
+def scoring_lines(words: Words) -> tuple[str, ...]:
+    return (
+        words(N_("Deliveries: the distances noted.")),
+        words(N_("Network: each connection of two cities 1, each town on it 1; none across walls.")),
+        words(N_("Engine: 4, 5 or 6 boxes give 1, 2 or 3.")),
+        words(N_("Special cards held: their points. A tie goes to the stronger engine, then to the better network.")),
+    )

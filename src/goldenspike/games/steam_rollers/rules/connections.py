@@ -1,0 +1,181 @@
+"""Connections: unbroken track from one city to another (SR-5.2), and the distances they allow.
+
+A new track joins at most one new pair of cities, since there are no junctions, and never breaks one: so it is enough
+to walk both ways from the hex just drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from goldenspike.games.steam_rollers.rules.hexes import opposite
+from goldenspike.games.steam_rollers.rules.track import SHAPES
+
+if TYPE_CHECKING:
+    from goldenspike.games.steam_rollers.rules.board import Board
+    from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+
+CITIES: Final = 6
+NOWHERE: Final = -1
+
+
+class Line:
+    """Track traced from a hex out over one of its edges: where it ends, and what lies on it."""
+
+    city: int
+    towns: int
+    walled: bool
+    hexes: list[int]
+
+    def __init__(self) -> None:
+        self.city = NOWHERE
+        self.towns = 0
+        self.walled = False
+        self.hexes = []
+
+
+def walk(board: Board, tracks: list[int], walled: list[int], hex: int, edge: int) -> Line:
+    """Follow the track that leaves `hex` over `edge` until it reaches a city or ends (SR-3.3, SR-3.6)."""
+    line = Line()
+    begin = hex
+    while True:
+        if walled[hex] >> edge & 1:
+            line.walled = True
+        hex = board.neighbour[hex * 6 + edge]
+        if hex < 0 or hex == begin:
+            return line
+        if board.city[hex] >= 0:
+            line.city = board.city[hex]
+            return line
+        shape = tracks[hex]
+        if shape < 0:
+            return line
+        came = opposite(edge)
+        a, b = SHAPES[shape]
+        if came == a:
+            edge = b
+        elif came == b:
+            edge = a
+        else:
+            return line
+        line.hexes.append(hex)
+        if board.is_town[hex]:
+            line.towns += 1
+
+
+class Connection:
+    """Two cities joined by track: `length` counts the far city and the towns between (SR-5.3)."""
+
+    a: int
+    b: int
+    towns: int
+    walled: bool
+    hexes: list[int]
+
+    def __init__(self, a: int, b: int, towns: int, walled: bool, hexes: list[int]) -> None:
+        self.a = a
+        self.b = b
+        self.towns = towns
+        self.walled = walled
+        self.hexes = hexes
+
+
+def connection_through(board: Board, tracks: list[int], walled: list[int], hex: int) -> Connection | None:
+    """The connection that the track in a hex is part of, if both its ends reach cities, and different ones (SR-5.5)."""
+    a, b = SHAPES[tracks[hex]]
+    one = walk(board, tracks, walled, hex, a)
+    if one.city == NOWHERE:
+        return None
+    other = walk(board, tracks, walled, hex, b)
+    if other.city in (NOWHERE, one.city):
+        return None
+    towns = one.towns + other.towns + (1 if board.is_town[hex] else 0)
+    hexes = [*reversed(one.hexes), hex, *other.hexes]
+    return Connection(one.city, other.city, towns, one.walled or other.walled, hexes)
+
+
+def all_connections(board: Board, tracks: list[int], walled: list[int]) -> list[Connection]:
+    """Every connection on a sheet, each once, the smaller city first."""
+    found: list[Connection] = []
+    seen = 0
+    for hex, shape in enumerate(tracks):
+        if shape < 0 or seen >> hex & 1:
+            continue
+        connection = connection_through(board, tracks, walled, hex)
+        if connection is None:
+            continue
+        for part in connection.hexes:
+            seen |= 1 << part
+        if connection.a > connection.b:
+            connection = Connection(
+                connection.b, connection.a, connection.towns, connection.walled, connection.hexes[::-1]
+            )
+        found.append(connection)
+    return found
+
+
+def all_distances(lengths: list[int]) -> list[int]:
+    """The distances between all cities as masks: from a to b at a * 6 + b."""
+    found: list[int] = []
+    for source in range(CITIES):
+        found.extend(distances_from(lengths, source))
+    return found
+
+
+def distances_from(lengths: list[int], source: int) -> list[int]:
+    """For each city, the distances at which a cube from `source` can arrive, as a mask (bit 3: distance 3).
+
+    `lengths[a * 6 + b]` is the mask of lengths of the connections between two cities. No city is visited twice
+    (SR-5.2).
+    """
+    found = [0] * CITIES
+    extend(lengths, source, 1 << source, 1, found)
+    return found
+
+
+def extend(lengths: list[int], city: int, visited: int, reached: int, found: list[int]) -> None:
+    """Go on from `city`, reached at the distances of the mask `reached`, to every city not yet visited."""
+    for other in range(CITIES):
+        joined = lengths[city * CITIES + other]
+        if joined == 0 or visited >> other & 1:
+            continue
+        further = 0
+        length = 0
+        while joined:
+            if joined & 1:
+                further |= reached << length
+            joined >>= 1
+            length += 1
+        found[other] |= further
+        extend(lengths, other, visited | 1 << other, further, found)
+
+
+def route_for(state: SteamRollersState, seat: int, source: int, destination: int, distance: int) -> list[Connection]:
+    """A chain of connections from source to destination of exactly this distance, each turned the way it is
+    travelled.
+    """
+    usable = [one for one in all_connections(state.board, state.tracks[seat], state.walled) if not one.walled]
+    chain: list[Connection] = []
+    find_route(usable, source, destination, distance, 1 << source, chain)
+    return chain
+
+
+def find_route(
+    usable: list[Connection], city: int, destination: int, left: int, visited: int, chain: list[Connection]
+) -> bool:
+    if city == destination:
+        return left == 0
+    for one in usable:
+        if one.a == city:
+            turned = one
+        elif one.b == city:
+            turned = Connection(one.b, one.a, one.towns, one.walled, one.hexes[::-1])
+        else:
+            continue
+        if visited >> turned.b & 1 or 1 + turned.towns > left:
+            continue
+        chain.append(turned)
+        if find_route(usable, turned.b, destination, left - 1 - turned.towns, visited | 1 << turned.b, chain):
+            return True
+        chain.pop()
+    return False

@@ -1,0 +1,74 @@
+"""Everything chance can do in this game, with exact weights: rolls of dice, and cubes drawn from the bag."""
+
+from __future__ import annotations
+
+from math import comb, factorial
+
+from goldenspike.core.game import Action
+from goldenspike.games.steam_rollers.rules.actions import draw_supply, roll
+
+
+def multisets(total: int, kinds: int) -> list[tuple[int, ...]]:
+    """Every way to have `total` things of `kinds` kinds, as counts by kind: most of the first kind first."""
+    if kinds == 1:
+        return [(total,)]
+    return [(first, *rest) for first in range(total, -1, -1) for rest in multisets(total - first, kinds - 1)]
+
+
+class Rolls:
+    """All rolls of the black die and some white dice: as actions, with their weights, and by what the dice show."""
+
+    actions: list[Action]
+    weights: list[int]
+    index: dict[int, int]
+
+
+def all_rolls(dice: int) -> Rolls:
+    # A function, not __init__: compiled classes with arguments cannot be pickled.
+    rolls = Rolls()
+    rolls.actions = []
+    rolls.weights = []
+    rolls.index = {}
+    for black in range(1, 7):
+        for counts in multisets(dice, 6):
+            weight = factorial(dice)
+            for count in counts:
+                weight //= factorial(count)
+            rolls.index[roll_key(black, counts)] = len(rolls.actions)
+            rolls.actions.append(roll(black, counts))
+            rolls.weights.append(weight)
+    return rolls
+
+
+def roll_key(black: int, counts: tuple[int, ...] | list[int]) -> int:
+    """One number for what the dice show."""
+    key = black
+    for count in counts:
+        key = key * 8 + count
+    return key
+
+
+class Handfuls:
+    """All handfuls of cubes that a full bag can give to a city: as actions, and by what is in them."""
+
+    actions: list[Action]
+    counts: list[tuple[int, ...]]
+    index: dict[int, int]
+
+    def ways(self, bag: list[int]) -> list[int]:
+        """In how many ways the bag can give each handful, the impossible ones included."""
+        weights: list[int] = []
+        for counts in self.counts:
+            weight = 1
+            for count, there in zip(counts, bag, strict=True):
+                weight *= comb(there, count)
+            weights.append(weight)
+        return weights
+
+
+def all_handfuls(city: int, cubes: int, names: list[str]) -> Handfuls:
+    handfuls = Handfuls()
+    handfuls.counts = multisets(cubes, len(names))
+    handfuls.actions = [draw_supply(city, counts, names) for counts in handfuls.counts]
+    handfuls.index = {roll_key(0, counts): index for index, counts in enumerate(handfuls.counts)}
+    return handfuls

@@ -1,0 +1,34 @@
+"""The words of Steam Rollers."""
+
+from __future__ import annotations
+
+from goldenspike.games.steam_rollers.words.actions import describe
+from goldenspike.games.steam_rollers.words.events import EVENTS, condense, event_extra, event_key
+from goldenspike.games.steam_rollers.words.map_errors import MAP_ERRORS
+from goldenspike.games.steam_rollers.words.names import EDITIONS, MAPS, NAMES, OPTIONS, PARAMS
+from goldenspike.games.steam_rollers.words.notation import NOTATION
+from goldenspike.games.steam_rollers.words.refusals import REFUSALS
+from goldenspike.words.catalogue import N_
+from goldenspike.words.speaker import GameWords
+
+WORDS = GameWords(
+    title="Steam Rollers",
+    about=N_("dice, track drawn on hexes, deliveries"),
+    pitch=N_(
+        "Draft dice to draw track on your own sheet, tune your engine, and deliver goods before the cities run dry."
+    ),
+    facts=((N_("30 min"), N_("live")), (N_("dice"), N_("you can verify"))),
+    options=OPTIONS,
+    maps=MAPS,
+    editions=EDITIONS,
+    names=NAMES,
+    params=PARAMS,
+    events=EVENTS,
+    event_key=event_key,
+    event_extra=event_extra,
+    condense=condense,
+    refusals=REFUSALS,
+    notation=NOTATION,
+    map_errors=MAP_ERRORS,
+    describe=describe,
+)

@@ -1,0 +1,124 @@
+"""Names of Steam Rollers. Notation always uses the codes (`deliver red 1>2 4`, `use 4a`), whatever the language."""
+
+from __future__ import annotations
+
+from goldenspike.games.steam_rollers.rules.edition import load_edition, shipped_editions
+from goldenspike.games.steam_rollers.rules.effects import EFFECTS
+from goldenspike.words.catalogue import N_, Message, N_context
+from goldenspike.words.speaker import ContentWords, OptionWords
+
+GOODS = {
+    "red": N_context("goods", "red"),
+    "blue": N_context("goods", "blue"),
+    "purple": N_context("goods", "purple"),
+    "yellow": N_context("goods", "yellow"),
+    "grey": N_context("goods", "grey"),
+}
+KINDS = {
+    "straight": N_("straight"),
+    "gentle": N_("gentle curve"),
+    "sharp": N_("sharp curve"),
+}
+PHASES = {
+    "start": N_context("phase", "who starts"),
+    "sides": N_context("phase", "the sides of the cards"),
+    "walls": N_context("phase", "the walls"),
+    "supply": N_context("phase", "the cubes of a city"),
+    "roll": N_context("phase", "the roll of the dice"),
+    "draft": N_context("phase", "choice of a die"),
+    "snatch": N_context("phase", "to snatch the die or not"),
+    "act": N_context("phase", "an action with the die"),
+    "reroll": N_context("phase", "the new roll of a die"),
+    "over": N_context("phase", "game over"),
+}
+DIFFICULTIES = {
+    "easy": N_("easy"),
+    "medium": N_("medium"),
+    "hard": N_("hard"),
+}
+WALLS = {
+    "useless": N_("walls: track across them is useless"),
+    "forbidden": N_("walls: track may not touch them"),
+}
+EDITIONS = {"flatlined": ContentWords(N_context("edition", "Flatlined edition, 2015"))}
+MAPS = {
+    "heartland": ContentWords(
+        N_context("map", "Heartland"), N_("six regions that meet in the middle; no city lies better than another")
+    ),
+    "valley": ContentWords(
+        N_context("map", "Valley"), N_("a small sheet for quick games: thirty hexes, and every one is wanted")
+    ),
+}
+OPTIONS = {
+    "difficulty": OptionWords(
+        N_("Difficulty"),
+        {
+            "easy": ContentWords(N_("easy"), N_("no walls")),
+            "medium": ContentWords(N_("medium"), N_("a roll decides which one or two borders are walls for everybody")),
+            "hard": ContentWords(N_("hard"), N_("two or three borders are walls for everybody")),
+        },
+    ),
+    "walls": OptionWords(
+        N_("Track at walls"),
+        {
+            "useless": ContentWords(
+                N_("allowed, but useless"), N_("a connection across a wall carries and scores nothing")
+            ),
+            "forbidden": ContentWords(N_("forbidden"), N_("no track may end at a wall, as the French rules have it")),
+        },
+    ),
+}
+
+# What the special cards do (section SR-6): a short name, and the effect in one line.
+CARD_NAMES = {
+    "any_value": N_("Any value"),
+    "two_dice": N_("Two dice"),
+    "snatch": N_("Snatch"),
+    "destination": N_("From the far end"),
+    "further": N_("Long haul"),
+    "unlimited": N_("Full steam"),
+    "stronger": N_("Booster"),
+    "plus_minus": N_("Plus or minus"),
+    "reroll_flip": N_("Second chance"),
+    "any_track": N_("Free hand"),
+}
+CARD_EFFECTS = {
+    "any_value": N_("The drafted die becomes any value."),
+    "two_dice": N_("Draft two dice and do one action with each."),
+    "snatch": N_("Right after another player drafts, and before you have: take that die. That player drafts again."),
+    "destination": N_("In a delivery the die names the destination, not the source."),
+    "further": N_("A delivery counts 1 or 2 further. The engine must cover the total."),
+    "unlimited": N_("A delivery may be of any distance, whatever the engine."),
+    "stronger": N_("Engine strength +1 while you hold this card."),
+    "plus_minus": N_("The drafted die changes by 1, within 1 to 6."),
+    "reroll_flip": N_("Re-roll the drafted die and keep the result, or flip it to its opposite side."),
+    "any_track": N_("Ignore the black die: draw any kind of track."),
+}
+
+
+def by_card(texts: dict[str, Message]) -> dict[str, Message]:
+    """From effects to the sides of the cards ("4b"), as the editions have them."""
+    editions = [load_edition(name) for name in shipped_editions()]
+    return {card.id: texts[EFFECTS[card.effect]] for edition in editions for card in edition.cards}
+
+
+NAMES = {
+    "goods": GOODS,
+    "kind": KINDS,
+    "phase": PHASES,
+    "difficulty": DIFFICULTIES,
+    "walls": WALLS,
+    "edition": {code: edition.title for code, edition in EDITIONS.items()},
+    "card name": by_card(CARD_NAMES),
+    "card effect": by_card(CARD_EFFECTS),
+}
+# Parameters of events and refusals that hold such a code.
+PARAMS = {
+    "goods": "goods",
+    "cubes": "goods",
+    "kind": "kind",
+    "kinds": "kind",
+    "phase": "phase",
+    "title": "card name",
+    "shape": "link",  # NE-S is shown with a dash, as links are
+}

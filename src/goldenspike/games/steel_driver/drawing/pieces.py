@@ -1,0 +1,117 @@
+"""Pieces both games share: company heralds, investment cubes, goods cubes. Each function returns markup.
+
+A company is never told by colour alone: colour, letter, silhouette and the line on its track say the same thing.
+"""
+
+from __future__ import annotations
+
+from goldenspike.drawing.svg import css_word, esc, num
+
+# Codes of the editions, the same in every language.
+COMPANY_LETTERS = {
+    "red": "R",
+    "yellow": "Y",
+    "green": "G",
+    "blue": "B",
+    "purple": "P",
+    "black": "K",
+    "grey": "S",
+    "brown": "N",
+}
+GOODS_LETTERS = {"white": "W", "black": "K", "silver": "S", "orange": "O", "red": "R", "green": "G", "pink": "P"}
+
+_SHIELD = "M3 2.5h18v10c0 5-4 8-9 9.5-5-1.5-9-4.5-9-9.5z"
+_DIAMOND = "M12 .8 23.2 12 12 23.2.8 12z"
+_TUNNEL = "M2.8 21.5V11.2a9.2 9.2 0 0 1 18.4 0v10.3z"
+_KEYSTONE = "M1.2 3h21.6l-4 18.5H5.2z"
+_TICKET = "M7 1.8h10a5.2 5.2 0 0 0 5.2 5.2v10a5.2 5.2 0 0 0-5.2 5.2H7a5.2 5.2 0 0 0-5.2-5.2V7A5.2 5.2 0 0 0 7 1.8z"
+_PLATE = "M2.5 2.5h19v19h-19z"
+
+# Silhouettes of railway heralds, 24 x 24. Grey and brown play purple's and black's part in the second edition.
+HERALDS = {
+    "red": (_SHIELD, 16.2),
+    "yellow": (_DIAMOND, 16.3),
+    "green": (_TUNNEL, 17.6),
+    "blue": (_KEYSTONE, 16.4),
+    "purple": (_TICKET, 16.4),
+    "black": (_PLATE, 16.4),
+    "grey": (_TICKET, 16.4),
+    "brown": (_PLATE, 16.4),
+}
+
+_CUBE = (
+    '<symbol id="cube" viewBox="0 0 20 20"><path class="cube-top" d="M10 1.3 18 5.7 10 10.1 2 5.7z"/>'
+    '<path class="cube-left" d="M2 5.7 10 10.1V18.8L2 14.4z"/>'
+    '<path class="cube-right" d="M18 5.7 10 10.1V18.8L18 14.4z"/></symbol>'
+)
+_SPIKE = (
+    '<symbol id="i-spike" viewBox="0 0 24 24"><path d="M7.5 3.2h8.2l1.3 2.6-1.6 1.7H9.6L7.2 6z"/>'
+    '<path d="M10.2 7.5v10l2 3.8 2-3.8v-10"/><path d="M2.5 14.5h5M16.7 14.5h5"/></symbol>'
+)
+
+
+def company_class(company: str) -> str:
+    return f"co-{company}" if company in HERALDS else "co-other"
+
+
+def goods_class(goods: str) -> str:
+    return f"g-{goods}" if goods in GOODS_LETTERS else "g-other"
+
+
+def company_letter(company: str) -> str:
+    return COMPANY_LETTERS.get(company) or esc(company[:1].upper())
+
+
+def goods_letter(goods: str) -> str:
+    return GOODS_LETTERS.get(goods) or esc(goods[:1].upper())
+
+
+def symbols() -> str:
+    """Every symbol the boards use, as <symbol> elements for one <defs> per page."""
+    # Inside <use> no outer selector reaches, so each symbol carries the class of its own colour.
+    out = [
+        f'<symbol id="h-{company}" class="co-{company}" viewBox="0 0 24 24"><path class="herald-shape" d="{shape}"/>'
+        f'<text class="herald-letter" x="12" y="{num(baseline)}">{COMPANY_LETTERS[company]}</text></symbol>'
+        for company, (shape, baseline) in HERALDS.items()
+    ]
+    for goods, letter in GOODS_LETTERS.items():
+        out.append(
+            f'<symbol id="good-{goods}" class="g-{goods}" viewBox="0 0 20 20">'
+            '<path class="good-top" d="M1.5 5.5 5 2h13.5L15 5.5z"/>'
+            '<path class="good-side" d="M15 5.5 18.5 2v13L15 18.5z"/><path class="good-front" d="M1.5 5.5H15v13H1.5z"/>'
+            f'<text class="good-letter" x="8.2" y="15.6">{letter}</text></symbol>'
+        )
+    return "".join(out) + _CUBE + _SPIKE
+
+
+def defs() -> str:
+    """The symbols in an invisible SVG of their own: put it once at the top of a page that shows boards."""
+    return f'<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>{symbols()}</defs></svg>'
+
+
+def herald(company: str, x: float, y: float, size: float, extra: str = "") -> str:
+    """A company's herald centred on a point of the board."""
+    half = size / 2
+    if company not in HERALDS:
+        # an edition of somebody's own: a plain badge with the first letter, so that its board draws too
+        classes = f"co-other badge {extra}".strip()
+        return (
+            f'<g class="{classes}"><circle class="herald-shape" cx="{num(x)}" cy="{num(y)}" r="{num(half)}"/>'
+            f'<text class="badge-letter" x="{num(x)}" y="{num(y + size * 0.18)}">{company_letter(company)}</text></g>'
+        )
+    named = f' class="{extra}"' if extra else ""
+    place = f'x="{num(x - half)}" y="{num(y - half)}" width="{num(size)}" height="{num(size)}"'
+    return f'<use href="#h-{css_word(company)}"{named} {place}/>'
+
+
+def goods_cube(goods: str, x: float, y: float, size: float) -> str:
+    """A goods cube with its letter, the front face centred on a point."""
+    left, top = x - size * 0.47, y - size * 0.53
+    if goods not in GOODS_LETTERS:
+        return (
+            f'<g class="g-other"><rect class="good-front" x="{num(left)}" y="{num(top)}" width="{num(size * 0.9)}" '
+            f'height="{num(size * 0.9)}"/><text class="badge-letter" x="{num(x)}" y="{num(y + 3)}">'
+            f"{goods_letter(goods)}</text></g>"
+        )
+    place = f'x="{num(left)}" y="{num(top)}" width="{num(size)}" height="{num(size)}"'
+    return f'<use href="#good-{css_word(goods)}" {place}/>'

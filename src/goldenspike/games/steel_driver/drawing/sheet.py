@@ -1,0 +1,141 @@
+"""Where everything on a map's board stands: worked out once per map, used by every drawing of it.
+
+Boards are always 1000 units wide, whatever units the map's file is written in, so that marks, type and tags have one
+size everywhere.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from goldenspike.core.content import nearest
+from goldenspike.core.errors import MapError
+from goldenspike.drawing.svg import Box, Point, line, overlap
+from goldenspike.games.steel_driver.drawing import labels, layout, scenery
+from goldenspike.games.steel_driver.drawing.labels import Label
+from goldenspike.games.steel_driver.drawing.scenery import Scenery
+from goldenspike.games.steel_driver.rules.map import Map
+
+WIDTH = 1000.0
+HEIGHT = 612.0  # of a map that gives no picture
+CIRCLE, HEXAGON = 12.3, 15.4
+COST_GAP = 7.5
+LEGEND_SIZE = (196.0, 106.0)
+
+
+@dataclass(frozen=True, eq=False)  # compared by identity: a sheet is a cache key itself
+class Sheet:
+    map: Map
+    width: float
+    height: float
+    scenery: Scenery | None
+    places: tuple[Point, ...]
+    radii: tuple[float, ...]
+    spots: tuple[Point, ...]  # the middle of the free part of each link: cost, herald, dot
+    dashes: tuple[str, ...]  # the path of each link, open in the middle where its cost stands
+    labels: tuple[Label, ...]
+    marks: tuple[Box, ...]
+    legend: Point
+    links: dict[str, int]  # by name, either way round
+
+    def ends(self, link: int) -> tuple[Point, Point]:
+        return self.places[self.map.links[link].a], self.places[self.map.links[link].b]
+
+
+@functools.lru_cache(maxsize=64)
+def sheet(map: Map) -> Sheet:
+    height = WIDTH * map.picture.height / map.picture.width if map.picture else HEIGHT
+    ground = scenery.load(map.picture.scenery) if map.picture else None
+    if ground and (abs(height - ground.size[1]) > 1 or any(city.at is None for city in map.cities)):
+        ground = None  # a picture of another shape: the places would not fit the country
+    places = _places(map, height)
+    radii = tuple(HEXAGON if city.start else CIRCLE for city in map.cities)
+    lines = [(places[link.a], places[link.b]) for link in map.links]
+    spots = tuple(_spot(places[link.a], places[link.b], radii[link.a], radii[link.b]) for link in map.links)
+    names = labels.place(
+        [city.name for city in map.cities],
+        [city.label for city in map.cities],
+        places,
+        radii,
+        lines,
+        spots,
+        (10.0, 10.0, WIDTH - 10, height - 10),
+        ground.nudges if ground else {},
+    )
+    dashes = tuple(_dash(a, b, spot) for (a, b), spot in zip(lines, spots, strict=True))
+    marks = tuple((x - r, y - r, x + r, y + r) for (x, y), r in zip(places, radii, strict=True))
+    taken = [*marks, *(box for name in names for box in name.boxes)]
+    legend = ground.legend if ground and ground.legend else _free_corner(height, taken)
+    index: dict[str, int] = {}
+    for number, link in enumerate(map.links):
+        index[f"{map.cities[link.b].name}-{map.cities[link.a].name}"] = number
+        index[map.link_name(number)] = number
+    return Sheet(map, WIDTH, height, ground, places, radii, spots, dashes, tuple(names), marks, legend, index)
+
+
+def points_of(map: Map, names: Iterable[str]) -> list[Point]:
+    """Where cities and links (`A-B`) are; of a link that is not there, the ends that are."""
+    where = sheet(map)
+    found: list[Point] = []
+    for name in names:
+        folded = unicodedata.normalize("NFC", name).casefold()
+        if name in where.links:
+            found.append(where.spots[where.links[name]])
+        elif folded in map.city_index:
+            found.append(where.places[map.city_index[folded]])
+        elif "-" in name:
+            found += points_of(map, name.split("-"))
+    return found
+
+
+def scenery_faults(map: Map) -> list[MapError]:
+    """The rules do not know what can be drawn, but a misspelt scenery should not be lost."""
+    wanted = map.picture.scenery if map.picture else ""
+    if not wanted or scenery.load(wanted) is not None:
+        return []
+    known = scenery.names()
+    near = nearest(wanted, known)
+    return [MapError("unknown_scenery", file=map.file, entry="picture", scenery=wanted, known=known, nearest=near)]
+
+
+def _places(map: Map, height: float) -> tuple[Point, ...]:
+    given = [city.at for city in map.cities if city.at is not None]
+    if map.picture is None or len(given) < len(map.cities):
+        pairs = [(link.a, link.b) for link in map.links]
+        return tuple(layout.spread(len(map.cities), pairs, WIDTH, height, 70))
+    scale = WIDTH / map.picture.width
+    return tuple((x * scale, y * scale) for x, y in given)
+
+
+def _spot(a: Point, b: Point, radius_a: float, radius_b: float) -> Point:
+    length = math.dist(a, b)
+    if length < radius_a + radius_b:
+        return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    t = (radius_a + length - radius_b) / 2 / length
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
+
+
+def _dash(a: Point, b: Point, spot: Point) -> str:
+    """A gap instead of a disc under the cost: the figure stands on land and water alike."""
+    length = math.dist(a, b)
+    if length < 2 * (HEXAGON + COST_GAP):
+        return line([a, b])
+    dx, dy = (b[0] - a[0]) / length * COST_GAP, (b[1] - a[1]) / length * COST_GAP
+    return line([a, (spot[0] - dx, spot[1] - dy)]) + line([(spot[0] + dx, spot[1] + dy), b])
+
+
+def _free_corner(height: float, taken: list[Box]) -> Point:
+    """The corner where the legend covers least."""
+    wide, high = LEGEND_SIZE
+    left, top, right, bottom = 22.0, 22.0, WIDTH - 22 - wide, height - 22 - high
+    corners = [(left, bottom), (right, bottom), (left, top), (right, top)]
+
+    def covered(corner: Point) -> float:
+        x, y = corner
+        return sum(overlap((x, y, x + wide, y + high), box, 4) for box in taken)
+
+    return min(corners, key=covered)

@@ -1,0 +1,168 @@
+"""Auctions: the company first, then the bid; every bid says what it leaves."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.utils.safestring import SafeString
+
+from goldenspike.core.game import Action
+from goldenspike.games.steel_driver.pages.after import After, bid_after, tried
+from goldenspike.games.steel_driver.pages.common import company_name, cubes_text, legal, shares_of, state_of
+from goldenspike.games.steel_driver.rules.actions import PASS, SteelDriverAction
+from goldenspike.games.steel_driver.rules.events import AuctionOpened, BidMade, Sold
+from goldenspike.site.pages import markup
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.words.actions import action_text
+from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.names import capitalised, money
+from goldenspike.words.previews import first
+
+HOLD = N_plural("you hold {cubes} cube", "you hold {cubes} cubes", "cubes")
+
+
+class Bid(NamedTuple):
+    act: str
+    amount: int
+    leaves: str
+    label: str
+    safe: bool
+    """Nobody could raise it."""
+    after: After
+
+
+class Lot(NamedTuple):
+    """A company that can be put up, with every first bid."""
+
+    code: str
+    letter: str
+    name: str
+    facts: str
+    bids: list[Bid]
+
+
+class Step(NamedTuple):
+    """A player's place in an auction."""
+
+    ring: SafeString
+    name: str
+    text: str
+    kind: str
+
+
+def your_turn(view: TableView) -> str:
+    state = state_of(view)
+    seat = state.actor or 0
+    hold = view.words(HOLD, cubes=state.cubes[seat])
+    if view.hot_seat:
+        return view.words(N_("{player}, it is your turn: {fact}."), player=view.name(seat), fact=hold)
+    return view.words(N_("Your turn: {fact}."), fact=hold)
+
+
+def opening(view: TableView) -> dict[str, Any]:
+    state = state_of(view)
+    actions = legal(state)
+    lots = []
+    for company in state.order:
+        bids = [bid(view, action, company) for action in actions if action.company == company]
+        if bids:
+            lots.append(lot(view, company, bids))
+    return {
+        "kind": "opening",
+        "title": view.words(N_("Put a company up for auction")),
+        "lead": your_turn(view),
+        "lots": lots,
+        "passing": passing(view, next(action for action in actions if action.op == PASS)),
+        "rule": "SD-4.1",
+    }
+
+
+def lot(view: TableView, company: int, bids: list[Bid]) -> Lot:
+    state = state_of(view)
+    worth = view.worths[company]
+    mine = shares_of(state, company)[state.actor or 0]
+    facts = [
+        view.words(N_("box {cubes}"), cubes=state.box[company]),
+        view.words(N_("share {now}, {low}–{high} at the end"), now=money(worth.now), low=worth.low, high=worth.high),
+    ]
+    if mine:
+        facts.append(view.words(N_plural("you have {count} share", "you have {count} shares", "count"), count=mine))
+    code = state.board.company_names[company]
+    letter = state.board.edition.companies[company].letter
+    return Lot(code, letter, company_name(view, company), " · ".join(facts), bids)
+
+
+def bid(view: TableView, action: SteelDriverAction, company: int) -> Bid:
+    state = state_of(view)
+    done = tried(state, action)
+    rest = state.cubes[state.actor or 0] - action.amount
+    label = view.words(
+        N_plural("Bid {amount}, leaves you {cubes} cube", "Bid {amount}, leaves you {cubes} cubes", "cubes"),
+        amount=action.amount,
+        cubes=rest,
+    )
+    leaves = view.words(N_("leaves {cubes}"), cubes=rest)
+    safe = first(done.events, Sold) is not None
+    if safe:
+        label = ". ".join([label, view.words(N_("Nobody can raise."))])
+    return Bid(str(action), action.amount, leaves, label, safe, bid_after(view, action, company, action.amount, done))
+
+
+def passing(view: TableView, action: Action) -> dict[str, str]:
+    name, effect = action_text(view.speaker, view.state, action)
+    return {"act": str(action), "name": capitalised(name), "effect": capitalised(effect)}
+
+
+def bidding(view: TableView) -> dict[str, Any]:
+    state = state_of(view)
+    actions = legal(state)
+    company = state.auction
+    worth = view.worths[company]
+    return {
+        "kind": "bidding",
+        "about": state.board.company_names[company],
+        "title": capitalised(view.words(N_("{company} is up for auction"), company=company_name(view, company, False))),
+        "lead": your_turn(view),
+        "ladder": ladder(view),
+        "bids": [bid(view, action, company) for action in actions if action.op != PASS],
+        "passing": passing(view, next(action for action in actions if action.op == PASS)),
+        "fact": view.words(
+            N_("A share is worth {now} now and {low}–{high} at the end."),
+            now=money(worth.now),
+            low=worth.low,
+            high=worth.high,
+        ),
+        "box": cubes_text(view, state.box[company]),
+        "rule": "SD-4.2",
+    }
+
+
+def ladder(view: TableView) -> list[Step]:
+    """Who bid what in this auction, from the auctioneer's seat round the table."""
+    state = state_of(view)
+    bids = bids_so_far(view)
+    out = []
+    for turn in range(state.players):
+        seat = (state.marker + turn) % state.players
+        still = bool(state.bidding >> seat & 1)
+        kind = "high" if seat == state.bidder else "" if still else "out"
+        if seat == state.actor and seat in view.mine:
+            kind = "me"
+        text = str(bids[seat]) if seat in bids else "–"
+        if not still:
+            text = view.words(N_("passed"))
+        name = view.words(N_("You")) if seat in view.mine and not view.hot_seat else view.name(seat)
+        out.append(Step(markup.seat(seat, view.name(seat), view.seat_views[seat].mine, "s"), name, text, kind))
+    return out
+
+
+def bids_so_far(view: TableView) -> dict[int, int]:
+    """The last bid of each seat in the auction under way."""
+    bids: dict[int, int] = {}
+    for _, step in view.played[-60:]:
+        for event in step.events:
+            if isinstance(event, AuctionOpened):
+                bids = {event.seat: event.amount}
+            elif isinstance(event, BidMade):
+                bids[event.seat] = event.amount
+    return bids

@@ -1,0 +1,51 @@
+"""What all parts of a Steel Driver table need: the state with its type, names, shares."""
+
+from __future__ import annotations
+
+from goldenspike.bots import Worth
+from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
+from goldenspike.games.steel_driver.rules.phases import CLAIMING
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.words.catalogue import N_plural
+from goldenspike.words.names import money
+
+CUBES = N_plural("{cubes} cube", "{cubes} cubes", "cubes")
+
+
+def state_of(view: TableView) -> SteelDriverState:
+    assert isinstance(view.state, SteelDriverState)
+    return view.state
+
+
+def legal(state: SteelDriverState) -> list[SteelDriverAction]:
+    return [action for action in state.actions() if isinstance(action, SteelDriverAction)]
+
+
+def company_name(view: TableView, company: int, capital: bool = True) -> str:
+    return view.speaker.name("company", state_of(view).board.company_names[company], capital)
+
+
+def shares_of(state: SteelDriverState, company: int) -> list[int]:
+    return state.shares[company * state.players : (company + 1) * state.players]
+
+
+def cubes_text(view: TableView, count: int) -> str:
+    return view.words(CUBES, cubes=count)
+
+
+def pay(state: SteelDriverState, seat: int) -> int:
+    """What a seat would be paid if the round ended now."""
+    return sum(profit for company, profit in enumerate(state.profit) if state.control[company] == seat)
+
+
+def outlook(view: TableView, company: int) -> Worth:
+    """What a share may come to. In the final phase `now` is itself a forecast, so the band always holds it."""
+    found = view.worths[company]
+    if state_of(view).phase != CLAIMING:
+        return found
+    return found._replace(low=min(found.low, found.now), high=max(found.high, found.now))
+
+
+def band(worth: Worth) -> str:
+    return f"${worth.low}–{worth.high}" if worth.low != worth.high else money(worth.low)

@@ -1,0 +1,151 @@
+"""The course of a game: cash and share worth after every line, rounds and phases as bands."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from django.utils.safestring import SafeString, mark_safe
+
+from goldenspike.drawing import chart
+from goldenspike.drawing.chart import Band, Series
+from goldenspike.games.steel_driver.bots.forecast import worth_now
+from goldenspike.games.steel_driver.drawing import pieces
+from goldenspike.games.steel_driver.pages.common import company_name, shares_of, state_of
+from goldenspike.games.steel_driver.rules.events import Built, Claimed, FinalBegan, RoundEnded, Sold, Valued
+from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.site.pages import markup
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.words.catalogue import N_
+from goldenspike.words.names import money
+
+CHANGING = (Built, Claimed, Sold, RoundEnded, FinalBegan, Valued)
+"""Nothing else changes what a share is worth."""
+
+States = list[tuple[int, SteelDriverState, list[int]]]
+"""(ply, position, worth of a share of each company)"""
+
+
+def course(view: TableView, first: SteelDriverState) -> States:
+    """Every position of the line of play; `first` is the one before it."""
+    state = first.copy()
+    worths = view.position.derived("worth at the start", lambda: worth_now(state))
+    out: States = [(0, state.copy(), worths)]
+    for played in view.played:
+        line, step = played
+        state.apply(step.action)
+        if any(isinstance(event, CHANGING) for event in step.events):
+            worths = played.derived("worth after it", lambda: worth_now(state))
+        out.append((line.number, state.copy(), worths))
+    return out
+
+
+def together(state: SteelDriverState, worths: list[int], seat: int) -> int:
+    """Cash and shares of a seat."""
+    if state.over:
+        return state.cash[seat]
+    held = [shares_of(state, company)[seat] for company in range(len(worths))]
+    return state.cash[seat] + sum(count * worth for count, worth in zip(held, worths, strict=True))
+
+
+def bands(view: TableView, states: States) -> list[Band]:
+    """A band per round, and one for the final phase, by place in the line of play."""
+    names = []
+    for _, state, _ in states:
+        names.append(str(state.round) if state.phase in (AUCTIONS, BUILDING) else view.words(N_("Final")))
+    out: list[Band] = []
+    for at, name in enumerate(names):
+        if out and out[-1].name == name:
+            out[-1] = out[-1]._replace(last=at)
+        else:
+            out.append(Band(name, at, at))
+    return [band._replace(last=min(band.last + 1, len(names) - 1)) for band in out]
+
+
+def history(view: TableView, whole: TableView, first: SteelDriverState) -> dict[str, Any]:
+    """Charts of the whole game, with the moment of `view` marked."""
+    states = course(whole, first)
+    place = max((at for at, (ply, _, _) in enumerate(states) if ply <= view.ply), default=0)
+    return {
+        "players_chart": players_chart(view, states, place),
+        "sparks": sparks(view, states, place),
+        "moment_rows": moment_rows(view, states[place][1], states[place][2]),
+        "ribbon": ribbon(view, states),
+    }
+
+
+def players_chart(view: TableView, states: States, place: int) -> SafeString:
+    series = [
+        Series(
+            seat_view.name,
+            f"seat-{seat_view.seat}",
+            seat_view.name[:1].upper(),
+            [together(state, worths, seat_view.seat) for _, state, worths in states],
+        )
+        for seat_view in view.seat_views
+    ]
+    said = view.words(N_("Cash and shares of each player over the game"))
+    return mark_safe(chart.lines(series, bands(view, states), place, said))
+
+
+def sparks(view: TableView, states: States, place: int) -> list[dict[str, Any]]:
+    now, end = states[place][2], states[-1][2]
+    top = max(max(worths) for _, _, worths in states) or 1
+    found = []
+    marks = bands(view, states)
+    for company, code in enumerate(state_of(view).board.company_names):
+        name = company_name(view, company)
+        series = Series(name, pieces.company_class(code), "", [worths[company] for _, _, worths in states])
+        said = view.words(N_("{company}: a share over the game"), company=name)
+        picture = mark_safe(chart.spark(series, marks, place, top, said))
+        values = {"now": money(now[company]), "end": money(end[company])}
+        found.append({"code": code, "name": name, "picture": picture, **values})
+    return found
+
+
+def moment_rows(view: TableView, state: SteelDriverState, worths: list[int]) -> list[dict[str, Any]]:
+    rows = []
+    for seat_view in view.seat_views:
+        total = together(state, worths, seat_view.seat)
+        cash = state.cash[seat_view.seat]
+        ring = markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s")
+        rows.append(
+            {
+                "ring": ring,
+                "name": seat_view.name,
+                "cash": money(cash),
+                "shares": money(total - cash),
+                "all": money(total),
+            }
+        )
+    return rows
+
+
+def ribbon(view: TableView, states: States) -> SafeString:
+    """Below the slider: rounds side by side, building darker than auctions, a spike where the coasts were joined."""
+    last = max(1, states[-1][0])
+
+    def at(ply: int) -> float:
+        return 10 + 980 * ply / last
+
+    out = ['<svg class="band" viewBox="0 -3 1000 14" preserveAspectRatio="none" aria-hidden="true">']
+    stretches: list[tuple[str, int, int]] = []
+    for (ply, state, _), (after, _, _) in pairwise(states):
+        kind = "bd-b" if state.phase == BUILDING else "bd-a"
+        if stretches and stretches[-1][0] == kind:
+            stretches[-1] = (kind, stretches[-1][1], after)
+        else:
+            stretches.append((kind, ply, after))
+    for kind, first, end in stretches:
+        out.append(f'<rect class="{kind}" x="{at(first):.1f}" y="0" width="{at(end) - at(first):.1f}" height="9"/>')
+    before = 0
+    for ply, state, _ in states:
+        stretch = state.round if state.phase in (AUCTIONS, BUILDING) else 99
+        if stretch != before:
+            out.append(f'<path class="bd-edge" d="M{at(ply):.1f} -3V11"/>')
+        before = stretch
+    made = next((ply for ply, state, _ in states if state.linked_by >= 0), None)
+    if made is not None:
+        out.append(f'<path class="bd-spike" d="M{at(made) - 6:.1f} -3h12l-6 12z"/>')
+    return mark_safe("".join(out) + "</svg>")

@@ -1,0 +1,195 @@
+"""The ledgers: companies, players, the order of companies and the pass row, the lots of a round."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.utils.safestring import SafeString
+
+from goldenspike.games.steel_driver.pages import markup
+from goldenspike.games.steel_driver.pages.common import band, company_name, cubes_text, outlook, shares_of, state_of
+from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING, FINISHED
+from goldenspike.games.steel_driver.rules.score import worth as goods_worth
+from goldenspike.site.pages import markup as shared_markup
+from goldenspike.site.pages.table_view import SeatView, TableView
+from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.names import money
+
+SHARES = N_plural("{name}: {shares} share", "{name}: {shares} shares", "shares")
+
+
+class CompanyRow(NamedTuple):
+    place: int
+    code: str
+    name: str
+    now: bool
+    control: str
+    loco: SafeString | str
+    box: SafeString
+    profit: str
+    worth: str
+    forecast: SafeString
+    band: str
+    shares: list[SafeString]
+    left: int
+    track: int
+    pieces: int
+    cities: int
+
+
+class Place(NamedTuple):
+    """A company in the order, the pass row, or on the block."""
+
+    code: str
+    name: str
+    kind: str = ""
+    text: str = ""
+
+
+class PlayerRow(NamedTuple):
+    seat_view: SeatView
+    ring: SafeString
+    note: str
+    now: bool
+    marker: bool
+    controls: SafeString
+    cubes: SafeString
+    cash: str
+    likely: str
+
+
+def ledgers(view: TableView) -> dict[str, Any]:
+    state = state_of(view)
+    return {
+        "companies": companies(view),
+        "rings": [(shared_markup.seat(one.seat, one.name, one.mine, "s"), one.name) for one in view.seat_views],
+        "order": order(view),
+        "passed": passed(view),
+        "lots_row": lots(view),
+        "auctions": state.phase == AUCTIONS,
+        "building": state.phase == BUILDING,
+        "claiming": state.phase == CLAIMING,
+        "finished": state.phase == FINISHED,
+        "supply": cubes_text(view, state.supply),
+        "linked": linked(view),
+    }
+
+
+def companies(view: TableView) -> list[CompanyRow]:
+    state = state_of(view)
+    in_order = state.order + [one for one in range(len(state.profit)) if one not in state.order]
+    return [company_row(view, company, place) for place, company in enumerate(in_order, 1)]
+
+
+def company_row(view: TableView, company: int, place: int) -> CompanyRow:
+    state = state_of(view)
+    code = state.board.company_names[company]
+    name = company_name(view, company)
+    worth = outlook(view, company)
+    sure = goods_worth(state, company) if state.phase == CLAIMING else 0
+    controller = state.control[company]
+    held = shares_of(state, company)
+    said = view.words(N_("controls {company}"), company=company_name(view, company, False))
+    return CompanyRow(
+        place,
+        code,
+        name,
+        company in (state.company, state.auction),
+        view.name(controller) if controller >= 0 else "",
+        markup.loco(code, said) if controller >= 0 else "",
+        markup.cubes(state.box[company], cubes_text(view, state.box[company])),
+        money(state.profit[company]),
+        money(sure if state.phase == CLAIMING else worth.now),
+        markup.forecast(code, worth.now, worth.low, worth.high, sure),
+        band(worth),
+        [share_cell(view, code, seat, count) for seat, count in enumerate(held)],
+        state.board.edition.shares - sum(held),
+        state.board.pieces - state.pieces[company],
+        state.board.pieces,
+        state.reach[company].bit_count(),
+    )
+
+
+def share_cell(view: TableView, code: str, seat: int, count: int) -> SafeString:
+    return markup.tally(code, count, view.words(SHARES, name=view.name(seat), shares=count))
+
+
+def order(view: TableView) -> list[Place]:
+    """Companies in the order they act; those that have passed this round stand back."""
+    state = state_of(view)
+    out = []
+    for company in state.order:
+        gone = state.phase == BUILDING and company in state.passed
+        kind = "now" if company == state.company else "gone" if gone else ""
+        out.append(Place(state.board.company_names[company], company_name(view, company), kind))
+    return out
+
+
+def passed(view: TableView) -> list[Place | None]:
+    """The pass row: next round's order. Empty places are None."""
+    state = state_of(view)
+    out: list[Place | None] = [
+        Place(state.board.company_names[company], company_name(view, company)) for company in state.passed
+    ]
+    return out + [None] * (len(state.order) - len(out))
+
+
+def lots(view: TableView) -> list[Place]:
+    """Which companies are still to be had this round, and who has which."""
+    state = state_of(view)
+    out = []
+    for company in state.order:
+        code, name = state.board.company_names[company], company_name(view, company)
+        if company == state.auction:
+            out.append(Place(code, name, "now", view.words(N_("up now"))))
+        elif state.for_sale >> company & 1:
+            out.append(Place(code, name, "", view.words(N_("open"))))
+        elif state.control[company] >= 0:
+            out.append(Place(code, name, "sold", view.name(state.control[company])))
+    return out
+
+
+def linked(view: TableView) -> str:
+    """Whether the coasts are joined."""
+    state = state_of(view)
+    if state.linked_by < 0:
+        return view.words(N_("The coasts are not joined yet."))
+    text = N_("Coast to coast since round {round}, by {company}.")
+    return view.words(text, round=state.linked_round, company=company_name(view, state.linked_by, False))
+
+
+def players(view: TableView) -> list[PlayerRow]:
+    return [player_row(view, seat_view) for seat_view in view.seat_views]
+
+
+def player_row(view: TableView, seat_view: SeatView) -> PlayerRow:
+    state = state_of(view)
+    seat = seat_view.seat
+    controlled = [company for company in state.order if state.control[company] == seat]
+    signs = [
+        markup.loco(
+            state.board.company_names[company],
+            view.words(N_("controls {company}"), company=company_name(view, company, False)),
+        )
+        for company in controlled
+    ]
+    return PlayerRow(
+        seat_view,
+        shared_markup.seat(seat, seat_view.name, seat_view.mine),
+        seat_view.note(view.words),
+        seat == state.actor,
+        state.phase == AUCTIONS and seat == state.marker,
+        shared_markup.joined(signs),
+        markup.cubes(state.cubes[seat], cubes_text(view, state.cubes[seat])),
+        money(state.cash[seat]),
+        money(likely(view, seat)),
+    )
+
+
+def likely(view: TableView, seat: int) -> int:
+    """Cash, and what the shares held would pay if the final phase came now; in it, what they are likely to."""
+    state = state_of(view)
+    if state.over:
+        return state.cash[seat]
+    held = [shares_of(state, company)[seat] for company in range(len(state.profit))]
+    return state.cash[seat] + sum(count * worth.now for count, worth in zip(held, view.worths, strict=True))

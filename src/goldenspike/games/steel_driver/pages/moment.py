@@ -1,0 +1,59 @@
+"""The great moment: the transcontinental link, celebrated when it is made and folded away in the final phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goldenspike.games.steel_driver.pages.common import state_of
+from goldenspike.games.steel_driver.rules.events import Built, LinkMade
+from goldenspike.games.steel_driver.rules.phases import BUILDING
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.names import money
+
+SENTENCE = N_plural(
+    "{player} builds {link} for {company}: {start} and {end} are linked over {tracks} track.",
+    "{player} builds {link} for {company}: {start} and {end} are linked over {tracks} tracks.",
+    "tracks",
+)
+
+
+def moment(view: TableView) -> dict[str, Any] | None:
+    """None unless the link was made lately."""
+    state = state_of(view)
+    if state.linked_by < 0 or state.linked_round != state.round:
+        return None
+    for line, step in reversed(view.played):
+        made = next((event for event in step.events if isinstance(event, LinkMade)), None)
+        if made is not None:
+            return card(view, line.number, made, step.events)
+    return None
+
+
+def fresh(view: TableView, ply: int) -> bool:
+    """In full while its round is built, and until the reader has acted since; a replay tells it beside the board."""
+    unread = view.ply == ply or (bool(view.mine) and view.since <= ply)
+    return view.live and (state_of(view).phase == BUILDING or unread)
+
+
+def card(view: TableView, ply: int, made: LinkMade, events: list[Any]) -> dict[str, Any]:
+    built = next(event for event in events if isinstance(event, Built))
+    way = made.routes[0]
+    return {
+        "ply": ply,
+        "fresh": fresh(view, ply),
+        "title": view.words(N_("The coasts are joined")),
+        "text": view.speaker.say(
+            SENTENCE,
+            player=view.name(built.seat),
+            link=built.link,
+            company=made.company,
+            start=way[0],
+            end=way[-1],
+            tracks=made.tracks,
+        ),
+        "way": " – ".join(way),
+        "got": [
+            (code, view.speaker.name("company", code, True), f"+{money(gain)}") for code, gain in made.bonuses.items()
+        ],
+    }

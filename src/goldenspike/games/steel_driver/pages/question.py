@@ -1,0 +1,65 @@
+"""What is asked of the reader now: every legal action as a labelled button, in groups of at most about 40."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goldenspike.games.steel_driver.pages import auctions, building, claiming, result
+from goldenspike.games.steel_driver.pages.common import company_name, state_of
+from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.words.catalogue import N_
+from goldenspike.words.events import log_lines
+from goldenspike.words.names import capitalised
+
+
+def question(view: TableView) -> dict[str, Any]:
+    """The context of `steel_driver/question.html`; `kind` says which of its parts."""
+    state = state_of(view)
+    if state.over:
+        return {"kind": "over", **result.result(view)}
+    if not view.acting:
+        return {"kind": "waiting", **waiting(view)}
+    if state.phase == AUCTIONS:
+        return auctions.opening(view) if state.auction < 0 else auctions.bidding(view)
+    return building.building(view) if state.phase == BUILDING else claiming.claiming(view)
+
+
+def waiting(view: TableView) -> dict[str, Any]:
+    """Somebody else decides: who, what about, and what happened last."""
+    state = state_of(view)
+    actor = state.actor if state.actor is not None else 0
+    company = state.auction if state.phase == AUCTIONS else state.company
+    return {
+        "title": waiting_title(view),
+        "about": state.board.company_names[company] if company >= 0 else "",
+        "lead": waiting_lead(view, actor),
+        "bot": view.waits_for_bot,
+        "ladder": auctions.ladder(view) if state.auction >= 0 else [],
+        "news": log_lines(view.speaker, view.events),
+    }
+
+
+def waiting_title(view: TableView) -> str:
+    state = state_of(view)
+    if state.phase == AUCTIONS:
+        if state.auction < 0:
+            return view.words(N_("{player} may open an auction"), player=view.name(state.marker))
+        return capitalised(
+            view.words(N_("{company} is up for auction"), company=company_name(view, state.auction, False))
+        )
+    name = company_name(view, state.company, False)
+    if state.phase == BUILDING:
+        return capitalised(view.words(N_("{company} builds one track"), company=name))
+    return capitalised(view.words(N_("{company} takes one goods cube"), company=name))
+
+
+def waiting_lead(view: TableView, actor: int) -> str:
+    seat_view = view.seat_views[actor]
+    if seat_view.kind == "open":
+        return view.words(N_("Waiting for someone to take the seat of {player}."), player=seat_view.name)
+    if not view.live:
+        return view.words(N_("It is for {player} to decide."), player=seat_view.name)
+    if seat_view.kind == "bot":
+        return view.words(N_("{player} is thinking …"), player=seat_view.name)
+    return view.words(N_("Waiting for {player}."), player=seat_view.name)

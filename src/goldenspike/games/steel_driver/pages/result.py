@@ -1,0 +1,55 @@
+"""The end: who won, and how everybody came by it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.utils.safestring import SafeString
+
+from goldenspike.games.steel_driver.pages.common import company_name, shares_of, state_of
+from goldenspike.site.pages import markup
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.words.catalogue import N_
+from goldenspike.words.names import money
+
+
+class Score(NamedTuple):
+    place: int
+    ring: SafeString
+    name: str
+    won: bool
+    rounds: str
+    shares: str
+    cash: str
+    held: list[tuple[str, str, int]]
+
+
+def result(view: TableView) -> dict[str, Any]:
+    state = state_of(view)
+    winners = state.winners()
+    ranks = [(state.cash[seat], seat in winners) for seat in range(state.players)]
+    ranking = sorted(range(state.players), key=lambda seat: ranks[seat], reverse=True)
+    tied = state.cash.count(max(state.cash)) > len(winners)
+    return {
+        "title": view.victory(winners),
+        "lead": view.words(N_("Game over, with {cash}."), cash=money(state.cash[winners[0]])),
+        "tied": view.words(N_("Equal cash: whose companies hold more goods cubes wins.")) if tied else "",
+        "scores": [score(view, seat, 1 + sum(one > ranks[seat] for one in ranks)) for seat in ranking],
+    }
+
+
+def score(view: TableView, seat: int, place: int) -> Score:
+    state = state_of(view)
+    held = [(company, shares_of(state, company)[seat]) for company in state.order]
+    paid = sum(count * state.profit[company] for company, count in held)
+    seat_view = view.seat_views[seat]
+    return Score(
+        place,
+        markup.seat(seat, seat_view.name, seat_view.mine),
+        seat_view.name,
+        seat in state.winners(),
+        money(state.cash[seat] - paid),
+        money(paid),
+        money(state.cash[seat]),
+        [(state.board.company_names[one], company_name(view, one), count) for one, count in held if count],
+    )

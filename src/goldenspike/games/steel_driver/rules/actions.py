@@ -1,0 +1,70 @@
+"""The actions of Steel Driver: small immutable objects, made once per board and shared by every state on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from goldenspike.core.game import Action
+
+AUCTION: Final = 0
+BID: Final = 1
+PASS: Final = 2
+BUILD: Final = 3
+CLAIM: Final = 4
+KINDS: Final = ("auction", "bid", "pass", "build", "claim")
+
+
+class SteelDriverAction(Action):
+    """Fields that do not apply are -1. `link`, `start`, `city` and `company` are indexes into the board's tables.
+
+    auction: company, amount. bid: amount. build: link, and for a first track `start` (the hexagon) and `city` (the
+    far end). claim: city.
+    """
+
+    op: int
+    company: int
+    amount: int
+    link: int
+    start: int
+    city: int
+
+    def __init__(
+        self,
+        op: int = PASS,
+        text: str = "pass",
+        company: int = -1,
+        amount: int = -1,
+        link: int = -1,
+        start: int = -1,
+        city: int = -1,
+    ) -> None:
+        super().__init__(KINDS[op], text)
+        self.op = op
+        self.company = company
+        self.amount = amount
+        self.link = link
+        self.start = start
+        self.city = city
+
+
+PASS_ACTION: Final = SteelDriverAction()
+
+
+def auction(company: int, name: str, amount: int) -> SteelDriverAction:
+    return SteelDriverAction(AUCTION, f"auction {name} {amount}", company=company, amount=amount)
+
+
+def bid(amount: int) -> SteelDriverAction:
+    return SteelDriverAction(BID, f"bid {amount}", amount=amount)
+
+
+def first_track(link: int, start: int, city: int, start_name: str, city_name: str) -> SteelDriverAction:
+    return SteelDriverAction(BUILD, f"build {start_name}>{city_name}", link=link, start=start, city=city)
+
+
+def track(link: int, a_name: str, b_name: str) -> SteelDriverAction:
+    return SteelDriverAction(BUILD, f"build {a_name}-{b_name}", link=link)
+
+
+def claim(city: int, name: str) -> SteelDriverAction:
+    return SteelDriverAction(CLAIM, f"claim {name}", city=city)

@@ -1,0 +1,448 @@
+"""Playing an action: the consequences the rules draw from it, up to the next decision.
+
+`apply_action` trusts that the action is legal. Everything automatic (deals, forced passes, payments, the change of
+rounds) happens here, each with its event; the legal actions of the next actor are left in `state.legal`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.core.events import GameOver
+from goldenspike.games.steel_driver.rules.actions import AUCTION, BID, BUILD, PASS, SteelDriverAction
+from goldenspike.games.steel_driver.rules.events import (
+    AuctionOpened,
+    AuctionsEnded,
+    BidMade,
+    BidPassed,
+    BoxEmptied,
+    Built,
+    Claimed,
+    CompanyDone,
+    CompanyPassed,
+    Dealt,
+    FinalBegan,
+    FinalControl,
+    LinkMade,
+    MarkerPassed,
+    Paid,
+    RoundBegan,
+    RoundEnded,
+    SharesPaid,
+    Sold,
+    Valued,
+)
+from goldenspike.games.steel_driver.rules.legal import build_actions, claim_actions
+from goldenspike.games.steel_driver.rules.link import best_company_sets, coasts_joined, shortest_route
+from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING, FINISHED
+from goldenspike.games.steel_driver.rules.score import final_controller, goods_of, set_sizes, worth
+
+if TYPE_CHECKING:
+    from goldenspike.games.steel_driver.rules.state import SteelDriverState
+
+Events = list[Any] | None
+
+
+def apply_action(state: SteelDriverState, action: SteelDriverAction, events: Events) -> None:
+    op = action.op
+    if op == BID:
+        raise_bid(state, action.amount, events)
+    elif op == PASS:
+        if state.auction >= 0:
+            pass_bid(state, events)
+        else:
+            pass_marker(state, events)
+    elif op == AUCTION:
+        open_auction(state, action.company, action.amount, events)
+    elif op == BUILD:
+        build_track(state, action, events)
+    else:
+        claim_goods(state, action.city, events)
+
+
+# Phase 1: cubes
+
+
+def begin_round(state: SteelDriverState, events: Events) -> None:
+    """Deal the investment cubes (SD-3) and start the auctions."""
+    board = state.board
+    state.round += 1
+    share = board.deal
+    if board.shares_short_supply and state.supply < share * state.players:
+        share = state.supply // state.players
+    if events is not None:
+        events.append(RoundBegan(state.round))
+    for seat in range(state.players):
+        state.cubes[seat] += share
+        if events is not None:
+            events.append(Dealt(seat, share))
+    state.supply -= share * state.players
+    state.phase = AUCTIONS
+    state.for_sale = (1 << len(board.company_names)) - 1
+    state.passes = 0
+    ask_opener(state, events)
+
+
+# Phase 2: auctions
+
+
+def ask_opener(state: SteelDriverState, events: Events) -> None:
+    """The next player with cubes opens an auction or passes the marker (SD-4.1, SD-4.6, SD-4.8)."""
+    while state.passes < state.players:
+        seat = state.marker
+        cubes = state.cubes[seat]
+        if cubes > 0:
+            state.actor = seat
+            state.legal = state.board.opening_actions(state.for_sale, cubes)
+            return
+        move_marker_on(state)
+        if events is not None:
+            events.append(MarkerPassed(seat, True))
+    end_auctions(state, events)
+
+
+def move_marker_on(state: SteelDriverState) -> None:
+    state.passes += 1
+    state.marker = (state.marker + 1) % state.players
+
+
+def pass_marker(state: SteelDriverState, events: Events) -> None:
+    if events is not None:
+        events.append(MarkerPassed(state.marker, False))
+    move_marker_on(state)
+    ask_opener(state, events)
+
+
+def open_auction(state: SteelDriverState, company: int, amount: int, events: Events) -> None:
+    seat = state.marker
+    state.auction = company
+    state.bid = amount
+    state.bidder = seat
+    state.bidding = (1 << state.players) - 1
+    if events is not None:
+        events.append(AuctionOpened(seat, state.board.company_names[company], amount))
+    ask_bidder(state, seat, events)
+
+
+def raise_bid(state: SteelDriverState, amount: int, events: Events) -> None:
+    seat = state.actor
+    assert seat is not None
+    state.bid = amount
+    state.bidder = seat
+    if events is not None:
+        events.append(BidMade(seat, state.board.company_names[state.auction], amount))
+    ask_bidder(state, seat, events)
+
+
+def pass_bid(state: SteelDriverState, events: Events) -> None:
+    seat = state.actor
+    assert seat is not None
+    state.bidding &= ~(1 << seat)
+    if events is not None:
+        events.append(BidPassed(seat, state.board.company_names[state.auction], False))
+    ask_bidder(state, seat, events)
+
+
+def ask_bidder(state: SteelDriverState, seat: int, events: Events) -> None:
+    """The next player still in who can raise; when the turn is back at the highest bidder, he has won (SD-4.2,
+    SD-4.8).
+    """
+    players = state.players
+    bid = state.bid
+    while True:
+        seat += 1
+        if seat == players:
+            seat = 0
+        if seat == state.bidder:
+            sell(state, events)
+            return
+        if not state.bidding >> seat & 1:
+            continue
+        cubes = state.cubes[seat]
+        if cubes > bid:
+            state.actor = seat
+            state.legal = state.board.raise_actions(bid, cubes)
+            return
+        state.bidding &= ~(1 << seat)
+        if events is not None:
+            events.append(BidPassed(seat, state.board.company_names[state.auction], True))
+
+
+def sell(state: SteelDriverState, events: Events) -> None:
+    """The winner pays into the box and takes control and a share; the marker goes on from the auctioneer (SD-4.3,
+    SD-4.4).
+    """
+    company = state.auction
+    seat = state.bidder
+    price = state.bid
+    state.cubes[seat] -= price
+    state.box[company] += price
+    state.control[company] = seat
+    state.last_control[company] = seat
+    state.shares[company * state.players + seat] += 1
+    state.for_sale &= ~(1 << company)
+    state.auction = -1
+    state.bid = 0
+    state.bidder = -1
+    state.bidding = 0
+    state.marker = (state.marker + 1) % state.players
+    state.passes = 0
+    if events is not None:
+        events.append(Sold(state.board.company_names[company], seat, price))
+    if state.for_sale:
+        ask_opener(state, events)
+    else:
+        end_auctions(state, events)
+
+
+def end_auctions(state: SteelDriverState, events: Events) -> None:
+    if events is not None:
+        events.append(AuctionsEnded(state.marker))
+    state.phase = BUILDING
+    state.passes = 0
+    state.place = 0
+    state.out = 0
+    state.passed = []
+    ask_builder(state, events)
+
+
+# Phase 3: building
+
+
+def ask_builder(state: SteelDriverState, events: Events) -> None:
+    """The next company in order that can build asks its controller; the others pass and are out (SD-5.1, SD-5.2,
+    SD-5.10).
+    """
+    order = state.order
+    companies = len(order)
+    while len(state.passed) < companies:
+        company = order[state.place]
+        state.place = (state.place + 1) % companies
+        if state.out >> company & 1:
+            continue
+        controller = state.control[company]
+        if controller >= 0:
+            legal = build_actions(state, company)
+            if legal:
+                state.company = company
+                state.actor = controller
+                state.legal = legal
+                return
+        state.out |= 1 << company
+        state.passed.append(company)
+        if events is not None:
+            events.append(CompanyPassed(state.board.company_names[company], reason_to_pass(state, company)))
+    end_round(state, events)
+
+
+def reason_to_pass(state: SteelDriverState, company: int) -> str:
+    """Why a company that cannot build cannot build."""
+    if state.control[company] < 0:
+        return "no_controller"
+    if state.pieces[company] == 0:
+        return "no_pieces"
+    if state.reach[company]:
+        free = [link for link in state.frontier[company] if state.owner[link] < 0]
+    else:
+        free = [action.link for action in state.board.first_tracks if state.owner[action.link] < 0]
+    return "cannot_pay" if free else "no_link"
+
+
+def build_track(state: SteelDriverState, action: SteelDriverAction, events: Events) -> None:
+    """Lay the track, pay for it, count the city newly reached (SD-5.3 to SD-5.7), and see whether the coasts are
+    joined.
+    """
+    board = state.board
+    company = state.company
+    link = action.link
+    cost = board.cost[link]
+    start = action.start
+    if start >= 0:
+        state.start[company] = start
+        state.reach[company] = board.city_bit[start]
+        state.frontier[company] = board.links_at[start]
+    city = board.end_a[link]
+    if state.reach[company] & board.city_bit[city]:
+        city = board.end_b[link]
+    is_new = not state.reach[company] & board.city_bit[city]
+    state.box[company] -= cost
+    state.supply += cost
+    state.pieces[company] -= 1
+    state.owner[link] = company
+    if is_new:
+        state.profit[company] += board.value[city]
+        state.reach[company] |= board.city_bit[city]
+        state.frontier[company] = merge_free(state.frontier[company], board.links_at[city], state.owner)
+    if events is not None:
+        events.append(built_event(state, action, city if is_new else -1))
+    if is_new and state.linked_by < 0 and coasts_joined(state, (1 << len(state.reach)) - 1):
+        pay_link_bonus(state, company, events)
+    ask_builder(state, events)
+
+
+def merge_free(old: list[int], new: list[int], owner: list[int]) -> list[int]:
+    """Two rising lists of links as one, each link once, those already built left out."""
+    merged: list[int] = []
+    at = 0
+    count = len(new)
+    for link in old:
+        while at < count and new[at] < link:
+            if owner[new[at]] < 0:
+                merged.append(new[at])
+            at += 1
+        if at < count and new[at] == link:
+            at += 1
+        if owner[link] < 0:
+            merged.append(link)
+    for link in new[at:]:
+        if owner[link] < 0:
+            merged.append(link)
+    return merged
+
+
+def built_event(state: SteelDriverState, action: SteelDriverAction, city: int) -> Built:
+    board = state.board
+    seat = state.actor
+    assert seat is not None
+    return Built(
+        company=board.company_names[state.company],
+        seat=seat,
+        link=board.link_names[action.link],
+        cost=board.cost[action.link],
+        start=board.city_names[action.start] if action.start >= 0 else "",
+        city=board.city_names[city] if city >= 0 else "",
+        gain=board.value[city] if city >= 0 else 0,
+    )
+
+
+def pay_link_bonus(state: SteelDriverState, company: int, events: Events) -> None:
+    """Raise the profit of every company on a best route (SD-6.2, SD-6.3)."""
+    board = state.board
+    state.linked_by = company
+    state.linked_round = state.round
+    tracks, sets = best_company_sets(state)
+    bonuses: dict[str, int] = {}
+    for other, name in enumerate(board.company_names):
+        if other == company:
+            bonus = board.bonus_completing
+        elif any(mask >> other & 1 for mask in sets):
+            bonus = board.bonus_other
+        else:
+            continue
+        state.profit[other] += bonus
+        bonuses[name] = bonus
+    if events is not None:
+        routes = tuple(tuple(board.city_names[city] for city in shortest_route(state, mask)) for mask in sets)
+        events.append(LinkMade(board.company_names[company], tracks, routes, bonuses))
+
+
+# Phases 4 and 5: profit and end of round
+
+
+def end_round(state: SteelDriverState, events: Events) -> None:
+    """Pay the controllers (SD-7.1), then set up the next round or the final phase (SD-8.1)."""
+    board = state.board
+    for company in state.order:
+        seat = state.control[company]
+        if seat >= 0:
+            state.cash[seat] += state.profit[company]
+            if events is not None:
+                events.append(Paid(seat, board.company_names[company], state.profit[company]))
+        state.profit[company] = 0
+    state.order = state.passed
+    state.passed = []
+    state.company = -1
+    if events is not None:
+        events.append(RoundEnded(state.round, tuple(board.company_names[company] for company in state.order)))
+    if state.round < board.rounds:
+        for company in range(len(state.control)):
+            state.control[company] = -1
+        begin_round(state, events)
+    else:
+        begin_final_phase(state, events)
+
+
+# Final phase
+
+
+def begin_final_phase(state: SteelDriverState, events: Events) -> None:
+    """Empty the boxes, put a goods cube in every city reached, settle control (SD-9.1, SD-9.2)."""
+    board = state.board
+    state.phase = CLAIMING
+    state.place = 0
+    state.out = 0
+    for company, name in enumerate(board.company_names):
+        state.supply += state.box[company]
+        if events is not None and state.box[company]:
+            events.append(BoxEmptied(name, state.box[company]))
+        state.box[company] = 0
+        state.goods_left |= state.reach[company]
+    cities = range(len(board.city_names))
+    state.claimable = [[city for city in cities if reach >> city & 1] for reach in state.reach]
+    if events is not None:
+        with_goods = tuple(name for city, name in enumerate(board.city_names) if state.goods_left >> city & 1)
+        events.append(FinalBegan(with_goods))
+    for company, name in enumerate(board.company_names):
+        seat = final_controller(state, company)
+        state.control[company] = seat
+        if events is not None and seat >= 0:
+            held = state.shares[company * state.players : (company + 1) * state.players]
+            events.append(FinalControl(name, seat, held[seat], held.count(held[seat]) > 1))
+    ask_claimer(state, events)
+
+
+def ask_claimer(state: SteelDriverState, events: Events) -> None:
+    """The next company in order that reaches a goods cube takes one; the others are out (SD-9.3)."""
+    order = state.order
+    companies = len(order)
+    while len(state.passed) < companies:
+        company = order[state.place]
+        state.place = (state.place + 1) % companies
+        if state.out >> company & 1:
+            continue
+        legal = claim_actions(state, company)
+        if legal:
+            state.company = company
+            state.actor = state.control[company]
+            state.legal = legal
+            return
+        state.out |= 1 << company
+        state.passed.append(company)
+        if events is not None:
+            events.append(CompanyDone(state.board.company_names[company]))
+    finish(state, events)
+
+
+def claim_goods(state: SteelDriverState, city: int, events: Events) -> None:
+    board = state.board
+    company = state.company
+    state.goods_left &= ~board.city_bit[city]
+    state.taken[company * len(board.goods_names) + board.goods[city]] += 1
+    if events is not None:
+        seat = state.actor
+        assert seat is not None
+        goods = board.goods_names[board.goods[city]]
+        events.append(Claimed(board.company_names[company], seat, board.city_names[city], goods))
+    ask_claimer(state, events)
+
+
+def finish(state: SteelDriverState, events: Events) -> None:
+    """Every share pays its company's final profit (SD-9.4, SD-9.5)."""
+    players = state.players
+    state.phase = FINISHED
+    state.company = -1
+    state.actor = None
+    state.legal = []
+    for company, name in enumerate(state.board.company_names):
+        value = worth(state, company)
+        state.profit[company] = value
+        if events is not None:
+            events.append(Valued(name, tuple(set_sizes(goods_of(state, company))), value))
+        for seat in range(players):
+            held = state.shares[company * players + seat]
+            if held:
+                state.cash[seat] += held * value
+                if events is not None:
+                    events.append(SharesPaid(seat, name, held, held * value))
+    if events is not None:
+        events.append(GameOver(tuple(state.winners()), tuple(state.cash)))

@@ -1,0 +1,84 @@
+"""The transcontinental link (SD-6): when it is made, along which companies it runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from goldenspike.games.steel_driver.rules.board import Board
+    from goldenspike.games.steel_driver.rules.state import SteelDriverState
+
+
+def coasts_joined(state: SteelDriverState, companies: int) -> bool:
+    """Do the networks of these companies (a mask) join the two ends?
+
+    Every network is connected, so it is enough to merge city masks that share a city, starting at one end.
+    """
+    cities = state.board.link_begin_bit
+    far_end = state.board.link_end_bit
+    left = companies
+    grown = True
+    while grown:
+        grown = False
+        for company, reach in enumerate(state.reach):
+            if left >> company & 1 and reach & cities:
+                cities |= reach
+                left &= ~(1 << company)
+                grown = True
+        if cities & far_end:
+            return True
+    return False
+
+
+def best_company_sets(state: SteelDriverState) -> tuple[int, list[int]]:
+    """The tracks of the link, and every set of companies (masks) that makes it: fewest companies, then fewest tracks
+    (SD-6.3).
+
+    A smallest set that joins the coasts uses all its companies on every route, or a smaller one would do.
+    """
+    fewest = 0
+    best: list[int] = []
+    for masks in state.board.company_sets:
+        for mask in masks:
+            if not coasts_joined(state, mask):
+                continue
+            tracks = len(shortest_route(state, mask)) - 1
+            if not best or tracks < fewest:
+                fewest = tracks
+                best = [mask]
+            elif tracks == fewest:
+                best.append(mask)
+        if best:
+            break
+    return fewest, best
+
+
+def shortest_route(state: SteelDriverState, companies: int) -> list[int]:
+    """The cities of a route with the fewest tracks over these companies (a mask), or [] if there is none."""
+    board = state.board
+    begin = board.link_begin
+    end = board.link_end
+    came_from = {begin: begin}
+    edge = [begin]
+    while edge and end not in came_from:
+        further: list[int] = []
+        for city in edge:
+            for link in board.links_at[city]:
+                owner = state.owner[link]
+                if owner < 0 or not companies >> owner & 1:
+                    continue
+                other = other_end(board, link, city)
+                if other not in came_from:
+                    came_from[other] = city
+                    further.append(other)
+        edge = further
+    if end not in came_from:
+        return []
+    route = [end]
+    while route[-1] != begin:
+        route.append(came_from[route[-1]])
+    return route
+
+
+def other_end(board: Board, link: int, city: int) -> int:
+    return board.end_b[link] if board.end_a[link] == city else board.end_a[link]

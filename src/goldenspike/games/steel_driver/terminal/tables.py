@@ -1,0 +1,162 @@
+"""The tables of the screen: companies down, players across, their cubes and cash below; and the final reckoning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+
+from goldenspike.bots import Worth, forecast
+from goldenspike.games.steel_driver.rules.phases import CLAIMING
+from goldenspike.games.steel_driver.rules.score import goods_of, set_sizes
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.terminal.colours import BRASS
+from goldenspike.terminal.tables import NOTHING, plain_table, short
+from goldenspike.words.catalogue import N_, N_context
+from goldenspike.words.names import money
+
+if TYPE_CHECKING:
+    from goldenspike.games.steel_driver.terminal.screen import SteelDriverScreen
+
+CONTROLS = "◆"
+
+
+def shares_of(state: SteelDriverState, company: int) -> list[int]:
+    return state.shares[company * state.players : (company + 1) * state.players]
+
+
+# While the game lasts
+
+
+class Layout(NamedTuple):
+    """How generous the table is: a column for the controller, space between columns, room for a player's name."""
+
+    control: bool
+    gap: int
+    room: int
+
+
+LAYOUTS = (Layout(True, 2, 10), Layout(False, 2, 10), Layout(False, 1, 8), Layout(False, 1, 5))
+
+
+def position_table(screen: SteelDriverScreen, state: SteelDriverState) -> RenderableType:
+    """The most generous table that fits."""
+    worths = forecast(state)
+    boundless = screen.console.options.update_width(1000)
+    for layout in LAYOUTS:
+        table = company_table(screen, state, worths, layout)
+        if Measurement.get(screen.console, boundless, table).maximum <= screen.width:
+            break
+    legend = N_("{sign} controls it · Share: the worth of one share now and at the end")
+    return Group(table, Text(screen.words(legend, sign=CONTROLS), style="dim"))
+
+
+def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: list[Worth], layout: Layout) -> Table:
+    words = screen.words
+    table = plain_table(layout.gap)
+    table.show_footer = True
+    below = "\n".join(words(one) for one in (N_("Cubes"), N_("Cash"), N_("Likely cash")))
+    table.add_column(words(N_("Company")) if layout.gap > 1 else "", below, no_wrap=True)
+    if state.phase == CLAIMING:  # boxes and profit levels have done their duty
+        table.add_column(words(N_context("column", "Goods")), no_wrap=True)
+    else:
+        table.add_column(words(N_context("column", "Box")), justify="right", no_wrap=True)
+        table.add_column(words(N_context("column", "Profit")), justify="right", no_wrap=True)
+    if layout.control:
+        table.add_column(words(N_("Control")), no_wrap=True)
+    table.add_column(words(N_context("column", "Cities")), justify="right", no_wrap=True)
+    for seat in range(state.players):
+        name = Text(short(screen.seats[seat], layout.room), style=BRASS if seat == state.actor else "bold")
+        table.add_column(name, seat_foot(state, seat, worths), justify="right", no_wrap=True)
+    table.add_column(words(N_context("column", "Share")), justify="right", style="bold", no_wrap=True)
+    table.add_column(words(N_context("column", "at end")), justify="right", no_wrap=True)
+    for company, worth in enumerate(worths):
+        table.add_row(*company_row(screen, state, company, worth, layout))
+    return table
+
+
+def seat_foot(state: SteelDriverState, seat: int, worths: list[Worth]) -> str:
+    """Cubes, cash, and the cash there would be if every share were paid now."""
+    likely = state.cash[seat]
+    if not state.over:
+        likely += sum(shares_of(state, company)[seat] * worth.now for company, worth in enumerate(worths))
+    return f"{state.cubes[seat]}\n{money(state.cash[seat])}\n{money(likely)}"
+
+
+def company_row(
+    screen: SteelDriverScreen, state: SteelDriverState, company: int, worth: Worth, layout: Layout
+) -> list[RenderableType]:
+    controller = state.control[company]
+    row = [screen.company(state.board.company_names[company])]
+    if state.phase == CLAIMING:
+        row.append(goods_letters(state, company))
+    else:
+        row += [str(state.box[company]), money(state.profit[company])]
+    if layout.control:
+        row.append(escape(short(screen.seats[controller], layout.room)) if controller >= 0 else NOTHING)
+    row.append(str(state.reach[company].bit_count()))
+    for seat, held in enumerate(shares_of(state, company)):
+        row.append((CONTROLS if seat == controller else "") + (str(held) if held else NOTHING))
+    row += [money(worth.now), f"{worth.low}–{worth.high}"]
+    return [Text.from_markup(cell) for cell in row]
+
+
+def goods_letters(state: SteelDriverState, company: int) -> str:
+    """`2W1K`: what a company has taken so far, in little room."""
+    letters = [goods.letter for goods in state.board.edition.goods]
+    counts = zip(goods_of(state, company), letters, strict=True)
+    return "".join(f"{count}{letter}" for count, letter in counts if count) or NOTHING
+
+
+# At the end
+
+
+def result_tables(screen: SteelDriverScreen, state: SteelDriverState) -> RenderableType:
+    return Group(company_results(screen, state), Text(), player_results(screen, state), Text())
+
+
+def company_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table:
+    """What each company took, the sets it makes, and what a share of it pays."""
+    words, board = screen.words, state.board
+    table = plain_table()
+    table.add_column(words(N_("Company")), no_wrap=True)
+    table.add_column(words(N_("Control")), no_wrap=True)
+    table.add_column(words(N_context("column", "Goods")), no_wrap=True)
+    table.add_column(words(N_context("column", "Sets")), no_wrap=True)
+    table.add_column(words(N_context("column", "Share")), justify="right", style="bold", no_wrap=True)
+    for company, name in enumerate(board.company_names):
+        goods = goods_of(state, company)
+        counts = [(goods[colour], screen.goods_chip(code)) for colour, code in enumerate(board.goods_names)]
+        controller = state.control[company]
+        row = [
+            screen.company(name),
+            screen.speaker.player(controller) if controller >= 0 else NOTHING,
+            " ".join(f"{count}{chip}" for count, chip in counts if count) or NOTHING,
+            " + ".join(money(board.set_values[size]) for size in set_sizes(goods)) or NOTHING,
+            money(state.profit[company]),
+        ]
+        table.add_row(*(Text.from_markup(cell) for cell in row))
+    return table
+
+
+def player_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table:
+    """From first to last: cash earned in the rounds, what the shares paid, and the sum."""
+    words, winners = screen.words, state.winners()
+    table = plain_table()
+    table.add_column(words(N_("Player")), no_wrap=True)
+    table.add_column(words(N_context("column", "Rounds")), justify="right", no_wrap=True)
+    table.add_column(words(N_context("column", "Shares")), justify="right", no_wrap=True)
+    table.add_column(words(N_("Cash")), justify="right", style="bold", no_wrap=True)
+    table.add_column(words(N_context("column", "Shares held")))
+    for seat in sorted(range(state.players), key=lambda seat: (-state.cash[seat], seat not in winners, seat)):
+        held = [(shares_of(state, company)[seat], company) for company in range(len(state.profit))]
+        paid = sum(shares * state.profit[company] for shares, company in held)
+        chips = [f"{shares}{screen.chip(state.board.company_names[company])}" for shares, company in held if shares]
+        name = f"[{BRASS}]{screen.speaker.player(seat)}[/]" if seat in winners else screen.speaker.player(seat)
+        row = [name, money(state.cash[seat] - paid), money(paid), money(state.cash[seat]), " ".join(chips) or NOTHING]
+        table.add_row(*(Text.from_markup(cell) for cell in row))
+    return table

@@ -1,7 +1,0 @@
-"""Compiled or not? The same files run both ways; `goldenspike --version` tells which."""
-
-from __future__ import annotations
-
-from goldenspike.rules import game
-
-COMPILED = not str(game.__file__).endswith(".py")

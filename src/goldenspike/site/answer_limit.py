@@ -1,0 +1,66 @@
+"""Somebody may be asked in the turn of another. Where people wait for the answer, the table sets a time that everybody
+sees; when it is over, the server answers as the rules say (`State.unanswered`).
+
+Nothing of it is stored but the table's setting: the time runs from the line that led to the question, so that it runs
+on through any restart.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+
+from goldenspike.core import registry
+from goldenspike.site import moves
+from goldenspike.site.failures import Failure, Invalid
+from goldenspike.site.models import Seat, Table
+from goldenspike.site.positions import Position
+
+log = logging.getLogger("goldenspike.site.answer_limit")
+
+LIMITS = (15, 30, 120, 0)
+"""Seconds to choose from; 0: no limit."""
+
+
+def set_limit(table: Table, seconds: int) -> None:
+    if seconds not in LIMITS:
+        raise Invalid(field="snatch")
+    table.snatch = seconds
+    Table.objects.filter(pk=table.pk).update(snatch=seconds)
+
+
+def seconds_left(table: Table, seats: Sequence[Seat], position: Position) -> float | None:
+    """Until the server answers; None where it never does: nobody is asked, there is no limit, or nobody else waits."""
+    if not table.snatch or position.state.unanswered() is None:
+        return None
+    asked = next((seat for seat in seats if seat.number == position.actor), None)
+    if asked is None or asked.kind == Seat.BOT or not others_wait(seats, asked):
+        return None
+    since = (timezone.now() - (position.time or table.created)).total_seconds()
+    return max(0.0, table.snatch - since)
+
+
+def others_wait(seats: Sequence[Seat], asked: Seat) -> bool:
+    """Another person sits here: bots have time, and at one screen nobody needs a clock."""
+    return any(seat.kind == Seat.PERSON and seat.person_id != asked.person_id for seat in seats)
+
+
+def waiting() -> QuerySet[Table]:
+    """Tables where somebody may be asked: the last line may have led to a question, and it is not a bot's turn."""
+    asking = Q(pk__in=[])
+    for game in registry.games():
+        for word in game.out_of_turn_after():
+            asking |= Q(game=game.name, lines__text__startswith=f"{word} ") | Q(game=game.name, lines__text=word)
+    tables = Table.objects.filter(asking, finished=False, snatch__gt=0, lines__ply=F("ply"))
+    return tables.exclude(seats__number=F("actor"), seats__kind=Seat.BOT)
+
+
+def decline(table_id: str, seat: int, ply: int, answer: str) -> None:
+    """The time is over. Somebody may have been quicker; then nothing is left to do."""
+    try:
+        moves.server_move(table_id, seat, ply, answer, lambda here: here.position.state.unanswered() is not None)
+    except Failure as failure:
+        log.info("table %s, seat %d: %s", table_id, seat, failure.code)

@@ -1,0 +1,58 @@
+"""Who calls: a program with a key in its header, a browser with its cookie, or anybody."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from ninja.security.base import AuthBase
+from ninja.utils import check_csrf
+
+from goldenspike.site import people, programs
+from goldenspike.site.failures import Forged, NotAllowed
+from goldenspike.site.models import Person
+
+SCHEME = "bearer"
+
+
+def person(request: HttpRequest) -> Person | None:
+    """A key that does not work is refused, not overlooked. What a browser changes needs its CSRF token: a foreign page
+    can make it send its cookie, but no key.
+    """
+    header = request.headers.get("Authorization", "")
+    if header:
+        scheme, _, key = header.partition(" ")
+        note = request.method in people.READING
+        found = programs.person_of(key.strip(), note) if scheme.lower() == SCHEME else None
+        if found is None:
+            raise NotAllowed
+        setattr(request, "found_person", found)  # noqa: B010 - so that answers are in this person's language
+        return found
+    found = people.current(request)
+    if found is not None and request.method not in people.READING and check_csrf(request) is not None:
+        raise Forged
+    return found
+
+
+def has_key(request: HttpRequest) -> bool:
+    return "Authorization" in request.headers
+
+
+class Caller(AuthBase):
+    """For what only a known person may do. The person is `request.auth` then; see `known`."""
+
+    openapi_type = "http"
+    openapi_scheme = SCHEME
+
+    def __call__(self, request: HttpRequest) -> Person:
+        found = person(request)
+        if found is None:
+            raise NotAllowed
+        return found
+
+
+CALLER = Caller()
+
+
+def known(request: HttpRequest) -> Person:
+    found = getattr(request, "auth", None)
+    assert isinstance(found, Person)
+    return found

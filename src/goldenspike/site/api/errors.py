@@ -1,0 +1,47 @@
+"""What can go wrong, said the same way everywhere: a status, a code, a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from ninja import NinjaAPI
+from ninja.errors import HttpError, ValidationError
+
+from goldenspike.core.errors import GoldenSpikeError
+from goldenspike.site import people, tables
+from goldenspike.site.api.schemas import ErrorOut
+from goldenspike.site.failures import Failure, Invalid, Refused, Unknown, answer
+from goldenspike.words.catalogue import Words
+
+EVERYWHERE = (400, 401, 422, 429)
+
+
+def answers(shape: Any, *failures: int, status: int = 200) -> dict[Any, Any]:
+    """For `response=`: what comes out, and the failures that are documented besides those of every request."""
+    return {status: shape, frozenset({*EVERYWHERE, *failures}): ErrorOut}
+
+
+def register(api: NinjaAPI) -> None:
+    for kind in (Failure, GoldenSpikeError, ValidationError, HttpError, Http404):
+        api.add_exception_handler(kind, said)
+
+
+def said(request: HttpRequest, error: Exception | type[Exception]) -> HttpResponse:
+    failure = failure_of(error)
+    words = Words(people.language(request))
+    match = request.resolver_match
+    table_id = str(match.kwargs.get("table_id", "")) if match else ""
+    # Only the rules speak of players and of what is on the board.
+    return answer(failure, words, tables.speaker_of(words, table_id if isinstance(failure, Refused) else ""))
+
+
+def failure_of(error: Exception | type[Exception]) -> Failure:
+    if isinstance(error, Failure):
+        return error
+    if isinstance(error, GoldenSpikeError):
+        return Refused(error)
+    if isinstance(error, ValidationError):
+        place = error.errors[0]["loc"] if error.errors else ()
+        return Invalid(field=str(place[-1] if place else "body")[:60])
+    return Unknown() if isinstance(error, Http404) else Failure()

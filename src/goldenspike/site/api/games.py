@@ -1,0 +1,84 @@
+"""The games, their editions, maps, options and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.http import HttpRequest
+from ninja import Router
+
+from goldenspike.core import registry
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import Content, Game
+from goldenspike.site import fair, people, site_bots
+from goldenspike.site.api.auth import person
+from goldenspike.site.api.errors import answers
+from goldenspike.site.api.schemas import ContentOut, GameOut, RulesOut
+from goldenspike.site.failures import Unknown
+from goldenspike.words.games import game_words
+from goldenspike.words.rules_pages import rules_text
+
+router = Router(tags=["games"])
+
+
+@router.get("/games", response=answers(list[GameOut]), summary="All games")
+def all_games(request: HttpRequest) -> list[GameOut]:
+    return [told(game) for game in registry.games()]
+
+
+@router.get("/games/{game}", response=answers(GameOut, 404), summary="One game")
+def one_game(request: HttpRequest, game: str) -> GameOut:
+    return told(found(game))
+
+
+@router.get("/games/{game}/editions/{name}", response=answers(ContentOut, 404), summary="An edition as its file")
+def edition(request: HttpRequest, game: str, name: str) -> Content:
+    return content(found(game), "Edition", edition=name)
+
+
+@router.get("/games/{game}/maps/{name}", response=answers(ContentOut, 404), summary="A map as its file")
+def map_file(request: HttpRequest, game: str, name: str) -> Content:
+    return content(found(game), "Map", map=name)
+
+
+@router.get("/games/{game}/rules", response=answers(RulesOut, 404), summary="The rules, in the caller's language")
+def rules(request: HttpRequest, game: str) -> RulesOut:
+    person(request)
+    language = people.language(request)
+    return RulesOut(language=language, text=rules_text(found(game).name, language))
+
+
+def found(name: str) -> Game:
+    if name not in registry.names():
+        raise Unknown
+    return registry.load(name)
+
+
+def content(game: Game, kind: str, edition: str = "", map: str = "") -> Content:
+    """The newest version of a name, or with a number (`usa-1`) that one."""
+    try:
+        state = game.new(game.min_players, edition=edition.replace("-", "/"), map=map.replace("-", "/"))
+    except SetupError:
+        raise Unknown from None
+    return game.contents(state)[kind]
+
+
+def told(game: Game) -> GameOut:
+    return GameOut(
+        name=game.name,
+        title=game_words(game.name).title,
+        rules=game.rules_version,
+        min_players=game.min_players,
+        max_players=game.max_players,
+        editions=default_first(game.editions(), game.default_edition),
+        maps=default_first(game.maps(), game.default_map),
+        options={name: list(values) for name, values in game.options().items()},
+        bots=site_bots.names(game),
+        chance=fair.has_chance(game.name),
+    )
+
+
+def default_first(references: Sequence[str], default: str) -> list[str]:
+    """Of several versions the newest is meant by the name, so it stands before the older ones."""
+    newest_first = references[::-1]
+    return sorted(newest_first, key=lambda one: one.split("/")[0] != default)

@@ -1,0 +1,74 @@
+"""What helps to judge a game: the forecast, what rivals can do, the analysis once it is over."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from ninja import Router, Status
+
+from goldenspike.games.steam_rollers.drawing.position import cubes_in
+from goldenspike.games.steam_rollers.pages.rivals import most_points
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.site import analyses, positions, tables
+from goldenspike.site.api.auth import CALLER
+from goldenspike.site.api.errors import answers
+from goldenspike.site.api.schemas import AnalysisOut, AtPly, ReachOut, WorthOut
+from goldenspike.site.failures import NotOver, Unknown
+from goldenspike.site.pages.table_view import worths
+from goldenspike.site.positions import Position
+
+router = Router(tags=["play"])
+
+
+@router.get("/tables/{table_id}/forecast", response=answers(list[WorthOut], 404), summary="What everything may become")
+def forecast(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[WorthOut]:
+    """Steel Driver: the worth of a share of each company. Steam Rollers: the points of each seat."""
+    at = positions.at(tables.get(table_id), ply)
+    return [WorthOut(**worth._asdict()) for worth in worths(at)]
+
+
+@router.get("/tables/{table_id}/reach", response=answers(list[ReachOut], 404), summary="Who could deliver what next")
+def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[ReachOut]:
+    """Steam Rollers: for each cube that waits, how much each seat could deliver it for next turn, without a card."""
+    state = positions.at(tables.get(table_id), ply).state
+    if not isinstance(state, SteamRollersState):
+        raise Unknown
+    return [
+        ReachOut(city=city + 1, goods=goods, cubes=count, points=points_by_seat(state, city, goods))
+        for city in range(6)
+        for goods, count in cubes_in(state, city).items()
+    ]
+
+
+def points_by_seat(state: SteamRollersState, city: int, goods: str) -> list[int]:
+    return [most_points(state, seat, city, goods) for seat in range(state.players)]
+
+
+@router.get("/tables/{table_id}/analysis", response=answers(AnalysisOut, 404, 409), summary="The analysis of a game")
+def analysis(request: HttpRequest, table_id: str) -> AnalysisOut:
+    """Of a game that is over. It is made when somebody asks for it (POST), which takes a while: look again."""
+    return told(finished(table_id))
+
+
+@router.post(
+    "/tables/{table_id}/analysis",
+    auth=CALLER,
+    response=answers(AnalysisOut, 403, 404, 409, status=202),
+    summary="Have a game analysed",
+)
+def analyse(request: HttpRequest, table_id: str) -> Status[AnalysisOut]:
+    at = finished(table_id)
+    if analyses.find(at) is None:
+        analyses.ask(at)
+    return Status(202, told(at))
+
+
+def finished(table_id: str) -> Position:
+    at = positions.at(tables.get(table_id))
+    if not at.over:
+        raise NotOver
+    return at
+
+
+def told(at: Position) -> AnalysisOut:
+    found = analyses.find(at)
+    return AnalysisOut(under_way=analyses.under_way(at), analysis=found.data() if found else None)

@@ -1,0 +1,65 @@
+"""Waiting for a move costs a coroutine, not a thread: it is done here, before Django is asked for the answer."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from contextlib import suppress
+from urllib.parse import parse_qs
+
+from django.conf import settings
+
+from goldenspike.site.early_errors import refuse
+from goldenspike.site.failures import TooMany
+from goldenspike.site.live import HUB, Message, Receive, Scope, Send, Viewer, until_gone
+
+PATH = re.compile(r"/api/tables/([a-z0-9]{1,16})/wait")
+USUAL_WAIT = 25
+LONGEST_WAIT = 55
+"""Seconds. Less than what proxies allow an answer to take."""
+
+
+async def wait(scope: Scope, receive: Receive, send: Send) -> bool:
+    """Whether there is somebody left to be answered."""
+    match = PATH.fullmatch(scope["path"])
+    shown, seconds = asked(scope)
+    if match is None or scope["method"] != "GET" or shown is None:
+        return True
+    table, address = match[1], str((scope.get("client") or ("",))[0])
+    if HUB.count() >= settings.GOLDENSPIKE_MOST_STREAMS or (
+        HUB.addresses[address] >= settings.GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS > 0
+    ):
+        await refuse(scope, send, TooMany(), (b"retry-after", b"5"))
+        return False
+    viewer = Viewer()
+    # First watch, then look, as in live.py.
+    HUB.enter(table, address, viewer)
+    watch = asyncio.create_task(until_gone(receive, viewer))
+    try:
+        if not HUB.closing and await HUB.current_ply(table) == shown:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(changed(viewer, shown), seconds)
+    finally:
+        watch.cancel()
+        HUB.leave(table, address, viewer)
+    return HUB.closing or not viewer.gone
+
+
+async def changed(viewer: Viewer, shown: int) -> None:
+    while not viewer.gone and viewer.due in {None, shown}:
+        viewer.due = None
+        viewer.wake.clear()
+        await viewer.wake.wait()
+
+
+def asked(scope: Scope) -> tuple[int | None, int]:
+    """The ply that was seen, and how long to wait; None where Django will say what is wrong."""
+    given = parse_qs(scope["query_string"].decode("latin-1"))
+    ply, seconds = given.get("ply", [""])[0], given.get("seconds", [str(USUAL_WAIT)])[0]
+    figures = re.fullmatch(r"[0-9]{1,7}", ply) and re.fullmatch(r"[0-9]{1,2}", seconds)
+    return (int(ply), int(seconds)) if figures and int(seconds) <= LONGEST_WAIT else (None, 0)
+
+
+async def nothing_more() -> Message:
+    """The request has been read to its end already."""
+    return {"type": "http.request", "body": b"", "more_body": False}

@@ -1,0 +1,65 @@
+"""The caller, and the keys of their programs."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from ninja import Router, Status
+
+from goldenspike.site import limits, people, programs
+from goldenspike.site.api.auth import CALLER, has_key, known
+from goldenspike.site.api.errors import answers
+from goldenspike.site.api.schemas import KeyIn, KeyOut, MeIn, MeOut, NewKeyOut, NewPersonIn
+from goldenspike.site.failures import OnlyBrowsers
+from goldenspike.site.models import Key, Person
+
+router = Router(tags=["people"])
+
+
+@router.post("/people", response=answers(NewKeyOut, status=201), summary="A new person, for a program of its own")
+def new_person(request: HttpRequest, given: NewPersonIn) -> Status[NewKeyOut]:
+    """No account is needed here: whoever holds a key is the person."""
+    limits.check("create", request)
+    made, _ = people.create(given.name, given.language)
+    key, text = programs.make(made, given.name)
+    return Status(201, new_key(key, text))
+
+
+@router.get("/me", auth=CALLER, response=answers(MeOut), summary="Who I am")
+def me(request: HttpRequest) -> Person:
+    return known(request)
+
+
+@router.patch("/me", auth=CALLER, response=answers(MeOut, 403), summary="Another name or language")
+def change_me(request: HttpRequest, given: MeIn) -> Person:
+    person = known(request)
+    if given.name is not None:
+        people.rename(person, given.name)
+    people.choose(person, language=given.language)
+    return person
+
+
+@router.get("/keys", auth=CALLER, response=answers(list[KeyOut]), summary="My keys that work")
+def keys(request: HttpRequest) -> list[KeyOut]:
+    return [key_out(key) for key in programs.listed(known(request))]
+
+
+@router.post("/keys", auth=CALLER, response=answers(NewKeyOut, 403, status=201), summary="A key for a program")
+def make_key(request: HttpRequest, given: KeyIn) -> Status[NewKeyOut]:
+    """Only from a browser: who finds a key shall not be able to make more of them."""
+    if has_key(request):
+        raise OnlyBrowsers
+    return Status(201, new_key(*programs.make(known(request), given.name)))
+
+
+@router.delete("/keys/{number}", auth=CALLER, response=answers(None, 403, 404, status=204), summary="A key ends")
+def end_key(request: HttpRequest, number: int) -> Status[None]:
+    programs.end(known(request), number if 0 <= number < 1 << 62 else 0)
+    return Status(204, None)
+
+
+def key_out(key: Key) -> KeyOut:
+    return KeyOut(id=key.pk, name=key.program, created=key.created, seen=key.seen)
+
+
+def new_key(key: Key, text: str) -> NewKeyOut:
+    return NewKeyOut(**key_out(key).dict(), key=text)

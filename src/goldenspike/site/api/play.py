@@ -1,0 +1,158 @@
+"""At the table: looking, moving, waiting."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+from django.http import HttpRequest
+from ninja import Query, Router, Status
+
+from goldenspike.site import bots, fair, moves, people, positions, tables
+from goldenspike.site.api.auth import CALLER, known, person
+from goldenspike.site.api.errors import answers
+from goldenspike.site.api.long_poll import LONGEST_WAIT, USUAL_WAIT
+from goldenspike.site.api.schemas import (
+    MOST_PLY,
+    ActionsOut,
+    AtPly,
+    FairOut,
+    LogOut,
+    MovedOut,
+    MoveIn,
+    NumberIn,
+    PositionOut,
+    RecordOut,
+    TableOut,
+    UndoIn,
+    UndoOut,
+    WaitOut,
+)
+from goldenspike.site.api.serializers import actions_out, fair_out, log_out, position_out, table_out
+from goldenspike.site.failures import NotYourSeat, Unknown
+from goldenspike.words.catalogue import Words
+
+router = Router(tags=["play"])
+
+
+@router.get("/tables/{table_id}/position", response=answers(PositionOut, 404), summary="The position")
+def position(request: HttpRequest, table_id: str, ply: AtPly = None) -> PositionOut:
+    return position_out(tables.get(table_id), ply)
+
+
+@router.get("/tables/{table_id}/actions", response=answers(ActionsOut, 404), summary="What may be done")
+def actions(request: HttpRequest, table_id: str, ply: AtPly = None, words: bool = False) -> ActionsOut:
+    """With `words`, each action in the caller's language, and what it costs and earns."""
+    person(request)
+    return actions_out(tables.get(table_id), ply, Words(people.language(request)) if words else None)
+
+
+@router.post(
+    "/tables/{table_id}/moves", auth=CALLER, response=answers(MovedOut, 403, 404, 409), summary="Move a seat of mine"
+)
+def move(request: HttpRequest, table_id: str, given: MoveIn) -> moves.Moved:
+    """409 if the table is no longer at `ply` (look again) or it is another seat's turn; 422 with the rule if the action
+    is not legal.
+    """
+    return moves.move(table_id, known(request), given.seat, given.ply, given.text, given.key or new_key())
+
+
+@router.get("/tables/{table_id}/undo", auth=CALLER, response=answers(UndoOut, 404), summary="What I may take back")
+def undo_targets(request: HttpRequest, table_id: str) -> UndoOut:
+    table = tables.get(table_id)
+    seats = tables.seats(table)
+    at = positions.at(table, seats=seats)
+    return UndoOut(ply=at.ply, targets=moves.undo_targets(at, seats, known(request)))
+
+
+@router.post("/tables/{table_id}/undo", auth=CALLER, response=answers(MovedOut, 403, 404, 409), summary="Take back")
+def undo(request: HttpRequest, table_id: str, given: UndoIn) -> moves.Moved:
+    """Never past chance, nor past what another person did."""
+    return moves.undo(table_id, known(request), given.ply, given.key or new_key(), given.to)
+
+
+def new_key() -> str:
+    """For callers who do without: their request cannot be told from a second one."""
+    return secrets.token_hex(16)
+
+
+@router.post(
+    "/tables/{table_id}/hurry",
+    auth=CALLER,
+    response=answers(None, 403, 404, status=204),
+    summary="Bots stop pausing until a person is to move",
+)
+def hurry(request: HttpRequest, table_id: str) -> Status[None]:
+    if not tables.mine(tables.get(table_id), known(request)):
+        raise NotYourSeat
+    bots.hurry(table_id)
+    return Status(204, None)
+
+
+@router.get("/tables/{table_id}/wait", response=answers(WaitOut, 404), summary="Wait for the next move")
+def wait(
+    request: HttpRequest,
+    table_id: str,
+    ply: Annotated[int, Query(ge=0, le=MOST_PLY, description="what you have seen")],
+    seconds: Annotated[int, Query(ge=0, le=LONGEST_WAIT)] = USUAL_WAIT,
+) -> WaitOut:
+    """Answers as soon as the table is at another ply, or after so many seconds. Ask again then: that is all the asking
+    a program needs to do. `GET /events/{id}?ply=` tells the same as server-sent events.
+    """
+    # By now the waiting is over: it is done before Django is asked (waiting.py), where it costs no thread.
+    table = tables.get(table_id)
+    return WaitOut(ply=table.ply, actor=table.actor, over=table.finished)
+
+
+@router.get("/tables/{table_id}/log", response=answers(LogOut, 404), summary="What happened")
+def log(
+    request: HttpRequest,
+    table_id: str,
+    since: Annotated[int, Query(ge=0, le=MOST_PLY, description="only lines after this one")] = 0,
+    most: Annotated[int, Query(ge=1, le=500)] = 200,
+) -> LogOut:
+    person(request)
+    table = tables.get(table_id)
+    return log_out(table, positions.at(table), since, most, Words(people.language(request)))
+
+
+@router.get("/tables/{table_id}/record", response=answers(RecordOut, 404), summary="The record")
+def record(request: HttpRequest, table_id: str, ply: AtPly = None) -> RecordOut:
+    """The same as a file: `GET /t/{id}/record`."""
+    table = tables.get(table_id)
+    text = fair.record_text(table, positions.at(table, ply))
+    return RecordOut(file=f"{table.game}-{table.id}.record", record=text)
+
+
+# Fair dice
+
+
+@router.get("/tables/{table_id}/fair", response=answers(FairOut, 404), summary="What may be known about the chance")
+def fairness(request: HttpRequest, table_id: str) -> FairOut:
+    table = tables.get(table_id)
+    found = fair_out(table, person(request), tables.seats(table))
+    if found is None:
+        raise Unknown
+    return found
+
+
+@router.post(
+    "/tables/{table_id}/number",
+    auth=CALLER,
+    response=answers(TableOut, 403, 404, 409),
+    summary="My number for the dice",
+)
+def number(request: HttpRequest, table_id: str, given: NumberIn) -> TableOut:
+    """Once per person, before the first draw. The game begins when nobody is missing."""
+    return table_out(fair.add(table_id, known(request), given.number), known(request))
+
+
+@router.post(
+    "/tables/{table_id}/begin",
+    auth=CALLER,
+    response=answers(TableOut, 403, 404, 409),
+    summary="Begin without those who have not added a number",
+)
+def begin(request: HttpRequest, table_id: str) -> TableOut:
+    """Once your own is in, and no seat is open."""
+    return table_out(fair.begin(table_id, known(request)), known(request))

@@ -1,0 +1,313 @@
+"""What goes in and what comes out, as the OpenAPI document describes it."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Annotated, Any, Literal
+
+from ninja import Query, Schema
+from pydantic import ConfigDict, Field
+
+from goldenspike.core.record import MOST_NAME
+from goldenspike.core.record_text import LONGEST_TEXT
+from goldenspike.site.answer_limit import LIMITS
+from goldenspike.site.models import LONGEST_ACTION
+from goldenspike.site.moves import KEY
+from goldenspike.site.tables import MOST_PACE
+
+MOST_PLY = 9_999_999
+Ply = Annotated[int, Field(ge=0, le=MOST_PLY)]
+AtPly = Annotated[Ply | None, Query(description="the position after this line; without it, the last one")]
+SeatNumber = Annotated[int, Field(ge=0, le=9)]
+Name = Annotated[str, Field(max_length=MOST_NAME)]
+Pace = Annotated[int, Field(ge=0, le=MOST_PACE, description="least time between moves of bots, in milliseconds")]
+RequestKey = Annotated[
+    str,
+    Field(
+        pattern=f"^{KEY.pattern}$",
+        description="any new text for every attempt; sent again, the same request is carried out only once",
+    ),
+]
+
+
+class In(Schema):
+    """Exactly these fields, of exactly these kinds."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class ErrorOut(Schema):
+    """What was refused, and why. Nothing has changed."""
+
+    model_config = ConfigDict(extra="allow")
+
+    error: str = Field(description="a code: Stale, NotYourTurn, bid_too_low …")
+    words: str = Field(description="a sentence, in the language of the caller")
+    rule: str = Field(default="", description="the rule that says so: SD-4.2")
+
+
+class GameOut(Schema):
+    name: str
+    title: str
+    rules: str
+    min_players: int
+    max_players: int
+    editions: list[str] = Field(description="the default stands first")
+    maps: list[str] = Field(description="the default stands first")
+    options: dict[str, list[str]] = Field(description="each option with its values, the default first")
+    bots: list[str]
+    chance: bool
+
+
+class ContentOut(Schema):
+    """An edition or a map as it is shipped."""
+
+    id: str
+    hash: str
+    text: str
+
+
+class RulesOut(Schema):
+    language: str
+    text: str = Field(description="Markdown; each rule has its id")
+
+
+class MeOut(Schema):
+    name: str
+    language: str = Field(description="empty: what the Accept-Language header says")
+
+
+class MeIn(In):
+    name: Name | None = None
+    language: Literal["en", "fr", "de", "it", "nl"] | None = None
+
+
+class NewPersonIn(In):
+    name: Annotated[str, Field(min_length=1, max_length=MOST_NAME)]
+    language: Literal["", "en", "fr", "de", "it", "nl"] = ""
+
+
+class KeyIn(In):
+    name: Annotated[str, Field(min_length=1, max_length=MOST_NAME, description="what the key is for")]
+
+
+class KeyOut(Schema):
+    id: int
+    name: str
+    created: datetime.datetime
+    seen: datetime.date
+
+
+class NewKeyOut(KeyOut):
+    key: str = Field(description="shown this once: only its hash is stored")
+
+
+class SeatIn(In):
+    kind: Literal["here", "bot", "open"] = Field(description="yours, a bot's, or for whoever gets its invitation")
+    name: Name = ""
+    bot: Annotated[str, Field(max_length=40)] = ""
+
+
+class TableIn(In):
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[SeatIn], Field(min_length=1, max_length=8)]
+    edition: Annotated[str, Field(max_length=80)] = ""
+    map: Annotated[str, Field(max_length=80)] = ""
+    map_text: Annotated[str, Field(max_length=LONGEST_TEXT, description="a map of your own (docs/draw-a-map.md)")] = ""
+    options: Annotated[dict[str, str], Field(max_length=20, default_factory=dict)]
+    pace: Pace = 1200
+    snatch: Annotated[int, Field(ge=0, le=600)] | None = Field(
+        default=None, description=f"seconds after which the question of card 2b answers itself: {LIMITS}; 0: never"
+    )
+
+
+class RecordIn(In):
+    record: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    mine: Annotated[list[SeatNumber], Field(max_length=8)] | None = Field(
+        default=None, description="the seats you play; null: all that are not a bot's"
+    )
+    pace: Pace = 1200
+
+
+class SeatOut(Schema):
+    number: int
+    kind: str = Field(description="person, bot or open")
+    name: str
+    bot: str
+    mine: bool
+
+
+class NumberOut(Schema):
+    seat: int
+    text: str
+
+
+class VerdictOut(Schema):
+    kind: Literal["fair", "unchecked", "false_seed", "false_draw", "retaken"]
+    draws: int = Field(description="how many outcomes follow from the seed and the numbers")
+    line: int = Field(description="the first that does not, or that takes an outcome back; 0: none")
+    wanted: str
+    found: str
+    since: int = Field(description="the first line that was drawn here")
+    elsewhere: int = Field(description="how many outcomes before it were drawn elsewhere and are not vouched for")
+
+
+class FairOut(Schema):
+    """What may be known about the chance of a table (docs/fair-dice.md)."""
+
+    commitment: str = Field(description="SHA-256 of the secret seed")
+    numbers: list[NumberOut]
+    waiting: bool = Field(description="nothing is drawn before the missing seats have added a number")
+    missing: list[int]
+    open: bool = Field(description="numbers are still taken")
+    added: bool = Field(description="yours is in")
+    may_begin: bool
+    since: int
+    seed: str | None = Field(description="told at the end")
+    verdict: VerdictOut | None = Field(description="the check that everybody can make, made here at the end")
+
+
+class TableOut(Schema):
+    id: str
+    game: str
+    rules: str
+    edition: str
+    map: str
+    options: dict[str, str]
+    date: str
+    pace: int
+    snatch: int = Field(description="seconds after which the question of card 2b answers itself; 0: never")
+    page: str = Field(description="the path of its page")
+    ply: int = Field(description="the number of its last line")
+    actor: int | None = Field(description="the seat whose turn it is; -1: chance is due; null: the game is over")
+    over: bool
+    seats: list[SeatOut]
+    mine: list[int] = Field(description="your seats")
+    my_turn: bool
+    fair: FairOut | None = Field(description="null for a game without chance, and in lists")
+
+
+class PositionOut(Schema):
+    table: str
+    ply: int
+    last: int
+    actor: int | None
+    over: bool
+    scores: list[int]
+    winners: list[int]
+    view: dict[str, Any] = Field(description="the position: docs/schema/ describes it for each game")
+
+
+class ActionOut(Schema):
+    text: str = Field(description="its notation: what a move sends")
+    kind: str
+    name: str = Field(default="", description="in words, if they were asked for")
+    effect: str = Field(default="", description="what it costs and earns, if that was asked for")
+
+
+class ActionsOut(Schema):
+    table: str
+    ply: int
+    actor: int | None
+    actions: list[ActionOut]
+
+
+class MoveIn(In):
+    seat: SeatNumber
+    ply: Ply = Field(description="the ply of the position you have seen")
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_ACTION)]
+    key: RequestKey | None = None
+
+
+class MovedOut(Schema):
+    ply: int = Field(description="of the table now: the chance that followed is counted in")
+    line: int = Field(description="of the move itself")
+    text: str
+    again: bool = Field(description="this request had been carried out before")
+
+
+class UndoIn(In):
+    ply: Ply
+    to: Ply | None = Field(default=None, description="one of the targets; null: before your last decision")
+    key: RequestKey | None = None
+
+
+class UndoOut(Schema):
+    ply: int
+    targets: list[int] = Field(description="the lines you may go back to, the nearest first")
+
+
+class PaceIn(In):
+    pace: Pace
+
+
+class BotIn(In):
+    bot: Annotated[str, Field(max_length=40)] = "greedy"
+
+
+class InvitationOut(Schema):
+    invitation: str
+    link: str
+
+
+class TakeIn(In):
+    invitation: Annotated[str, Field(min_length=1, max_length=300, description="the link, or its last part")]
+    name: Name = ""
+
+
+class TakenOut(Schema):
+    seat: int
+    table: TableOut
+
+
+class NumberIn(In):
+    number: Annotated[
+        str, Field(pattern="^[0-9a-fA-F]{1,64}$", description="any hexadecimal figures, by your own chance")
+    ]
+
+
+class LogLineOut(Schema):
+    ply: int
+    seat: int = Field(description="-1: chance")
+    text: str
+    time: datetime.datetime | None
+    words: list[str]
+    events: list[dict[str, Any]]
+
+
+class LogOut(Schema):
+    table: str
+    ply: int
+    lines: list[LogLineOut] = Field(description="the line of play, what was taken back left out")
+
+
+class WorthOut(Schema):
+    name: str = Field(description="a company, or the number of a seat")
+    now: int
+    low: int
+    high: int
+
+
+class ReachOut(Schema):
+    city: int = Field(description="where it waits, from 1")
+    goods: str
+    cubes: int = Field(description="how many of them wait there")
+    points: list[int] = Field(description="by seat; 0: cannot be delivered next turn")
+
+
+class AnalysisOut(Schema):
+    under_way: bool
+    analysis: dict[str, Any] | None = Field(
+        description="as `goldenspike analyse --json` writes it; null until it is made"
+    )
+
+
+class RecordOut(Schema):
+    file: str
+    record: str
+
+
+class WaitOut(Schema):
+    ply: int
+    actor: int | None
+    over: bool

@@ -1,0 +1,128 @@
+"""Tables: opening them, finding them again, sitting down."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from django.http import HttpRequest
+from ninja import Path, Router, Status
+
+from goldenspike.site import addresses, answer_limit, limits, tables
+from goldenspike.site.api.auth import CALLER, known, person
+from goldenspike.site.api.errors import answers
+from goldenspike.site.api.schemas import (
+    BotIn,
+    InvitationOut,
+    PaceIn,
+    RecordIn,
+    SeatIn,
+    TableIn,
+    TableOut,
+    TakeIn,
+    TakenOut,
+)
+from goldenspike.site.api.serializers import table_out, table_row
+from goldenspike.site.failures import Invalid, Unknown
+from goldenspike.site.models import Person
+
+router = Router(tags=["tables"])
+Number = Annotated[int, Path(ge=0, le=9)]
+
+
+@router.get("/tables", auth=CALLER, response=answers(list[TableOut]), summary="My tables, my turn first")
+def my_tables(request: HttpRequest) -> list[TableOut]:
+    return [table_row(one.table, one.seats, one.mine, one.my_turn) for one in tables.overview(known(request))]
+
+
+@router.post("/tables", auth=CALLER, response=answers(TableOut, 403, status=201), summary="A new table")
+def new_table(request: HttpRequest, given: TableIn) -> Status[TableOut]:
+    """A game with chance waits for the numbers of its people (`POST /tables/{id}/number`) before anything is drawn."""
+    limits.check("create", request)
+    caller = known(request)
+    if given.snatch is not None and given.snatch not in answer_limit.LIMITS:
+        raise Invalid(field="snatch")
+    made = tables.create(
+        caller,
+        given.game,
+        [sitting(seat, caller) for seat in given.seats],
+        edition=given.edition,
+        map=given.map,
+        map_text=given.map_text,
+        options=given.options,
+        pace=given.pace,
+        numbers_first=True,
+    )
+    if given.snatch is not None:
+        answer_limit.set_limit(made, given.snatch)
+    return Status(201, table_out(made, caller))
+
+
+def sitting(seat: SeatIn, caller: Person) -> tables.Sitting:
+    if seat.kind == "bot":
+        return tables.Bot(seat.bot or tables.DEFAULT_BOT, seat.name)
+    if seat.kind == "open":
+        return tables.Open(seat.name or tables.OPEN_NAME)
+    return tables.Here(seat.name or caller.name)
+
+
+@router.post("/records", auth=CALLER, response=answers(TableOut, 403, status=201), summary="A record goes on here")
+def upload(request: HttpRequest, given: RecordIn) -> Status[TableOut]:
+    limits.check("create", request)
+    made = tables.upload(known(request), given.record, given.mine, given.pace, numbers_first=True)
+    return Status(201, table_out(made, known(request)))
+
+
+@router.get("/tables/{table_id}", response=answers(TableOut, 404), summary="A table")
+def table(request: HttpRequest, table_id: str) -> TableOut:
+    return table_out(tables.get(table_id), person(request))
+
+
+@router.post(
+    "/tables/{table_id}/rematch",
+    auth=CALLER,
+    response=answers(TableOut, 403, 404, status=201),
+    summary="The same people again",
+)
+def rematch(request: HttpRequest, table_id: str) -> Status[TableOut]:
+    limits.check("create", request)
+    made = tables.rematch(tables.get(table_id), known(request), numbers_first=True)
+    return Status(201, table_out(made, known(request)))
+
+
+@router.put("/tables/{table_id}/pace", auth=CALLER, response=answers(TableOut, 403, 404), summary="How quick bots are")
+def set_pace(request: HttpRequest, table_id: str, given: PaceIn) -> TableOut:
+    tables.set_pace(tables.get(table_id), known(request), given.pace)
+    return table_out(tables.get(table_id), known(request))
+
+
+@router.get(
+    "/tables/{table_id}/seats/{number}/invitation",
+    auth=CALLER,
+    response=answers(InvitationOut, 403, 404, 409),
+    summary="The link to an open seat",
+)
+def invitation(request: HttpRequest, table_id: str, number: Number) -> InvitationOut:
+    """Only for who opened the table. Each link is good for one person."""
+    token = tables.invitation(tables.get(table_id), number, known(request))
+    return InvitationOut(invitation=token, link=f"{addresses.shareable(request)}/join/{token}")
+
+
+@router.post(
+    "/tables/{table_id}/seats/{number}/bot",
+    auth=CALLER,
+    response=answers(TableOut, 403, 404, 409),
+    summary="A bot takes an open seat",
+)
+def give_to_bot(request: HttpRequest, table_id: str, number: Number, given: BotIn) -> TableOut:
+    tables.give_to_bot(tables.get(table_id), number, known(request), given.bot)
+    return table_out(tables.get(table_id), known(request))
+
+
+@router.post("/seats", auth=CALLER, response=answers(TakenOut, 403, 404, 409), summary="Sit down where I am invited")
+def take(request: HttpRequest, given: TakeIn) -> TakenOut:
+    """Again by the same person: nothing changes."""
+    parts = [part for part in given.invitation.split("?")[0].split("/") if part]
+    if not parts or not parts[-1].isascii() or not parts[-1].isprintable():
+        raise Unknown
+    seat = tables.take(parts[-1], known(request), given.name)
+    return TakenOut(seat=seat.number, table=table_out(tables.get(seat.table_id), known(request)))

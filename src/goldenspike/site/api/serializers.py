@@ -1,0 +1,117 @@
+"""Tables, positions and lines as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from goldenspike.core.events import as_data
+from goldenspike.core.game import CHANCE
+from goldenspike.core.record import read_options
+from goldenspike.site import fair, positions, tables
+from goldenspike.site.api.schemas import (
+    ActionOut,
+    ActionsOut,
+    FairOut,
+    LogLineOut,
+    LogOut,
+    NumberOut,
+    PositionOut,
+    SeatOut,
+    TableOut,
+    VerdictOut,
+)
+from goldenspike.site.models import Person, Seat, Table
+from goldenspike.site.positions import Position
+from goldenspike.words.actions import action_text
+from goldenspike.words.catalogue import Words
+from goldenspike.words.events import log_lines
+from goldenspike.words.games import speaker
+
+
+def table_out(table: Table, person: Person | None) -> TableOut:
+    seats = tables.seats(table)
+    mine = [seat.number for seat in seats if person is not None and seat.person_id == person.pk]
+    found = table_row(table, seats, mine, not table.finished and table.actor in mine)
+    found.fair = fair_out(table, person, seats)
+    return found
+
+
+def table_row(table: Table, seats: Sequence[Seat], mine: list[int], my_turn: bool) -> TableOut:
+    return TableOut(
+        id=table.id,
+        game=table.game,
+        rules=table.rules,
+        edition=table.edition,
+        map=table.map,
+        options=read_options(table.options),
+        date=table.date,
+        pace=table.pace,
+        snatch=table.snatch,
+        page=f"/t/{table.id}",
+        ply=table.ply,
+        actor=table.actor,
+        over=table.finished,
+        seats=[
+            SeatOut(number=seat.number, kind=seat.kind, name=seat.name, bot=seat.bot, mine=seat.number in mine)
+            for seat in seats
+        ],
+        mine=mine,
+        my_turn=my_turn,
+        fair=None,
+    )
+
+
+def fair_out(table: Table, person: Person | None, seats: Sequence[Seat]) -> FairOut | None:
+    found = fair.of(table, person, seats)
+    if found is None:
+        return None
+    numbers = [NumberOut(seat=number.seat, text=number.text) for number in found.numbers]
+    verdict = fair.verdict(table) if table.finished else None
+    return FairOut(
+        **{**found._asdict(), "numbers": numbers}, verdict=VerdictOut(**verdict._asdict()) if verdict else None
+    )
+
+
+def position_out(table: Table, ply: int | None) -> PositionOut:
+    at = positions.at(table, ply)
+    return PositionOut(
+        table=table.id,
+        ply=at.ply,
+        last=at.last,
+        actor=at.actor,
+        over=at.over,
+        scores=at.state.scores(),
+        winners=at.state.winners() if at.over else [],
+        view=at.state.view(),
+    )
+
+
+def actions_out(table: Table, ply: int | None, words: Words | None) -> ActionsOut:
+    """What may be done; nothing while chance is due. With words, what each costs and earns is tried on copies."""
+    at = positions.at(table, ply)
+    actions: list[ActionOut] = []
+    if at.actor is not None and at.actor != CHANCE:
+        actions = [ActionOut(text=str(action), kind=action.kind) for action in at.state.actions()]
+        if words is not None:
+            said = speaker(words, table.game, at.names)
+            for out, action in zip(actions, at.state.actions(), strict=True):
+                out.name, out.effect = action_text(said, at.state, action)
+    return ActionsOut(table=table.id, ply=at.ply, actor=at.actor, actions=actions)
+
+
+def log_out(table: Table, at: Position, since: int, most: int, words: Words) -> LogOut:
+    """The lines after `since`, oldest first."""
+    said = speaker(words, table.game, at.names)
+    times = positions.times(table)
+    lines = [
+        LogLineOut(
+            ply=line.number,
+            seat=-1 if line.seat is None else line.seat,
+            text=str(step.action),
+            time=times.get(line.number),
+            words=log_lines(said, step.events),
+            events=[as_data(event) for event in step.events],
+        )
+        for line, step in [one for one in at.steps if one[0].number > since][:most]
+    ]
+    return LogOut(table=table.id, ply=at.ply, lines=lines)

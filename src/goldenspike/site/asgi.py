@@ -1,0 +1,75 @@
+"""The one process: event streams natively, all else by Django in threads, and what lives as long as the server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from contextlib import suppress
+
+from a2wsgi import WSGIMiddleware
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "goldenspike.site.settings")
+
+# Sets Django up: its models cannot be imported before.
+from goldenspike.site.wsgi import application as django  # isort: skip
+
+from django.conf import settings  # isort: skip
+
+from goldenspike.site import bots, listen, live, publish  # isort: skip
+from goldenspike.site.api import long_poll  # isort: skip
+from goldenspike.site.failures import Failure, NoLength, TooLarge  # isort: skip
+from goldenspike.site.live import Receive, Scope, Send  # isort: skip
+from goldenspike.site.early_errors import refuse  # isort: skip
+
+PAGES = WSGIMiddleware(django, workers=settings.GOLDENSPIKE_THREADS)  # type: ignore[arg-type]
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "lifespan":
+        await lifespan(receive, send)
+    elif scope["type"] != "http":
+        await send({"type": "websocket.close", "code": 1000})
+    elif scope["path"].startswith("/events/"):
+        await live.application(scope, receive, send)
+    else:
+        failure = misshapen(scope)
+        if failure is not None:
+            # Closes the connection too: what was announced as too large is not read.
+            await refuse(scope, send, failure, (b"connection", b"close"))
+        elif long_poll.PATH.fullmatch(scope["path"]):
+            if await long_poll.wait(scope, receive, send):
+                await PAGES(scope, long_poll.nothing_more, send)  # type: ignore[arg-type]
+        else:
+            await PAGES(scope, receive, send)  # type: ignore[arg-type]
+
+
+def misshapen(scope: Scope) -> Failure | None:
+    """What is wrong with a request that must not get near a thread: too large, of unknown length, or not in ASCII."""
+    headers = dict(scope["headers"])
+    length = headers.get(b"content-length", b"0")
+    if b"transfer-encoding" in headers:
+        return NoLength()
+    if not length.isdigit() or len(length) > 12:
+        return Failure()
+    if int(length) > settings.GOLDENSPIKE_MOST_BODY:
+        return TooLarge()
+    return None if scope["query_string"].isascii() and len(scope["query_string"]) <= 4000 else Failure()
+
+
+async def lifespan(receive: Receive, send: Send) -> None:
+    await receive()
+    live.HUB.loop = asyncio.get_running_loop()
+    publish.LISTENERS.append(live.HUB.publish)
+    publish.LOCAL.append(bots.SCHEDULER.wake)
+    listening = listen.start(live.HUB)
+    bots.SCHEDULER.start()
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    live.HUB.close()
+    with suppress(ValueError):
+        publish.LISTENERS.remove(live.HUB.publish)
+        publish.LOCAL.remove(bots.SCHEDULER.wake)
+    bots.SCHEDULER.stop()
+    if listening is not None:
+        listening.stop()
+    await send({"type": "lifespan.shutdown.complete"})

@@ -1,0 +1,54 @@
+"""Replays every stored table: does it still fit rules, edition and map? Do the columns for listing tell the truth?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.db import transaction
+
+from goldenspike.core.errors import GoldenSpikeError
+from goldenspike.core.fair import FALSE_DRAW, check_draws
+from goldenspike.core.record import Record
+from goldenspike.site import positions
+from goldenspike.site.models import Line, Seat, Table
+
+
+class Misfit(NamedTuple):
+    table: str
+    reason: str
+
+
+def misfits() -> Iterator[Misfit]:
+    for table_id in list(Table.objects.order_by("created").values_list("pk", flat=True)):
+        reason = fault(table_id)
+        if reason:
+            yield Misfit(table_id, reason)
+
+
+def fault(table_id: str) -> str:
+    """What is wrong with a table, from its rows alone; empty if nothing is. A site that plays may go on meanwhile."""
+    with transaction.atomic():
+        return fault_of(Table.objects.get(pk=table_id))
+
+
+def fault_of(table: Table) -> str:
+    names = tuple(Seat.objects.filter(table_id=table.id).values_list("name", flat=True))
+    lines = list(Line.objects.filter(table_id=table.id).order_by("ply"))
+    if [line.ply for line in lines] != list(range(1, len(lines) + 1)):
+        return "lines are missing"
+    try:
+        start = positions.Position(table.id, 0, 0, Record.loads(positions.head(table, names)), (), None)
+        found = positions.follow(start, lines, keep=False)
+        Record.loads(found.record.dumps())
+    except (GoldenSpikeError, AssertionError) as error:
+        return str(error)
+    if (table.ply, table.actor, table.finished) != (found.ply, found.actor, found.over):
+        return "the columns for listing differ from the lines"
+    return chance_fault(table, found.record)
+
+
+def chance_fault(table: Table, record: Record) -> str:
+    """Chance drawn here comes from the seed. What was uploaded with a record was drawn elsewhere."""
+    found = check_draws(record, table.chance_seed, table.uploaded + 1)
+    return f"line {found.line} is not what the seed gives" if found.kind == FALSE_DRAW else ""

@@ -1,0 +1,197 @@
+"""What can go wrong with a request, as types with an HTTP status; a middleware turns them into answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from django.http import HttpRequest, HttpResponse
+
+from goldenspike.core.errors import GoldenSpikeError, IllegalAction
+from goldenspike.words.catalogue import N_, Message, Words
+from goldenspike.words.errors import error_text
+from goldenspike.words.refusals import refusal_text
+from goldenspike.words.speaker import Speaker
+
+View = Callable[[HttpRequest], HttpResponse]
+
+
+class Failure(Exception):
+    """Something that was asked for and is not done. Nothing has changed."""
+
+    status: ClassVar[int] = 400
+    message: ClassVar[Message] = N_("This request cannot be understood.")
+
+    def __init__(self, **params: object) -> None:
+        super().__init__(type(self).__name__)
+        self.params = params
+
+    @property
+    def code(self) -> str:
+        return type(self).__name__
+
+    def words(self, words: Words, speaker: Speaker | None = None) -> str:
+        return words(self.message, **self.params)
+
+    def data(self) -> dict[str, Any]:
+        return {"error": self.code, **self.params}
+
+
+class Invalid(Failure):
+    status = 422
+    message = N_("“{field}” is missing or not of the right kind.")
+
+
+class Stale(Failure):
+    status = 409
+    message = N_("The game has gone on meanwhile: look at the new position first.")
+
+    def __init__(self, ply: int) -> None:
+        super().__init__(ply=ply)
+        self.ply = ply
+
+
+class NotYourTurn(Failure):
+    status = 409
+    message = N_("It is not the turn of this seat.")
+
+
+class KeyReused(Failure):
+    status = 409
+    message = N_("This request was already used for another move.")
+
+
+class NoUndo(Failure):
+    status = 409
+    message = N_("This can no longer be taken back.")
+
+
+class NotOver(Failure):
+    status = 409
+    message = N_("Only a finished game is analysed: before its end it would be advice.")
+
+
+class Taken(Failure):
+    status = 409
+    message = N_("Somebody sits here already.")
+
+
+class Begun(Failure):
+    status = 409
+    message = N_("The first draw has been made: numbers are no longer taken.")
+
+
+class NoNumber(Failure):
+    status = 409
+    message = N_("Add your own number first.")
+
+
+class SeatOpen(Failure):
+    status = 409
+    message = N_(
+        "A seat is still open, and whoever takes it may add a number: wait for somebody, or give the seat to a bot."
+    )
+
+
+class NotAllowed(Failure):
+    status = 401
+    message = N_("This needs a key: “Authorization: Bearer …” with one that works.")
+
+
+class OnlyBrowsers(Failure):
+    status = 403
+    message = N_("Only a browser can make keys, not a key.")
+
+
+class NotYourSeat(Failure):
+    status = 403
+    message = N_("This is not your seat.")
+
+
+class NotYourTable(Failure):
+    status = 403
+    message = N_("Only who opened the table can do this.")
+
+
+class Unknown(Failure):
+    status = 404
+    message = N_("There is no such thing here.")
+
+
+class NoLength(Failure):
+    """A body that does not say how long it is."""
+
+    status = 411
+
+
+class TooLarge(Failure):
+    status = 413
+    message = N_("This is too large.")
+
+
+class TooMany(Failure):
+    status = 429
+    message = N_("Too much at once: please wait a moment.")
+
+
+class Refused(Failure):
+    """The rules, or the notation, say no."""
+
+    status = 422
+
+    def __init__(self, error: GoldenSpikeError) -> None:
+        super().__init__()
+        self.error = error
+        self.rule = error.rule if isinstance(error, IllegalAction) else ""
+
+    @property
+    def code(self) -> str:
+        return self.error.code
+
+    def words(self, words: Words, speaker: Speaker | None = None) -> str:
+        if isinstance(self.error, IllegalAction) and speaker is not None:
+            return refusal_text(speaker, self.error.refusal)
+        return error_text(words, self.error, speaker)
+
+    def data(self) -> dict[str, Any]:
+        return {"error": self.code, "rule": self.rule}
+
+
+# JSON that stays harmless even where somebody puts it into a page as it is.
+HARMLESS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}
+
+
+def answer(failure: Failure, words: Words, speaker: Speaker | None = None) -> HttpResponse:
+    said = json.dumps({**failure.data(), "words": failure.words(words, speaker)}).translate(HARMLESS)
+    return HttpResponse(said, status=failure.status, content_type="application/json")
+
+
+class FailureMiddleware:
+    """A view need not catch what it cannot mend."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.view(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        from goldenspike.site import people
+
+        if isinstance(exception, GoldenSpikeError):
+            exception = Refused(exception)
+        if isinstance(exception, Failure):
+            return answer(exception, Words(people.language(request)))
+        return None
+
+
+class Forged(Failure):
+    status = 403
+    message = N_("The page is too old: please load it again.")
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    from goldenspike.site import people
+
+    return answer(Forged(), Words(people.language(request)))

@@ -1,0 +1,22 @@
+"""Is it alive, can it write, which version: for whoever watches the server."""
+
+from __future__ import annotations
+
+from django.db import DatabaseError, connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+
+from goldenspike.__about__ import __version__
+from goldenspike.core import registry
+from goldenspike.core.build import COMPILED
+from goldenspike.site import live
+
+
+def healthz(request: HttpRequest) -> HttpResponse:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1 FROM web_table LIMIT 1")
+    except DatabaseError:
+        return JsonResponse({"status": "no database"}, status=503)
+    faults = [fault._asdict() for fault in registry.faults()]
+    about = {"status": "ok", "version": __version__, "compiled": COMPILED, "viewers": live.HUB.count()}
+    return JsonResponse({**about, "games": registry.names(), "faults": faults})

@@ -1,0 +1,20 @@
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from goldenspike.site.checks import misfits
+from goldenspike.site.models import Table
+
+
+class Command(BaseCommand):
+    help = "Replays every stored table and reports those that no longer fit. To be run before an upgrade goes live."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        found = list(misfits())
+        for misfit in found:
+            self.stderr.write(f"{misfit.table}: {misfit.reason}")
+        if found:
+            raise CommandError(f"{len(found)} of {Table.objects.count()} tables do not fit")
+        self.stdout.write(f"{Table.objects.count()} tables, all fit")

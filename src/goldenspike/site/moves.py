@@ -1,0 +1,224 @@
+"""A move: one short transaction. Commit, then publish, then answer. People and bots come through the same door."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from django.db.models import Q
+from django.utils import timezone
+
+from goldenspike.core.errors import IllegalAction, NotationError
+from goldenspike.core.game import CHANCE
+from goldenspike.site import positions, publish
+from goldenspike.site.failures import Invalid, KeyReused, NotYourSeat, NotYourTurn, NoUndo, Refused, Stale, Unknown
+from goldenspike.site.models import LONGEST_ACTION, LONGEST_KEY, Line, Person, Seat, Table, is_table_id
+from goldenspike.site.positions import Continuation, Position, Snapshot
+from goldenspike.site.transactions import writing
+
+KEY = re.compile(rf"[A-Za-z0-9_-]{{8,{LONGEST_KEY}}}")
+SHOWN = 80
+"""How much of a text that is no action is said back."""
+
+
+class Moved(NamedTuple):
+    """`line` is the move itself, `ply` the last line after it: the chance that followed is counted in."""
+
+    ply: int
+    line: int
+    text: str
+    again: bool
+    """The same request had been carried out before; this is its answer once more."""
+
+
+class Done(NamedTuple):
+    """A request that was carried out, and the table after it: what a page needs to show it is at hand."""
+
+    answer: Moved
+    after: Snapshot | None
+    """None where it had been carried out before: the table may have gone on since."""
+
+
+def move(table_id: str, person: Person | None, seat: int, expected_ply: int, text: str, key: str) -> Moved:
+    """A person moves a seat of their own. Raises Unknown, NotYourSeat, KeyReused, Stale, NotYourTurn or Refused."""
+    return play(table_id, person, seat, expected_ply, text, key).answer
+
+
+def undo(table_id: str, person: Person | None, expected_ply: int, key: str, to: int | None = None) -> Moved:
+    """Back to the position after line `to`, or before the person's last decision. A new line; nothing is deleted."""
+    return take_back(table_id, person, expected_ply, key, to).answer
+
+
+def play(table_id: str, person: Person | None, seat: int, expected_ply: int, text: str, key: str) -> Done:
+    """`move`, with the table after it."""
+    check_key(key)
+    check_text(text)
+    with writing():
+        table, seats = locked(table_id)
+        owner = next((one.person_id for one in seats if one.number == seat), None)
+        if person is None or owner != person.pk:
+            raise NotYourSeat
+        lines = lines_that_matter(table, key)
+        earlier = earlier_answer(lines, person, seat, text, key)
+        if earlier is not None:
+            return Done(earlier, None)
+        here = Snapshot(table, seats, at_ply(table, seats, lines, expected_ply))
+        done = write(here, seat, text, key, person)
+    return told(here, done)
+
+
+def take_back(table_id: str, person: Person | None, expected_ply: int, key: str, to: int | None = None) -> Done:
+    """`undo`, with the table after it."""
+    check_key(key)
+    with writing():
+        table, seats = locked(table_id)
+        if person is None or not any(one.person_id == person.pk for one in seats):
+            raise NotYourSeat
+        sent = "undo" if to is None else f"undo {to}"
+        lines = lines_that_matter(table, key)
+        earlier = earlier_answer(lines, person, None, sent, key)
+        if earlier is not None:
+            return Done(earlier, None)
+        here = Snapshot(table, seats, at_ply(table, seats, lines, expected_ply))
+        targets = undo_targets(here.position, seats, person)
+        if not targets or (to is not None and to not in targets):
+            raise NoUndo
+        going = Continuation(here.position)
+        going.undo(targets[0] if to is None else to)
+        done = store(here, going, key, sent, person)
+    return told(here, done)
+
+
+def bot_move(table_id: str, seat: int, expected_ply: int, text: str) -> Moved:
+    """The server moves a bot's seat."""
+
+    def is_bot(here: Snapshot) -> bool:
+        return any(one.number == seat and one.kind == Seat.BOT for one in here.seats)
+
+    return server_move(table_id, seat, expected_ply, text, is_bot)
+
+
+def server_move(table_id: str, seat: int, expected_ply: int, text: str, may: Callable[[Snapshot], bool]) -> Moved:
+    """The server moves a seat that is no person's, or where a person may be answered for."""
+    with writing():
+        table, seats = locked(table_id)
+        here = Snapshot(table, seats, at_ply(table, seats, lines_that_matter(table, None), expected_ply))
+        if not may(here):
+            raise NotYourSeat
+        done = write(here, seat, text, None, None)
+    return told(here, done).answer
+
+
+def undo_targets(position: Position, seats: Sequence[Seat], person: Person | None) -> list[int]:
+    """The lines to which this person may go back, nearest first: each stands right before a decision of theirs.
+
+    The way back ends at chance (nothing is rolled twice) and at what another person did; bots do not mind. After the
+    end of a game with chance there is none: its seed is told, and with it every roll that would follow.
+    """
+    if person is None:
+        return []
+    own = {seat.number for seat in seats if seat.person_id == person.pk}
+    free = own | {seat.number for seat in seats if seat.kind == Seat.BOT}
+    if position.over and (position.record.first.actor == CHANCE or not all(seat.number in free for seat in seats)):
+        return []  # the seed has been told, or others have seen the result
+    targets: list[int] = []
+    path = [line for line, _ in position.steps]
+    for at in range(len(path) - 1, -1, -1):
+        if path[at].seat not in free:
+            break
+        if path[at].seat in own:
+            targets.append(path[at - 1].number if at else 0)
+    return targets
+
+
+# Inside the transaction
+
+
+def check_key(key: str) -> None:
+    if not KEY.fullmatch(key):
+        raise Invalid(field="key")
+
+
+def check_text(text: str) -> None:
+    """Long or unprintable texts are no actions, and do not come near the database."""
+    if len(text) > LONGEST_ACTION or not text.isprintable() or not text:
+        shown = "".join(one if one.isprintable() else "?" for one in text[:SHOWN])
+        raise Refused(NotationError("not_an_action", text=shown))
+
+
+def locked(table_id: str) -> tuple[Table, list[Seat]]:
+    """A table and its seats, in one question. SQLite has locked everything already (IMMEDIATE); PostgreSQL locks these
+    rows: until the transaction ends, nobody else can write to the table.
+    """
+    rows = Seat.objects.select_related("table").select_for_update().filter(table_id=table_id)
+    seats = list(rows) if is_table_id(table_id) else []
+    if not seats:
+        raise Unknown
+    return seats[0].table, seats
+
+
+def lines_that_matter(table: Table, key: str | None) -> list[Line]:
+    """The last line, and the one that has this key, in one question: a busy site asks it for every move."""
+    wanted = Q(ply=table.ply) if key is None else Q(ply=table.ply) | Q(key=key)
+    return list(Line.objects.filter(wanted, table_id=table.id))
+
+
+def earlier_answer(lines: list[Line], person: Person, seat: int | None, sent: str, key: str) -> Moved | None:
+    """What was answered when this key came first. The key of another request is a mistake of the sender."""
+    line = next((one for one in lines if one.key == key), None)
+    if line is None:
+        return None
+    if (line.person_id, line.seat, line.sent) != (person.pk, seat, sent):
+        raise KeyReused
+    after = line.ply
+    later = Line.objects.filter(table_id=line.table_id, ply__gt=line.ply).order_by("ply")
+    for ply, who in later.values_list("ply", "seat"):
+        if who != CHANCE:
+            break
+        after = ply
+    return Moved(after, line.ply, line.text, True)
+
+
+def at_ply(table: Table, seats: Sequence[Seat], lines: list[Line], expected: int) -> Position:
+    if table.ply != expected:
+        raise Stale(table.ply)
+    return positions.after(table, next((line for line in lines if line.ply == table.ply), None), seats)
+
+
+def write(here: Snapshot, seat: int, text: str, key: str | None, person: Person | None) -> Done:
+    """The move, and the chance that follows it, drawn from the table's seed in the same transaction."""
+    if here.position.actor != seat:
+        raise NotYourTurn
+    going = Continuation(here.position)
+    try:
+        going.play(text)
+    except (IllegalAction, NotationError) as error:
+        raise Refused(error) from None
+    going.draw(here.table.chance_seed)
+    return store(here, going, key, text if key else "", person)
+
+
+def store(here: Snapshot, going: Continuation, key: str | None, sent: str, person: Person | None) -> Done:
+    """The new lines, the first of them with whose request it was. What is about to be committed is returned."""
+    table, now = here.table, timezone.now()
+    lines = [Line(table=table, ply=one.number, seat=one.seat, text=one.action, time=now) for one in going.fresh]
+    lines[0].key, lines[0].sent, lines[0].person = key, sent, person
+    Line.objects.bulk_create(lines)
+    after = going.position(now)
+    table.ply, table.actor, table.finished, table.changed = after.ply, after.actor, after.over, now
+    table.save(update_fields=["ply", "actor", "finished", "changed"])
+    publish.in_transaction(table.id, after.ply)
+    return Done(Moved(after.ply, lines[0].ply, lines[0].text, False), Snapshot(table, here.seats, after))
+
+
+def told(before: Snapshot, done: Done) -> Done:
+    """Committed: now it may be remembered and told. What was made for the readers of the position before is let go."""
+    assert done.after is not None
+    table, seats, position = done.after
+    positions.CACHE.put(position)
+    before.position.derived.clear()
+    next_seat = next((seat for seat in seats if seat.number == position.actor), None)
+    bot_is_next = next_seat is not None and next_seat.kind == Seat.BOT
+    publish.moved(table.id, position.ply, bot_is_next or position.state.unanswered() is not None)
+    return done

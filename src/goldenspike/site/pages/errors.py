@@ -1,0 +1,60 @@
+"""What cannot be done, said to a person: a page where a browser asks for one, whoever in the house said no."""
+
+from __future__ import annotations
+
+import json
+import logging
+
+from django.db import Error as DatabaseError
+from django.http import HttpRequest, HttpResponse
+
+from goldenspike.site.failures import Failure, Unknown, View
+from goldenspike.site.pages.common import failed, page, words_of
+from goldenspike.words.catalogue import N_
+
+log = logging.getLogger(__name__)
+
+
+class Broken(Failure):
+    status = 500
+    message = N_("Something went wrong here. No move that was answered is lost; please try again.")
+
+
+def missing(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return failed(request, Unknown())
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    try:
+        return failed(request, Broken())
+    except DatabaseError:
+        log.exception("not even the page about it can be made")
+        return HttpResponse(Broken.message.one, status=Broken.status, content_type="text/plain; charset=utf-8")
+
+
+class PagesForPeople:
+    """Forms that were too large, forged or too many are answered before any page is asked: in JSON, for programs.
+    A browser that wants to show something gets the same sentence as a page.
+    """
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.view(request)
+        if response.status_code < 400 or not wants_page(request) or not is_json(response):
+            return response
+        said = json.loads(response.content)
+        context = {"title": words_of(request)(N_("Not possible")), "text": said.get("words", "")}
+        shown = page(request, "failed.html", context, response.status_code)
+        if "Retry-After" in response.headers:
+            shown.headers["Retry-After"] = response.headers["Retry-After"]
+        return shown
+
+
+def wants_page(request: HttpRequest) -> bool:
+    return "text/html" in request.headers.get("Accept", "") and "HX-Request" not in request.headers
+
+
+def is_json(response: HttpResponse) -> bool:
+    return not response.streaming and response.headers.get("Content-Type", "").startswith("application/json")

@@ -1,0 +1,139 @@
+"""Home and the ways from there to a table that exists: my tables, join by link, a record to go on with."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import require_POST, require_safe
+
+from goldenspike.core import registry
+from goldenspike.core.errors import RecordError
+from goldenspike.core.game import Game
+from goldenspike.drawing.games import game_drawing
+from goldenspike.site import people, tables
+from goldenspike.site.failures import Invalid, Unknown
+from goldenspike.site.models import Person
+from goldenspike.site.naming import table_name
+from goldenspike.site.pages import markup
+from goldenspike.site.pages.common import explained, page, words_of
+from goldenspike.site.pages.games import has_pages, pages_of
+from goldenspike.site.pages.new_table import usual_players
+from goldenspike.site.pages.table import seat_views_of
+from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.games import game_words
+
+AT_ONCE = 8
+"""So many of one's tables stand on the page; the others are folded away below them."""
+
+
+class GameCard(NamedTuple):
+    name: str
+    title: str
+    by: str
+    line: str
+    facts: list[tuple[str, str]]
+    art: SafeString
+    ready: bool
+    play: str
+    links: list[tuple[str, str]]
+    """(address, name) of its own pages."""
+
+
+class TableRow(NamedTuple):
+    id: str
+    title: str
+    game: str
+    rings: list[SafeString]
+    my_turn: bool
+    turn: str
+    when: Any
+
+
+@require_safe
+@explained
+def show(request: HttpRequest) -> HttpResponse:
+    words = words_of(request)
+    person = people.current(request)
+    rows = my_tables(person, words) if person else []
+    context = {
+        "title": words(N_("Two railway games, one good table")),
+        "cards": cards(words),
+        "tables": rows[:AT_ONCE],
+        "more_tables": rows[AT_ONCE:],
+    }
+    return page(request, "home.html", context)
+
+
+def cards(words: Words) -> list[GameCard]:
+    return [card(words, game) for game in registry.games()]
+
+
+def card(words: Words, game: Game) -> GameCard:
+    known, said, drawing = registry.descriptor(game.name), game_words(game.name), game_drawing(game.name)
+    players = words(N_("{least} to {most}"), least=game.min_players, most=game.max_players)
+    return GameCard(
+        game.name,
+        said.title,
+        words(N_("A game by {designer}"), designer=known.designer) if known.designer else "",
+        words(said.pitch) if said.pitch else "",
+        [(players, words(N_("players"))), *((words(big), words(small)) for big, small in said.facts)],
+        mark_safe(drawing.art()) if drawing is not None and drawing.art is not None else SafeString(),
+        has_pages(game.name),
+        words(N_("Play against {bots} easy bots"), bots=usual_players(game) - 1),
+        pages_of(game.name).links(words) if has_pages(game.name) else [],
+    )
+
+
+def my_tables(person: Person, words: Words) -> list[TableRow]:
+    rows = []
+    for one in tables.overview(person):
+        seat_views = seat_views_of(one.seats, person, words)
+        actor = one.table.actor
+        turn = ""
+        if one.table.finished:
+            turn = words(N_("Replay"))
+        elif actor is not None and 0 <= actor < len(seat_views):
+            turn = words(N_("Waits for {player}"), player=seat_views[actor].name)
+        rings = [markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s") for seat_view in seat_views]
+        title = game_words(one.table.game).title
+        rows.append(
+            TableRow(one.table.id, table_name(one.table.id), title, rings, one.my_turn, turn, one.table.changed.date())
+        )
+    return rows
+
+
+# Coming to a table
+
+
+@require_POST
+@explained
+def join(request: HttpRequest) -> HttpResponse:
+    """A link, or the last part of one."""
+    given = str(request.POST.get("link", "")).strip()[:300]
+    path = re.split("[?#]", given)[0]
+    parts = [part for part in path.split("/") if part]
+    if not parts or not re.fullmatch(r"[A-Za-z0-9_-]{1,80}", parts[-1]):
+        raise Unknown
+    if "t" in parts[:-1]:
+        return HttpResponseRedirect(f"/t/{tables.get(parts[parts.index('t') + 1]).id}")
+    if len(parts[-1]) <= 16:
+        return HttpResponseRedirect(f"/t/{tables.get(parts[-1]).id}")
+    tables.find_invitation(parts[-1])
+    return HttpResponseRedirect(f"/join/{parts[-1]}")
+
+
+@require_POST
+@explained
+def upload(request: HttpRequest) -> HttpResponse:
+    """A record from the terminal or another site goes on here."""
+    file = request.FILES.get("record")
+    if file is None:
+        raise Invalid(field="record")
+    try:
+        text = file.read().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError("not_utf8", line=1 + error.object[: error.start].count(b"\n")) from None
+    return HttpResponseRedirect(f"/t/{tables.upload(people.ensure(request), text, numbers_first=True).id}")

@@ -1,0 +1,111 @@
+"""The log: what happened, in the reader's language, newest first."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from goldenspike.site.pages.games import pages_of
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.site.positions import Played
+from goldenspike.words.catalogue import N_
+from goldenspike.words.events import event_text
+
+MOST_LINES = 60
+
+
+class Entry(NamedTuple):
+    ply: int
+    first: bool
+    """The first line of its ply carries the number."""
+    text: str
+    company: str
+    kind: str = ""
+    sign: SafeString | str = ""
+    """Who or what did it."""
+    mark: bool = False
+    """The reader's own last move stands here: all above it is news."""
+    cells: SafeString = SafeString()
+    """The three columns of the log: number, sign, text. Made once: a log shows the same lines again and again."""
+
+
+def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
+    """Newest first, at most so many lines (0: all). `at` is a ply to be set off."""
+    since = view.since
+    marked = False
+    out: list[Entry] = []
+    for played in reversed(view.played):
+        entries = step_entries(view, played)
+        if view.mine and not marked and played.line.number <= since:
+            marked = True
+            if out and entries:
+                entries[-1] = entries[-1]._replace(mark=True)
+        out += [entry._replace(kind="is-now") if entry.ply == at else entry for entry in reversed(entries)]
+        if most and len(out) >= most:
+            break
+    return out
+
+
+def items(view: TableView) -> SafeString:
+    """The log of the table as list items, newest first."""
+    last_move = format_html('<li class="mark-line">{}</li>', view.words(N_("your last move")))
+    return mark_safe(
+        "".join(f'{last_move if entry.mark else ""}<li class="{entry.kind}">{entry.cells}</li>' for entry in log(view))
+    )
+
+
+def step_entries(view: TableView, played: Played) -> list[Entry]:
+    """Of one line. Kept with it: every page shows the same ones again."""
+    return list(played.derived(("log", view.reader), lambda: tuple(written(view, played))))
+
+
+def written(view: TableView, played: Played) -> list[Entry]:
+    line, step = played
+    pages = pages_of(view.game)
+    out = []
+    for place, event in enumerate(view.speaker.game.condense(step.events)):
+        kind = "big" if pages.great(event) else ""
+        text, sign = event_text(view.speaker, event), pages.sign(view, event)
+        entry = Entry(line.number, place == 0, text, pages.company(event), kind, sign)
+        out.append(entry._replace(cells=cells(view, entry)))
+    return out
+
+
+def cells(view: TableView, entry: Entry) -> SafeString:
+    nothing = mark_safe("<span></span>")
+    number = sign = nothing
+    if entry.first:
+        number = format_html(
+            '<a class="ply" href="/t/{}/{}"><span class="vh">{} </span>{}</a>',
+            view.table,
+            entry.ply,
+            view.words(N_("Ply")),
+            entry.ply,
+        )
+    if entry.sign:
+        sign = SafeString(entry.sign)
+    return format_html("{}{}<span>{}</span>", number, sign, entry.text)
+
+
+def since_last(view: TableView, most: int = 14) -> list[str]:
+    """What happened since the reader's own last move, oldest first; nothing if that is little."""
+    since = view.since
+    fresh = [played for played in view.played if played[0].number > since]
+    if not view.mine or not since or len(fresh) < 2:
+        return []
+    lines = [entry.text for played in fresh for entry in step_entries(view, played)]
+    left_out = len(lines) - most
+    if left_out > 0:
+        more = view.words(N_("… and {count} lines before, in the log"), count=left_out)
+        return [more, *lines[-most:]]
+    return lines
+
+
+def news(view: TableView) -> str:
+    """One message for whoever listens: what the last move brought, and whose turn it is."""
+    lines = [event_text(view.speaker, event) for event in view.speaker.game.condense(view.events)]
+    if view.acting:
+        lines.append(view.words(N_("It is your turn.")))
+    return " ".join(lines)

@@ -1,0 +1,33 @@
+"""A game in two minutes: a few steps, each with a picture, a sentence or two, and the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from django.utils.safestring import SafeString
+
+from goldenspike.words.catalogue import N_, Message, Words
+
+ABOUT = N_("What it is about")
+
+
+class Told(NamedTuple):
+    """The words of a step, and the rule that it shortens."""
+
+    title: Message
+    text: Message
+    rule: str
+
+
+class Step(NamedTuple):
+    title: str
+    text: str
+    picture: SafeString
+    rule: str
+
+
+def steps(words: Words, told: Iterable[Told], pictures: Iterable[SafeString]) -> list[Step]:
+    return [
+        Step(words(one.title), words(one.text), picture, one.rule) for one, picture in zip(told, pictures, strict=True)
+    ]

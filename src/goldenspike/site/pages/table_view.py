@@ -1,0 +1,146 @@
+"""A moment of a table as one reader sees it: everything the parts of a page are made from."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from goldenspike.bots import Worth, forecast
+from goldenspike.core.game import CHANCE, State
+from goldenspike.site.positions import Played, Position
+from goldenspike.words.bots import bot_name
+from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.games import speaker
+from goldenspike.words.speaker import Speaker
+
+T = TypeVar("T")
+
+
+def worths(position: Position) -> list[Worth]:
+    """The forecast of a position. Expensive: many quick games are played."""
+    return position.derived("worths", lambda: forecast(position.state))
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """Who sits on a seat: `kind` is person, bot or open (nobody has taken the link yet)."""
+
+    seat: int
+    name: str
+    kind: str = "person"
+    own: bool = False
+    """The reader acts for it."""
+    mine: bool = False
+    """It is the reader: nobody else at the table plays from this screen."""
+    bot: str = ""
+
+    def note(self, words: Words) -> str:
+        """What stands under a name: which bot it is, or that it is the reader's own."""
+        if self.kind == "bot":
+            return words(N_("bot, {kind}"), kind=bot_name(words, self.bot)) if self.bot else words(N_("bot"))
+        if self.kind == "open":
+            return words(N_("waiting for someone"))
+        return words(N_("you")) if self.mine else ""
+
+
+@dataclass(frozen=True)
+class TableView:
+    table: str
+    title: str
+    game: str
+    words: Words
+    position: Position
+    """What is worked out from it is kept with it: `view.position.derived`."""
+    seat_views: tuple[SeatView, ...]
+    live: bool = True
+    """False where the past is shown: nothing can be done there."""
+    undo: bool = False
+    limit: int = 0
+    """Seconds to answer a question in another's turn (card 2b); 0: none."""
+    left: float | None = None
+    """What is left of them now; None: nobody is asked, or nobody waits for it."""
+
+    @functools.cached_property
+    def speaker(self) -> Speaker:
+        return speaker(self.words, self.game, [seat_view.name for seat_view in self.seat_views])
+
+    def kept(self, name: str, make: Callable[[], T]) -> T:
+        """What is shown to readers like this one (all who only watch see the same): made once for a position.
+
+        Not while a clock runs, which is another at every look.
+        """
+        if self.left is not None:
+            return make()
+        return self.position.derived((name, self.reader, self.live, self.undo, self.last, self.limit), make)
+
+    @functools.cached_property
+    def reader(self) -> str:
+        """Whoever has the same sees the same names in the same language. A text, because it is looked up so often."""
+        return repr((self.words.language, self.seat_views))
+
+    @property
+    def state(self) -> State:
+        return self.position.state
+
+    @property
+    def played(self) -> Sequence[Played]:
+        return self.position.steps
+
+    @property
+    def ply(self) -> int:
+        """The number of the last line shown; `last` that of the last line there is."""
+        return self.position.ply
+
+    @property
+    def last(self) -> int:
+        return self.position.last
+
+    @property
+    def actor(self) -> int | None:
+        return self.state.actor
+
+    @property
+    def mine(self) -> frozenset[int]:
+        return frozenset(seat_view.seat for seat_view in self.seat_views if seat_view.own)
+
+    @property
+    def acting(self) -> bool:
+        """Is it for this reader to decide, here and now?"""
+        return self.live and self.actor in self.mine
+
+    @property
+    def waits_for_bot(self) -> bool:
+        actor = self.actor
+        return actor is not None and (actor == CHANCE or self.seat_views[actor].kind == "bot")
+
+    @property
+    def hot_seat(self) -> bool:
+        return len(self.mine) > 1
+
+    @property
+    def worths(self) -> list[Worth]:
+        return worths(self.position)
+
+    @property
+    def events(self) -> list[Any]:
+        """What the last line brought about."""
+        return list(self.played[-1][1].events) if self.played else []
+
+    @property
+    def since(self) -> int:
+        """The number of the reader's own last line; 0 before it."""
+        mine = self.mine
+        return next((line.number for line, _ in reversed(self.played) if line.seat in mine), 0)
+
+    def victory(self, winners: Sequence[int]) -> str:
+        """Who has won, as this reader says it."""
+        if len(winners) > 1:
+            return self.words(N_("{players} share the victory"), players=[self.name(seat) for seat in winners])
+        if set(winners) <= self.mine and not self.hot_seat:
+            return self.words(N_("You win!"))
+        return self.words(N_("{player} wins"), player=self.name(winners[0]))
+
+    def name(self, seat: int) -> str:
+        return self.seat_views[seat].name if 0 <= seat < len(self.seat_views) else self.speaker.player(seat)

@@ -1,0 +1,164 @@
+"""People without accounts: a random key in a cookie, its hash in the database."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import secrets
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from goldenspike.core.record import check_names
+from goldenspike.site.failures import Invalid, Unknown, View
+from goldenspike.site.models import DeviceLink, Key, Person
+from goldenspike.site.transactions import writing
+from goldenspike.words.catalogue import LANGUAGES, language_code
+
+COOKIE = "goldenspike_person"
+LANGUAGE_COOKIE = "language"
+LONGEST_KEY = 100
+YEAR = 365 * 24 * 3600
+LINK_MINUTES = 15
+READING = {"GET", "HEAD", "OPTIONS"}
+THEMES = ("", "light", "dark", "contrast")
+
+
+def hashed(secret: str) -> str:
+    """Keys are 256 random bits: a plain hash cannot be turned back, and finds its row by an index."""
+    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+class PersonMiddleware:
+    """Puts the cookie of a new person, or of one not seen today, on the answer."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.view(request)
+        key = getattr(request, "person_key_to_set", None)
+        if key is not None:
+            secure = settings.HTTPS or request.is_secure()
+            response.set_cookie(COOKIE, key, max_age=YEAR, secure=secure, httponly=True, samesite="Lax")
+            response.headers["Cache-Control"] = "private, no-store"
+        return response
+
+
+def current(request: HttpRequest) -> Person | None:
+    """Whoever's key the cookie holds; looked up once per request."""
+    if not hasattr(request, "found_person"):
+        setattr(request, "found_person", find(request))  # noqa: B010 - not a field that HttpRequest has
+    found: Person | None = getattr(request, "found_person")  # noqa: B009
+    return found
+
+
+def find(request: HttpRequest) -> Person | None:
+    cookie = request.COOKIES.get(COOKIE, "")
+    if not cookie or len(cookie) > LONGEST_KEY:
+        return None
+    # Not `first()`: there is one at most, and putting it in order takes Django longer than finding it.
+    key = next(iter(Key.objects.select_related("person").filter(hash=hashed(cookie), program="")), None)
+    if key is None:
+        return None
+    if key.seen != datetime.date.today() and request.method in READING:
+        # Browsers forget a cookie after a year or so; whoever comes back keeps it. A move need not wait for this.
+        Key.objects.filter(pk=key.pk).update(seen=datetime.date.today())
+        put_cookie(request, cookie)
+    return key.person
+
+
+def put_cookie(request: HttpRequest, key: str) -> None:
+    setattr(request, "person_key_to_set", key)  # noqa: B010
+
+
+def ensure(request: HttpRequest, name: str = "") -> Person:
+    """The person of this browser, made now if there is none."""
+    person = current(request)
+    if person is not None:
+        return person
+    from goldenspike.site import limits
+
+    limits.check("create", request)
+    person, key = create(name, language(request))
+    put_cookie(request, key)
+    setattr(request, "found_person", person)  # noqa: B010
+    return person
+
+
+def create(name: str = "", language: str = "") -> tuple[Person, str]:
+    """A person and the key for the cookie: the only moment at which the key is known here."""
+    if name:
+        check_names([name])
+    with writing():
+        person = Person.objects.create(name=name, language=language)
+        return person, new_key(person)
+
+
+def new_key(person: Person) -> str:
+    key = secrets.token_urlsafe(32)
+    Key.objects.create(person=person, hash=hashed(key))
+    return key
+
+
+def rename(person: Person, name: str) -> None:
+    check_names([name])
+    person.name = name
+    person.save(update_fields=["name"])
+
+
+def choose(person: Person, language: str | None = None, theme: str | None = None) -> None:
+    if language is not None and language not in LANGUAGES:
+        raise Invalid(field="language")
+    if theme is not None and theme not in THEMES:
+        raise Invalid(field="theme")
+    person.language = person.language if language is None else language
+    person.theme = person.theme if theme is None else theme
+    person.save(update_fields=["language", "theme"])
+
+
+def language(request: HttpRequest) -> str:
+    """What the person chose, else what the browser says."""
+    person = current(request)
+    if person is not None and person.language in LANGUAGES:
+        return person.language
+    return browser_language(request)
+
+
+def browser_language(request: HttpRequest) -> str:
+    chosen = request.COOKIES.get(LANGUAGE_COOKIE, "")
+    if chosen in LANGUAGES:
+        return chosen
+    wanted: list[tuple[float, str]] = []
+    for part in request.headers.get("Accept-Language", "")[:200].split(","):
+        name, _, quality = part.partition(";q=")
+        try:
+            weight = float(quality or 1)
+        except ValueError:
+            weight = 0.0
+        code = language_code(name)
+        if code is not None and weight > 0:
+            wanted.append((-weight, code))
+    return min(wanted, key=lambda one: one[0])[1] if wanted else "en"
+
+
+def device_link(person: Person) -> str:
+    token = secrets.token_urlsafe(24)
+    DeviceLink.objects.create(person=person, hash=hashed(token))
+    return token
+
+
+def take_device_link(request: HttpRequest, token: str) -> Person:
+    """This browser becomes one more device of the person. The link works once."""
+    with writing():
+        oldest = timezone.now() - datetime.timedelta(minutes=LINK_MINUTES)
+        links = DeviceLink.objects.filter(hash=hashed(token), used=None, created__gte=oldest)
+        link = links.select_for_update().select_related("person").first()
+        # The update decides: of two that come at the same moment, one finds it unused.
+        if link is None or not links.filter(pk=link.pk).update(used=timezone.now()):
+            raise Unknown
+        key = new_key(link.person)
+    put_cookie(request, key)
+    setattr(request, "found_person", link.person)  # noqa: B010
+    return link.person

@@ -1,0 +1,190 @@
+"""Settings of the site. What whoever runs it may want to change is a variable GOLDENSPIKE_… (docs/deploy.md).
+
+Reading this file changes nothing on the disk: `goldenspike serve` prepares the data folder.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from goldenspike.bots.workers.client import MEMORY
+from goldenspike.site import data
+from goldenspike.words.catalogue import LANGUAGES as OUR_LANGUAGES
+
+
+def flag(name: str) -> bool:
+    return os.environ.get(name, "").lower() in {"1", "yes", "true", "on"}
+
+
+def number(name: str, default: int) -> int:
+    given = os.environ.get(name, "") or str(default)
+    if not given.isdecimal():
+        raise data.BadSetting(name)
+    return int(given)
+
+
+def listed(name: str) -> list[str]:
+    return [one.strip() for one in os.environ.get(name, "").split(",") if one.strip()]
+
+
+def sqlite(file: Path) -> dict[str, Any]:
+    # IMMEDIATE: a transaction that reads before it writes would otherwise fail instead of waiting its turn.
+    options = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        # FULL: an acknowledged move survives the loss of power too, not only a killed process.
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=20000",
+    }
+    return {"ENGINE": "django.db.backends.sqlite3", "NAME": str(file), "OPTIONS": options, "CONN_MAX_AGE": None}
+
+
+def postgresql(address: str) -> dict[str, Any]:
+    """`postgresql://user:password@host:port/name`; `?host=/folder` for a socket."""
+    parts = urlsplit(address)
+    options = dict(pair.partition("=")[::2] for pair in parts.query.split("&") if pair)
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": parts.path.lstrip("/"),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(options.get("host", "") or parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        "CONN_MAX_AGE": 600,
+        "CONN_HEALTH_CHECKS": True,
+    }
+
+
+DATA = data.folder()
+SECRET_KEY = data.secret_key(DATA)
+DEBUG = flag("GOLDENSPIKE_WEB_DEBUG")
+HTTPS = flag("GOLDENSPIKE_HTTPS")
+
+# Names under which the site may be called; addresses in figures are always right (see security.HostCheck).
+GOLDENSPIKE_HOSTS = listed("GOLDENSPIKE_HOSTS")
+ALLOWED_HOSTS = ["*"]
+CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in GOLDENSPIKE_HOSTS]
+
+DATABASES = {
+    "default": postgresql(os.environ[data.POSTGRESQL])
+    if os.environ.get(data.POSTGRESQL)
+    else sqlite(DATA / data.DATABASE)
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "goldenspike.site",
+]
+MIDDLEWARE = [
+    "goldenspike.site.security.AccessLog",
+    "goldenspike.site.security.HostCheck",
+    "goldenspike.site.security.SecurityHeaders",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "goldenspike.site.compress.Compress",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "goldenspike.site.pages.errors.PagesForPeople",
+    "goldenspike.site.limits.RateLimit",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "goldenspike.site.people.PersonMiddleware",
+    "goldenspike.site.failures.FailureMiddleware",
+]
+ROOT_URLCONF = "goldenspike.site.urls"
+WSGI_APPLICATION = "goldenspike.site.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [Path(__file__).parent / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+# Static files are collected below the data folder by `serve`, hashed and compressed; see web/statics.py.
+STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.AppDirectoriesFinder", "goldenspike.site.statics.GameFinder"]
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA / data.STATIC
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+    "staticfiles": {"BACKEND": "goldenspike.site.statics.HashedFiles"},
+}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = DEBUG
+
+# The words of the site come from goldenspike.words; Django's own translations serve its admin pages only.
+USE_I18N = True
+LANGUAGE_CODE = "en"
+LANGUAGES = list(OUR_LANGUAGES.items())
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "goldenspike.site.failures.csrf_failure"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
+X_FRAME_OPTIONS = "DENY"
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+
+# Limits. A rate is "how many, in how many seconds"; 0 lifts it.
+GOLDENSPIKE_MOST_BODY = number("GOLDENSPIKE_MOST_BODY", 2_500_000)
+GOLDENSPIKE_RATES = {
+    "read": (number("GOLDENSPIKE_RATE_READ", 1200), 60),
+    "write": (number("GOLDENSPIKE_RATE_WRITE", 300), 60),
+    "create": (number("GOLDENSPIKE_RATE_CREATE", 60), 600),
+}
+GOLDENSPIKE_MOST_STREAMS = number("GOLDENSPIKE_MOST_STREAMS", 8000)
+GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS = number("GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS", 200)
+DATA_UPLOAD_MAX_MEMORY_SIZE = GOLDENSPIKE_MOST_BODY
+FILE_UPLOAD_MAX_MEMORY_SIZE = GOLDENSPIKE_MOST_BODY
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+DATA_UPLOAD_MAX_NUMBER_FILES = 2
+
+GOLDENSPIKE_THREADS = number("GOLDENSPIKE_THREADS", 10)
+GOLDENSPIKE_THINKERS = number("GOLDENSPIKE_THINKERS", max(1, min(4, (os.cpu_count() or 2) - 1)))
+GOLDENSPIKE_THINK_SECONDS = number("GOLDENSPIKE_THINK_SECONDS", 60)
+GOLDENSPIKE_BOT_MEMORY = number("GOLDENSPIKE_BOT_MEMORY", MEMORY)
+GOLDENSPIKE_HEARTBEAT = number("GOLDENSPIKE_HEARTBEAT", 20)
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"redact": {"()": "goldenspike.site.security.Redact"}},
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["redact"]}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "goldenspike": {"level": os.environ.get("GOLDENSPIKE_LOG", "") or "INFO"},
+        # A refused request is an ordinary thing and stands in our own access log.
+        "django": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
+        "django.server": {"handlers": [], "level": "ERROR", "propagate": False},
+        "uvicorn": {"level": "WARNING"},
+    },
+}

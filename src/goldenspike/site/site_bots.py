@@ -1,0 +1,47 @@
+"""The bots that can sit at this site's tables: ours, and those that whoever runs it has added (`serve --bot`).
+
+A visitor chooses from this list by name. No text of a visitor ever becomes the name of a file or a module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from goldenspike.bots import bot_names
+from goldenspike.bots.foreign import NamedBot, by_label, label
+from goldenspike.bots.workers.client import games_of
+from goldenspike.core import registry
+from goldenspike.core.game import Game
+
+
+@dataclass(frozen=True)
+class SiteBot:
+    bot: NamedBot
+    games: frozenset[str]
+
+
+ADDED: dict[str, SiteBot] = {}
+"""By the name that people see."""
+
+
+def add(bots: Iterable[NamedBot], memory: int) -> None:
+    """Offer these bots in the games that they can play. SetupError for one that plays none, or whose name is taken."""
+    taken = {name for game in registry.names() for name in bot_names(registry.load(game))}
+    for name, bot in by_label(bots, taken).items():
+        ADDED[name] = SiteBot(bot, frozenset(games_of(bot, memory)))
+
+
+def added_names(game: Game) -> list[str]:
+    return [name for name, added in ADDED.items() if game.name in added.games]
+
+
+def names(game: Game) -> list[str]:
+    return [*bot_names(game), *added_names(game)]
+
+
+def find(name: str) -> NamedBot:
+    """What a worker is told of a bot that sits at a table. Whatever the database holds, only an added one has a file or
+    a module.
+    """
+    return ADDED[name].bot if name in ADDED else NamedBot(label(name))

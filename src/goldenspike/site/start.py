@@ -1,0 +1,117 @@
+"""From a data folder to a running server. Loads Django only when everything it reads is in place."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from goldenspike.bots.foreign import NamedBot
+from goldenspike.site import addresses, data
+
+USUAL_PORT = 8000
+NEIGHBOURS = 20
+LISTEN_QUEUE = 2048
+
+
+def use_folder(place: Path) -> None:
+    """Settings read the folder from the environment, here and in every process started from here."""
+    os.environ[data.VARIABLE] = str(place)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "goldenspike.site.settings")
+
+
+def set_up_for_a_look() -> None:
+    """Django without a site: enough to import what games bring for their pages. Nothing is left behind."""
+    import django
+    from django.apps import apps
+
+    if not apps.ready:
+        with tempfile.TemporaryDirectory() as folder:
+            use_folder(Path(folder))
+            django.setup()
+        del os.environ[data.VARIABLE]
+
+
+class CannotListen(Exception):
+    """`code` is one of port_taken, port_forbidden, no_address."""
+
+    def __init__(self, code: str, port: int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.port = port
+
+
+def serve(
+    place: Path, host: str, port: int | None, greeting: Callable[[int], None], bots: Sequence[NamedBot] = ()
+) -> None:
+    """Until it is stopped. `greeting` is told the port as soon as requests are answered; `bots` can be played against,
+    besides ours.
+    """
+    use_folder(place)
+    data.prepare(place)
+    with data.served(place), open_door(host, port) as door:
+        os.environ[addresses.VARIABLE] = host
+        actual = int(door.getsockname()[1])
+        data.announce(place, addresses.local(host, actual))
+        run(door, lambda: greeting(actual), bots)
+
+
+def lift_file_limit() -> None:
+    """Every viewer is an open file: as many as the system allows us, not the thousand it usually begins with."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def open_door(host: str, port: int | None) -> socket.socket:
+    """On the port asked for; if none was, on the usual one or the next that is free."""
+    if port is not None:
+        return listening(host, port)
+    for candidate in range(USUAL_PORT, USUAL_PORT + NEIGHBOURS):
+        try:
+            return listening(host, candidate)
+        except CannotListen as error:
+            if error.code != "port_taken":
+                raise
+    return listening(host, 0)
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """Before anything else, so that a port in use is told at once and a free one is known; who calls early waits."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # With its protocol named, or asyncio does not see that it is TCP and lets the end of an answer wait 40 ms (Nagle).
+    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+        door.listen(LISTEN_QUEUE)
+    except (OSError, UnicodeError) as error:
+        door.close()
+        number = error.errno if isinstance(error, OSError) else None
+        code = {errno.EADDRINUSE: "port_taken", errno.EACCES: "port_forbidden"}.get(number or 0, "no_address")
+        raise CannotListen(code, port) from None
+    return door
+
+
+def run(door: socket.socket, greeting: Callable[[], None], bots: Sequence[NamedBot]) -> None:
+    import django
+    from django.conf import settings
+    from django.core.management import call_command
+
+    os.umask(0o077)  # the database too is for nobody else, whoever made the folder
+    lift_file_limit()
+    django.setup()
+    call_command("migrate", verbosity=0, interactive=False)
+    from goldenspike.site import site_bots, statics
+
+    site_bots.add(bots, settings.GOLDENSPIKE_BOT_MEMORY)
+    statics.collect()
+    from goldenspike.site import server  # loads the application, which looks for the static files at once
+
+    server.run(door, greeting)

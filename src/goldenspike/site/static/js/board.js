@@ -1,0 +1,161 @@
+// @ts-check
+// The board in its frame: closer, farther, whole; dragged by a mouse, pinched by two fingers. On a small screen it
+// begins where the decision is.
+
+import { find, nearest, need, onPhone } from "./dom.js";
+
+const CLOSEST = 4;
+const CLICK_SLACK = 5; // pixels a mouse may move between press and release and still click
+const PINCH_STEP = 0.02;
+const PHONE_WIDTH = 800; // pixels a board needs on a phone, unless its frame says so
+
+class Board {
+  /** @param {HTMLElement} frame */
+  constructor(frame) {
+    this.frame = frame;
+    this.layers = need(".layers", HTMLElement, frame);
+    this.zoomed = false;
+    this.untouched = true;
+  }
+
+  /**
+   * Put a point of the board into the middle of the frame, both as shares of the whole.
+   *
+   * @param {number} x
+   * @param {number} y
+   */
+  centre(x, y) {
+    this.frame.scrollLeft = this.layers.clientWidth * x - this.frame.clientWidth / 2;
+    this.frame.scrollTop = this.layers.clientHeight * y - this.frame.clientHeight / 2;
+  }
+
+  /** @param {number} pixels */
+  widen(pixels) {
+    this.layers.style.setProperty("--board-width", `${Math.round(pixels)}px`);
+  }
+
+  /**
+   * Where the decision is, as the server says it: "0.3 0.7".
+   *
+   * @param {string | undefined} place
+   */
+  look(place) {
+    const [x = 0.5, y = 0.5] = (place || "0.5 0.5").split(" ").map(Number);
+    const whole = this.frame.clientWidth;
+    const natural = onPhone() ? Math.max(Number(this.frame.dataset.wide || PHONE_WIDTH), whole) : whole;
+    if (this.untouched) this.widen(natural);
+    this.centre(x, y);
+  }
+
+  /** @param {number} factor how much wider than now; 0 for the whole board */
+  zoom(factor) {
+    const { frame, layers } = this;
+    const x = (frame.scrollLeft + frame.clientWidth / 2) / layers.clientWidth;
+    const y = (frame.scrollTop + frame.clientHeight / 2) / layers.clientHeight;
+    const whole = frame.clientWidth;
+    const width = Math.min(Math.max(layers.clientWidth * factor, whole), CLOSEST * whole);
+    this.untouched = false;
+    this.zoomed = width > whole + 1;
+    this.keepHeight();
+    frame.classList.toggle("zoomed", this.zoomed);
+    this.widen(this.zoomed ? width : frame.clientWidth);
+    this.centre(x, y);
+  }
+
+  /** A larger board must not push the rest of the page away. On a phone the frame has a height of its own. */
+  keepHeight() {
+    const { style } = this.frame;
+    if (!this.zoomed) style.height = "";
+    else if (!style.height && !onPhone()) style.height = `${this.frame.clientHeight}px`;
+  }
+}
+
+/** @param {Board} board */
+function setUpButtons(board) {
+  document.addEventListener("click", (event) => {
+    const factor = nearest(event, "[data-zoom]")?.dataset.zoom;
+    if (factor) board.zoom(factor === "fit" ? 0 : Number(factor));
+  });
+}
+
+/**
+ * A mouse takes hold of a larger board and drags it; whoever has dragged did not mean to click.
+ *
+ * @param {Board} board
+ */
+function setUpDragging(board) {
+  const { frame } = board;
+  /** @type {{ x: number, y: number, left: number, top: number } | null} */
+  let from = null;
+  let dragged = false;
+  frame.addEventListener("pointerdown", (event) => {
+    dragged = false;
+    if (event.pointerType !== "mouse" || event.button !== 0 || !board.zoomed) return;
+    from = { x: event.clientX, y: event.clientY, left: frame.scrollLeft, top: frame.scrollTop };
+  });
+  addEventListener("pointermove", (event) => {
+    if (!from) return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    dragged = dragged || Math.hypot(x, y) > CLICK_SLACK;
+    if (!dragged) return;
+    frame.classList.add("dragged");
+    frame.scrollTo(from.left - x, from.top - y);
+  });
+  addEventListener("pointerup", () => {
+    from = null;
+    frame.classList.remove("dragged");
+  });
+  const swallow = (/** @type {Event} */ event) => {
+    if (!dragged) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  frame.addEventListener("click", swallow, true);
+}
+
+/**
+ * How far apart two fingers are; 0 for any other number of them.
+ *
+ * @param {TouchList} touches
+ */
+function spread(touches) {
+  const [a, b] = [touches[0], touches[1]];
+  return a && b && touches.length === 2 ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
+}
+
+/**
+ * Two fingers: the board grows with them, the page does not.
+ *
+ * @param {Board} board
+ */
+function setUpPinching(board) {
+  let before = 0;
+  const begin = (/** @type {TouchEvent} */ event) => {
+    before = spread(event.touches) || before;
+  };
+  const move = (/** @type {TouchEvent} */ event) => {
+    const now = spread(event.touches);
+    if (!now || !before) return;
+    event.preventDefault();
+    if (Math.abs(now / before - 1) <= PINCH_STEP) return;
+    board.zoom(now / before);
+    before = now;
+  };
+  board.frame.addEventListener("touchstart", begin, { passive: true });
+  board.frame.addEventListener("touchmove", move, { passive: false });
+}
+
+/** The board of this page, looking at where the decision is; null on a page without one. */
+export function setUpBoard() {
+  const frame = find(".board-view");
+  if (!frame) return null;
+  const board = new Board(frame);
+  board.look(frame.dataset.look);
+  addEventListener("resize", () => {
+    if (board.untouched) board.look(frame.dataset.look);
+  });
+  setUpButtons(board);
+  setUpDragging(board);
+  setUpPinching(board);
+  return board;
+}

@@ -1,0 +1,74 @@
+// @ts-check
+// Elements of the page, found by what they are for. The kind asked for is checked when the page runs, too.
+
+/**
+ * @template {Element} T
+ * @typedef {{ new (): T, prototype: T }} Kind
+ */
+
+/**
+ * The first element that matches, or null: also when it is of another kind.
+ *
+ * @template {Element} [T=HTMLElement]
+ * @param {string} selector
+ * @param {Kind<T>} [kind]
+ * @param {ParentNode} [within]
+ * @returns {T | null}
+ */
+export function find(selector, kind, within = document) {
+  const found = within.querySelector(selector);
+  return found instanceof (kind ?? HTMLElement) ? /** @type {T} */ (found) : null;
+}
+
+/**
+ * The first element that matches, on a page that cannot do without it.
+ *
+ * @template {Element} [T=HTMLElement]
+ * @param {string} selector
+ * @param {Kind<T>} [kind]
+ * @param {ParentNode} [within]
+ * @returns {T}
+ */
+export function need(selector, kind, within = document) {
+  const found = find(selector, kind, within);
+  if (!found) throw new Error(`this page has no ${selector}`);
+  return found;
+}
+
+/**
+ * All elements that match and are of this kind.
+ *
+ * @template {Element} [T=HTMLElement]
+ * @param {string} selector
+ * @param {Kind<T>} [kind]
+ * @param {ParentNode} [within]
+ * @returns {T[]}
+ */
+export function findAll(selector, kind, within = document) {
+  const found = [...within.querySelectorAll(selector)];
+  return /** @type {T[]} */ (found.filter((element) => element instanceof (kind ?? HTMLElement)));
+}
+
+/**
+ * The element an event happened to, or the nearest one around it, that matches.
+ *
+ * @template {Element} [T=HTMLElement]
+ * @param {Event} event
+ * @param {string} selector
+ * @param {Kind<T>} [kind]
+ * @returns {T | null}
+ */
+export function nearest(event, selector, kind) {
+  const found = event.target instanceof Element ? event.target.closest(selector) : null;
+  return found instanceof (kind ?? HTMLElement) ? /** @type {T} */ (found) : null;
+}
+
+/**
+ * A click or key that asks the browser for something of its own, such as a new tab.
+ *
+ * @param {MouseEvent | KeyboardEvent} event
+ */
+export const modified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+
+/** Screens on which the question is a sheet over the board; the style sheets say the same. */
+export const onPhone = () => matchMedia("(max-width: 700px)").matches;

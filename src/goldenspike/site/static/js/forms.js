@@ -1,0 +1,24 @@
+// @ts-check
+// Small comforts of forms: links to copy, lists that send themselves.
+
+import { nearest, need } from "./dom.js";
+
+/** @param {HTMLInputElement} field */
+function copy(field) {
+  field.select();
+  const byHand = () => document.execCommand("copy"); // without https there is no clipboard
+  if (navigator.clipboard) navigator.clipboard.writeText(field.value).catch(byHand);
+  else byHand();
+}
+
+export function setUpForms() {
+  document.addEventListener("click", (event) => {
+    const button = nearest(event, "[data-copy-of]");
+    if (!button) return;
+    copy(need("[data-copy]", HTMLInputElement, button.closest(".invite") ?? document));
+    need("[data-label]", HTMLElement, button).textContent = button.dataset.copyOf ?? "";
+  });
+  document.addEventListener("change", (event) => {
+    nearest(event, "select[data-submit]", HTMLSelectElement)?.form?.requestSubmit();
+  });
+}

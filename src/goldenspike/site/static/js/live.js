@@ -1,0 +1,40 @@
+// @ts-check
+// The stream of this page's table, connected to the page: see stream.js.
+
+import { need } from "./dom.js";
+import { onHtmx, requestParts } from "./parts.js";
+import { shown } from "./position.js";
+import { Stream } from "./stream.js";
+import { isOn } from "./turn.js";
+
+/** @param {"on" | "lost"} status */
+function report(status) {
+  need("#live").classList.toggle("lost", status === "lost");
+  const word = need("#live [data-lost]");
+  const text = word.dataset[status] ?? "";
+  if (word.textContent !== text) word.textContent = text; // a screen reader need not hear it again
+}
+
+/** @param {string} table */
+export function setUpLive(table) {
+  const stream = new Stream(table, {
+    connect: (address) => new EventSource(address),
+    requestParts: () => requestParts(`/t/${table}/parts`).catch(() => {}),
+    shown,
+    report,
+    wanted: () => !document.hidden || isOn("notice"),
+    setTimeout: (action, milliseconds) => setTimeout(action, milliseconds),
+    clearTimeout: (timer) => clearTimeout(timer),
+  });
+  onHtmx("htmx:sendError", () => stream.lost());
+  onHtmx("htmx:beforeSend", ({ xhr }) => {
+    stream.sent(xhr);
+    // Not an event of htmx: that is lost when the element that asked has been swapped out meanwhile.
+    xhr.addEventListener("loadend", () => stream.finished(xhr, xhr.status));
+  });
+  document.addEventListener("visibilitychange", () => stream.visibilityChanged());
+  addEventListener("pagehide", () => stream.close());
+  addEventListener("pageshow", () => stream.open());
+  addEventListener("online", () => stream.reopen());
+  stream.open();
+}

@@ -1,0 +1,73 @@
+// @ts-check
+// Parts of a page that the server renders and htmx puts in place. Older ones than those shown are left out; focus and
+// the folded sheet survive.
+
+import { find, need } from "./dom.js";
+import { myTurn, shown } from "./position.js";
+
+/** @import { Shown } from "./position.js" */
+
+/**
+ * What we use of htmx and its events.
+ *
+ * @typedef {{ xhr: XMLHttpRequest, shouldSwap: boolean }} HtmxDetail
+ * @typedef {{ ajax: (verb: string, path: string, how: { target: string, swap: string }) => Promise<void> }} Htmx
+ */
+
+/**
+ * @param {"htmx:beforeSend" | "htmx:sendError" | "htmx:beforeSwap" | "htmx:afterSettle"} name
+ * @param {(detail: HtmxDetail) => void} listener
+ */
+export function onHtmx(name, listener) {
+  document.body.addEventListener(name, (event) => listener(/** @type {CustomEvent<HtmxDetail>} */ (event).detail));
+}
+
+/**
+ * Every part finds its own place by its id.
+ *
+ * @param {string} path
+ */
+export function requestParts(path) {
+  const { htmx } = /** @type {{ htmx: Htmx }} */ (/** @type {unknown} */ (globalThis));
+  return htmx.ajax("GET", path, { target: "#content", swap: "none" });
+}
+
+/**
+ * Whether an answer has nothing new: it is older than what is shown, or exactly that.
+ *
+ * @param {{ status: number, ply: number | null, fingerprint: string | null }} answer
+ * @param {Shown} shown
+ */
+export function isStale(answer, shown) {
+  const same = answer.status === 200 && answer.fingerprint === shown.fingerprint;
+  return same || (answer.ply !== null && answer.ply < shown.ply);
+}
+
+/** @param {XMLHttpRequest} request */
+function answerOf(request) {
+  const ply = request.getResponseHeader("X-Ply");
+  return {
+    status: request.status,
+    ply: ply === null ? null : Number(ply),
+    fingerprint: request.getResponseHeader("X-Shown"),
+  };
+}
+
+/** @param {() => void} afterwards called whenever new parts are in place */
+export function setUpParts(afterwards) {
+  let wasFocused = false;
+  let wasFolded = false;
+  const sheet = () => need("#sheet", HTMLInputElement);
+  onHtmx("htmx:beforeSwap", (detail) => {
+    if (isStale(answerOf(detail.xhr), shown())) detail.shouldSwap = false;
+    wasFocused = Boolean(document.activeElement?.closest("#question, #board"));
+    wasFolded = sheet().checked;
+  });
+  onHtmx("htmx:afterSettle", () => {
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (wasFocused && isLost) find("#question-title")?.focus({ preventScroll: true });
+    wasFocused = false;
+    sheet().checked = wasFolded && !myTurn();
+    afterwards();
+  });
+}

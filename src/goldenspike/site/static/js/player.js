@@ -1,0 +1,86 @@
+// @ts-check
+// Moving through a game that was played: one moment is loaded at a time, and always the one wanted last. Knows nothing
+// of the page: replay.js connects the two.
+
+const PACE = 700; // milliseconds between two moves while the replay runs
+
+/**
+ * What the player needs of the page around it.
+ *
+ * @typedef {object} Stage
+ * @property {number} last ply of the game
+ * @property {(ply: number) => Promise<void>} load fails where there is no connection
+ * @property {(ply: number) => void} wanted called at once: the slider moves before the moment is there
+ * @property {(ply: number) => void} arrived
+ * @property {(running: boolean) => void} running
+ * @property {(action: () => void, milliseconds: number) => number} setInterval
+ * @property {(timer: number) => void} clearInterval
+ */
+
+export class Player {
+  #shown;
+  #wanted;
+  #loading = false;
+  #timer = 0;
+
+  /**
+   * @param {number} ply that the page shows
+   * @param {Stage} stage
+   */
+  constructor(ply, stage) {
+    this.#shown = ply;
+    this.#wanted = ply;
+    this.stage = stage;
+  }
+
+  /** @param {number} ply */
+  go(ply) {
+    this.stop();
+    this.#go(ply);
+  }
+
+  /** @param {number} count of moves; negative ones go back */
+  step(count) {
+    this.go(this.#wanted + count);
+  }
+
+  /** Run, from the start where the end is reached; or pause. */
+  toggle() {
+    if (this.#timer) return this.stop();
+    if (this.#wanted >= this.stage.last) this.#go(0);
+    this.stage.running(true);
+    this.#timer = this.stage.setInterval(() => {
+      if (this.#wanted >= this.stage.last) this.stop();
+      else this.#go(this.#wanted + 1);
+    }, PACE);
+  }
+
+  stop() {
+    this.stage.clearInterval(this.#timer);
+    this.#timer = 0;
+    this.stage.running(false);
+  }
+
+  /** @param {number} ply */
+  #go(ply) {
+    this.#wanted = Math.min(Math.max(ply, 0), this.stage.last);
+    this.stage.wanted(this.#wanted);
+    this.#load();
+  }
+
+  async #load() {
+    if (this.#loading) return;
+    this.#loading = true;
+    while (this.#wanted !== this.#shown) {
+      const ply = this.#wanted;
+      try {
+        await this.stage.load(ply);
+      } catch {
+        break; // the slider stays where it is, and the next step asks again
+      }
+      this.#shown = ply;
+    }
+    this.#loading = false;
+    this.stage.arrived(this.#shown);
+  }
+}

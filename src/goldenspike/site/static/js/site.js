@@ -1,0 +1,8 @@
+// @ts-check
+// The entry of every page.
+
+import { setUpForms } from "./forms.js";
+import { setUpMenus } from "./menus.js";
+
+setUpMenus();
+setUpForms();

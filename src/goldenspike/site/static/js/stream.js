@@ -1,0 +1,134 @@
+// @ts-check
+// The stream of a table: it says only which ply there is, and the page asks for its parts. Closed while the page is
+// hidden, opened again ever more patiently when the line breaks. Knows nothing of the page: live.js connects the two.
+
+/** @import { Shown } from "./position.js" */
+
+export const FIRST_WAIT = 1000;
+export const LONGEST_WAIT = 15000;
+const BACKOFF = 1.6; // every wait is this much longer than the one before
+
+/**
+ * What the stream needs of the page around it.
+ *
+ * @typedef {object} Surroundings
+ * @property {(address: string) => EventTarget & { close: () => void }} connect
+ * @property {() => void} requestParts
+ * @property {() => Shown} shown
+ * @property {(status: "on" | "lost") => void} report
+ * @property {() => boolean} wanted whether anybody would notice: the page is visible, or to tell of its turn
+ * @property {(action: () => void, milliseconds: number) => number} setTimeout
+ * @property {(timer: number) => void} clearTimeout
+ */
+
+/**
+ * Whether the server has dealt with a request, be it by refusing it. Not so where it was never reached, failed, or
+ * asked for patience.
+ *
+ * @param {number} status of the answer; 0 for none
+ */
+export const isAnswered = (status) => status >= 200 && status < 500 && status !== 429;
+
+export class Stream {
+  /** @type {ReturnType<Surroundings["connect"]> | null} */
+  #source = null;
+  #timer = 0;
+  #wait = FIRST_WAIT;
+  /** The ply the server spoke of last, until its parts are asked for; then -1. */
+  #announced = -1;
+  /** The ply whose parts were asked for, until an answer comes; then -1. */
+  #requested = -1;
+  /** @type {Set<unknown>} */
+  #requests = new Set();
+
+  /**
+   * @param {string} table
+   * @param {Surroundings} surroundings
+   */
+  constructor(table, surroundings) {
+    this.table = table;
+    this.around = surroundings;
+  }
+
+  open() {
+    if (this.#source || !this.around.wanted()) return;
+    this.around.clearTimeout(this.#timer);
+    const source = this.around.connect(`/events/${this.table}?ply=${this.around.shown().ply}`);
+    source.addEventListener("open", () => this.#opened());
+    source.addEventListener("error", () => this.lost());
+    source.addEventListener("ply", (event) => this.#announce(/** @type {MessageEvent<string>} */ (event).data));
+    this.#source = source;
+  }
+
+  close() {
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  /** The line may be another one now. */
+  reopen() {
+    this.close();
+    this.open();
+  }
+
+  /** The page was hidden, or has come back. */
+  visibilityChanged() {
+    if (this.around.wanted()) this.open();
+    else this.close();
+  }
+
+  /** The line is broken: try again, later every time. The server then tells what was missed. */
+  lost() {
+    this.around.report("lost");
+    this.close();
+    this.around.clearTimeout(this.#timer);
+    this.#timer = this.around.setTimeout(() => this.open(), this.#wait);
+    this.#wait = Math.min(this.#wait * BACKOFF, LONGEST_WAIT);
+  }
+
+  /**
+   * The page has sent a request of any kind.
+   *
+   * @param {unknown} request
+   */
+  sent(request) {
+    this.#requests.add(request);
+  }
+
+  /**
+   * @param {unknown} request
+   * @param {number} status of its answer; 0 for none
+   */
+  finished(request, status) {
+    this.#requests.delete(request);
+    if (isAnswered(status)) {
+      this.#requested = -1;
+      this.#catchUp();
+    } else if (this.#requested >= 0) {
+      this.#announced = Math.max(this.#announced, this.#requested); // still to be fetched
+      if (status) this.lost(); // where nothing answered at all, `lost` is called for that
+    }
+  }
+
+  #opened() {
+    if (this.#requested < 0) this.#wait = FIRST_WAIT; // a server that streams but fails to answer needs patience, too
+    this.around.report("on");
+    this.#catchUp();
+  }
+
+  /** @param {string} data "<table> <ply>" */
+  #announce(data) {
+    this.#announced = Number(data.split(" ")[1]);
+    this.#catchUp();
+  }
+
+  #catchUp() {
+    if (this.#requests.size) return; // what is on its way may bring it
+    const { ply, openSeats } = this.around.shown();
+    const news = this.#announced > ply || (this.#announced === ply && openSeats);
+    if (!news) return;
+    this.#requested = this.#announced;
+    this.#announced = -1;
+    this.around.requestParts();
+  }
+}

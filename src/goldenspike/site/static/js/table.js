@@ -1,0 +1,27 @@
+// @ts-check
+// The entry of a table. A game that has more to it brings an entry of its own, which imports this one.
+
+import "./site.js";
+import { highlightFirst, setUpActions } from "./actions.js";
+import { setUpBoard } from "./board.js";
+import { need, onPhone } from "./dom.js";
+import { setUpKeys } from "./keys.js";
+import { setUpLive } from "./live.js";
+import { setUpParts } from "./parts.js";
+import { decision, myTurn } from "./position.js";
+import { setUpTabs } from "./tabs.js";
+import { setUpSettings, setUpTurn } from "./turn.js";
+
+const table = need("main[data-table]").dataset.table ?? "";
+const board = setUpBoard();
+setUpActions();
+setUpKeys();
+setUpTabs();
+setUpSettings();
+const showTurn = setUpTurn(table);
+setUpParts(() => {
+  showTurn();
+  highlightFirst();
+  if (onPhone() && myTurn()) board?.look(decision());
+});
+setUpLive(table);

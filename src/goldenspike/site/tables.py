@@ -1,0 +1,369 @@
+"""Tables: opening one, sitting down, finding one's own again."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+
+from goldenspike.bots.foreign import looks_foreign
+from goldenspike.core import registry
+from goldenspike.core.errors import SetupError
+from goldenspike.core.game import CHANCE, Game
+from goldenspike.core.record import Record, check_names
+from goldenspike.site import fair, publish, site_bots
+from goldenspike.site.failures import Invalid, NotYourSeat, NotYourTable, Taken, Unknown
+from goldenspike.site.models import LONGEST_ACTION, Line, Person, Seat, Table, is_table_id, new_table_id
+from goldenspike.site.naming import table_name
+from goldenspike.site.people import hashed
+from goldenspike.site.transactions import writing
+from goldenspike.words.catalogue import Words
+from goldenspike.words.games import speaker
+from goldenspike.words.speaker import Speaker
+
+MOST_PACE = 60_000
+MOST_LINES = 5_000
+DEFAULT_BOT = "greedy"
+OPEN_NAME = "…"
+
+
+@dataclass(frozen=True)
+class Here:
+    """A seat of the person who opens the table; several of them are a hot-seat game."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Bot:
+    bot: str = DEFAULT_BOT
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Open:
+    """A seat for whoever gets its invitation. `held_for` keeps it for somebody known (a rematch)."""
+
+    name: str = OPEN_NAME
+    held_for: Person | None = None
+
+
+Sitting = Here | Bot | Open
+
+
+@dataclass(frozen=True)
+class Overview:
+    table: Table
+    seats: list[Seat]
+    mine: list[int]
+    my_turn: bool
+
+
+def create(
+    person: Person | None,
+    game: str,
+    sitting: Sequence[Sitting],
+    *,
+    edition: str = "",
+    map: str = "",
+    map_text: str = "",
+    options: Mapping[str, str] | None = None,
+    pace: int = 1200,
+    numbers_first: bool = False,
+) -> Table:
+    """A new table. SetupError or MapError where the game cannot be set up like that.
+
+    Its first chance is drawn at once, or with `numbers_first` when the people have added theirs (fair.py).
+    """
+    made = registry.load(game)
+    check_pace(pace)
+    shown = seat_names(made, sitting)
+    chosen = made.read_map(map_text, map or "map") if map_text else map
+    record = Record.new(made, shown, edition=edition, map=chosen, options=options)
+    return store(person, record, sitting, pace, numbers_first=numbers_first)
+
+
+def seat_names(game: Game, sitting: Sequence[Sitting]) -> list[str]:
+    """A bot's name says which bot it is, so that the terminal can play the record on."""
+    names: list[str] = []
+    bots = 0
+    for one in sitting:
+        if isinstance(one, Bot):
+            bots += 1
+            check_bot(game, one.bot)
+            names.append(one.name or f"{one.bot} {bots}")
+        else:
+            names.append(one.name)
+    check_names(names)
+    return names
+
+
+def check_bot(game: Game, bot: str) -> None:
+    if bot not in site_bots.names(game):
+        raise SetupError("unknown_bot", name=bot, known=site_bots.names(game))
+
+
+def check_pace(pace: int) -> None:
+    if not 0 <= pace <= MOST_PACE:
+        raise Invalid(field="pace")
+
+
+def store(
+    person: Person | None,
+    record: Record,
+    sitting: Sequence[Sitting],
+    pace: int,
+    rematch_of: Table | None = None,
+    numbers_first: bool = False,
+) -> Table:
+    table = table_of(record)
+    table.id = new_id(person)
+    table.created_by, table.pace, table.rematch_of = person, pace, rematch_of
+    table.uploaded = len(record.lines)
+    wait = numbers_first and not all(isinstance(one, Bot) for one in sitting)
+    while record.state.actor == CHANCE and not wait:
+        record.draw(table.chance_seed)
+    table.ply, table.actor, table.finished = len(record.lines), record.state.actor, record.state.over
+    seats = [
+        seat_row(table, number, one, name, person)
+        for number, (one, name) in enumerate(zip(sitting, record.seats, strict=True))
+    ]
+    lines = [
+        Line(
+            table=table,
+            ply=line.number,
+            seat=line.seat,
+            text=line.action,
+            tags="" if line.seat is None else line.tags,
+            comment="" if line.seat is None else line.comment,
+        )
+        for line in record.lines
+    ]
+    with writing():
+        table.save(force_insert=True)
+        Seat.objects.bulk_create(seats)
+        Line.objects.bulk_create(lines)
+        publish.in_transaction(table.id, table.ply)
+    publish.moved(table.id, table.ply)
+    return table
+
+
+def new_id(person: Person | None) -> str:
+    """One whose name none of this person's running tables has, if a few attempts find it."""
+    running = Table.objects.filter(seats__person=person, finished=False) if person else Table.objects.none()
+    taken = {table_name(one) for one in running.values_list("pk", flat=True)}
+    ids = [new_table_id() for _ in range(12)]
+    return next((one for one in ids if table_name(one) not in taken), ids[0])
+
+
+def table_of(record: Record) -> Table:
+    contents = record.game.contents(record.first)
+    unshipped = [one.text for one in contents.values() if not one.shipped]
+    found = {name: " ".join(record.header(name)) for name in ("Rules", "Edition", "Map", "Options", "Date")}
+    for name, value in found.items():
+        if len(value) > Table._meta.get_field(name.lower()).max_length:  # type: ignore[union-attr, operator]
+            raise Invalid(field=name)
+    return Table(
+        game=record.game.name,
+        rules=found["Rules"],
+        edition=found["Edition"],
+        map=found["Map"],
+        map_text=unshipped[0] if unshipped else "",
+        options=found["Options"],
+        date=found["Date"],
+    )
+
+
+def seat_row(table: Table, number: int, one: Sitting, name: str, person: Person | None) -> Seat:
+    seat = Seat(table=table, number=number, name=name)
+    if isinstance(one, Bot):
+        seat.kind, seat.bot = Seat.BOT, one.bot
+    elif isinstance(one, Here):
+        if person is None:
+            raise Invalid(field="person")
+        seat.kind, seat.person = Seat.PERSON, person
+    elif one.held_for is not None:
+        seat.kind, seat.person = Seat.PERSON, one.held_for
+    else:
+        seat.kind, seat.invitation = Seat.OPEN, hashed(token_of(table.id, number))
+    return seat
+
+
+def upload(
+    person: Person | None,
+    text: str,
+    mine: Sequence[int] | None = None,
+    pace: int = 1200,
+    numbers_first: bool = False,
+) -> Table:
+    """A recorded game goes on here. Seats named like a bot are that bot's; `mine` are this person's (None: all the
+    others); what is left is open.
+    """
+    if "\0" in text:
+        raise Invalid(field="record")  # the one character that PostgreSQL cannot keep
+    record = Record.loads(text)
+    if len(record.lines) > MOST_LINES or any(len(line.action) > LONGEST_ACTION for line in record.lines):
+        raise Invalid(field="record")
+    sitting: list[Sitting] = []
+    for number, name in enumerate(record.seats):
+        kind = bot_kind(record.game, name)
+        if mine is not None and number in mine:
+            sitting.append(Here(name))
+        elif kind is not None:
+            sitting.append(Bot(kind, name))
+        else:
+            sitting.append(Here(name) if mine is None else Open(name))
+    return store(person, record, sitting, pace, numbers_first=numbers_first)
+
+
+def bot_kind(game: Game, name: str) -> str | None:
+    """`greedy 2` sits there for the bot greedy, as in the terminal. SetupError for a bot from somebody's file."""
+    kind, _, number = name.rpartition(" ")
+    if not number.isdecimal():
+        return None
+    if looks_foreign(kind):
+        check_bot(game, kind)
+    return kind if kind in site_bots.names(game) else None
+
+
+def rematch(table: Table, person: Person, numbers_first: bool = False) -> Table:
+    """The same game with the same people and bots; everyone moves up one seat, so that another begins."""
+    if not mine(table, person):
+        raise NotYourSeat
+    before = seats(table)
+    before = [*before[1:], before[0]]
+    sitting: list[Sitting] = []
+    for seat in before:
+        if seat.kind == Seat.BOT:
+            sitting.append(Bot(seat.bot, seat.name))
+        else:
+            sitting.append(Open(seat.name, held_for=seat.person))
+    game = registry.load(table.game)
+    chosen = game.read_map(table.map_text, "map") if table.map_text else table.map.split(" ")[0]
+    wanted = dict(pair.partition("=")[::2] for pair in table.options.split())
+    edition = table.edition.split(" ")[0]
+    record = Record.new(game, [seat.name for seat in before], edition=edition, map=chosen, options=wanted)
+    return store(person, record, sitting, table.pace, table, numbers_first)
+
+
+def get(table_id: str) -> Table:
+    found = next(iter(Table.objects.filter(pk=table_id)), None) if is_table_id(table_id) else None
+    if found is None:
+        raise Unknown
+    return found
+
+
+def seats(table: Table) -> list[Seat]:
+    return list(Seat.objects.filter(table_id=table.id))
+
+
+def speaker_of(words: Words, table_id: str) -> Speaker:
+    """Who tells of a table, with its game's words and the names of its players; of none if there is no such table."""
+    seated = list(Seat.objects.select_related("table").filter(table_id=table_id)) if is_table_id(table_id) else []
+    return speaker(words, seated[0].table.game if seated else "", [seat.name for seat in seated])
+
+
+def mine(table: Table, person: Person | None) -> list[int]:
+    if person is None:
+        return []
+    return list(Seat.objects.filter(table_id=table.id, person=person).values_list("number", flat=True))
+
+
+def overview(person: Person) -> list[Overview]:
+    """The person's tables: those that wait for them first, then by the last move; finished ones last."""
+    found = list(Table.objects.filter(seats__person=person).distinct())
+    seated: dict[str, list[Seat]] = {table.id: [] for table in found}
+    for seat in Seat.objects.filter(table__in=found).order_by("number"):
+        seated[seat.table_id].append(seat)
+    listed: list[Overview] = []
+    for table in found:
+        sitting = seated[table.id]
+        own = [seat.number for seat in sitting if seat.person_id == person.pk]
+        waits_for_number = table.actor == CHANCE and not any(number.seat in own for number in table.added)
+        listed.append(Overview(table, sitting, own, waits_for_number or (not table.finished and table.actor in own)))
+    return sorted(listed, key=lambda one: (one.table.finished, not one.my_turn, -one.table.changed.timestamp()))
+
+
+# Open seats
+
+
+def token_of(table_id: str, number: int) -> str:
+    """The invitation to a seat. Derived, so that the link can be shown again though only its hash is stored."""
+    text = f"invitation {table_id} {number}".encode()
+    return hmac.new(settings.SECRET_KEY.encode(), text, hashlib.sha256).hexdigest()[:32]
+
+
+def invitation(table: Table, number: int, person: Person | None) -> str:
+    seat = Seat.objects.filter(table_id=table.id, number=number).first()
+    if seat is None:
+        raise Unknown
+    return invitation_to(seat, table, person)
+
+
+def invitation_to(seat: Seat, table: Table, person: Person | None) -> str:
+    """The same for a seat that has been read already."""
+    if person is None or table.created_by_id != person.pk:
+        raise NotYourTable
+    if seat.kind != Seat.OPEN:
+        raise Taken
+    token = token_of(table.id, seat.number)
+    if not secrets.compare_digest(seat.invitation, hashed(token)):  # the secret key is another than it was
+        Seat.objects.filter(pk=seat.pk, kind=Seat.OPEN).update(invitation=hashed(token))
+    return token
+
+
+def find_invitation(token: str) -> Seat:
+    """The seat a token invites to, taken or not: who took it may come back by the same link."""
+    found = Seat.objects.select_related("table").filter(invitation=hashed(token)).first() if token else None
+    if found is None:
+        raise Unknown
+    return found
+
+
+def take(token: str, person: Person, name: str = "") -> Seat:
+    """Sit down on an open seat. Again by the same person: nothing changes."""
+    seat = find_invitation(token)
+    if seat.person_id == person.pk:
+        return seat
+    shown = name or person.name or seat.name
+    check_names([shown])
+    with writing():
+        changed = Seat.objects.filter(pk=seat.pk, kind=Seat.OPEN).update(kind=Seat.PERSON, person=person, name=shown)
+    if not changed:
+        raise Taken
+    announce(seat.table_id)
+    return Seat.objects.get(pk=seat.pk)
+
+
+def give_to_bot(table: Table, number: int, person: Person | None, bot: str = DEFAULT_BOT) -> None:
+    """Nobody came for an open seat: who opened the table lets a bot play it."""
+    if person is None or table.created_by_id != person.pk:
+        raise NotYourTable
+    game = registry.load(table.game)
+    check_bot(game, bot)
+    name = f"{bot} {number + 1}"
+    changed = Seat.objects.filter(table_id=table.id, number=number, kind=Seat.OPEN).update(
+        kind=Seat.BOT, bot=bot, name=name
+    )
+    if not changed:
+        raise Taken
+    announce(table.id)
+    fair.look_again(table.id)
+
+
+def announce(table_id: str) -> None:
+    """A seat has changed, the position has not: the same ply once more."""
+    ply = Table.objects.values_list("ply", flat=True).get(pk=table_id)
+    publish.in_transaction(table_id, ply)
+    publish.moved(table_id, ply)
+
+
+def set_pace(table: Table, person: Person | None, pace: int) -> None:
+    if not mine(table, person):
+        raise NotYourSeat
+    check_pace(pace)
+    Table.objects.filter(pk=table.pk).update(pace=pace)

@@ -1,0 +1,43 @@
+"""The page on which a person makes keys for programs, sees a new one once, and ends those no longer needed."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods
+
+from goldenspike.core.errors import GoldenSpikeError
+from goldenspike.site import people, programs
+from goldenspike.site.failures import Invalid
+from goldenspike.site.pages.common import explained, page, words_of
+from goldenspike.words.catalogue import N_
+from goldenspike.words.errors import error_text
+
+
+@require_http_methods(["GET", "POST"])
+@explained
+def show(request: HttpRequest) -> HttpResponse:
+    words = words_of(request)
+    context: dict[str, Any] = {"title": words(N_("Keys for programs")), "key": "", "fault": ""}
+    if request.method == "POST":
+        try:
+            context["key"] = change(request)
+        except GoldenSpikeError as error:
+            context["fault"] = error_text(words, error)
+    person = people.current(request)
+    context["keys"] = programs.listed(person) if person else []
+    return page(request, "programs.html", context, 422 if context["fault"] else 200)
+
+
+def change(request: HttpRequest) -> str:
+    """End a key, or make one: its text, to be shown this once."""
+    person = people.ensure(request)
+    ending = str(request.POST.get("end", ""))
+    if not ending:
+        return programs.make(person, str(request.POST.get("name", "")).strip())[1]
+    if not re.fullmatch(r"[0-9]{1,18}", ending, re.ASCII):
+        raise Invalid(field="end")
+    programs.end(person, int(ending))
+    return ""

@@ -1,1 +1,0 @@
-"""Steam Rollers in the terminal."""

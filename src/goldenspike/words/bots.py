@@ -1,0 +1,97 @@
+"""Bots in words: what each is like, for whoever picks an opponent, and what one did that broke."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from goldenspike.words.catalogue import N_, N_context, Words
+from goldenspike.words.names import decimal
+
+BOTS = {
+    "easy": N_("pleasant for a first game: plays sensibly, but does not always look ahead"),
+    "medium": N_("looks a little ahead at every decision and answers at once"),
+    "hard": N_("a strong player: thinks every decision through"),
+    "expert": N_("the strongest we have: goes through thousands of positions before each decision"),
+    "greedy": N_("takes what looks best now, without looking ahead"),
+    "random": N_("plays anything that is allowed"),
+}
+
+NAMES = {
+    "easy": N_context("bot", "easy"),
+    "medium": N_context("bot", "medium"),
+    "hard": N_context("bot", "hard"),
+    "expert": N_context("bot", "expert"),
+    "greedy": N_context("bot", "greedy"),
+    "random": N_context("bot", "random"),
+}
+
+FOREIGN = N_("added by whoever runs this site")
+
+FAULTS = {
+    "raised": N_context("fault", "broke off with an error"),
+    "illegal": N_context("fault", "answered with something illegal"),
+    "overran": N_context("fault", "took too long"),
+    "memory": N_context("fault", "used too much memory"),
+    "died": N_context("fault", "ended its process"),
+}
+
+
+def bot_name(words: Words, name: str) -> str:
+    """A bot's name for people; commands and records keep the plain one."""
+    return words(NAMES[name]) if name in NAMES else name
+
+
+def bot_line(words: Words, name: str) -> str:
+    """What a bot is like; a numbered one (`hard-1`) is like its name; empty for a bot that is not ours."""
+    message = BOTS.get(name) or BOTS.get(name.rpartition("-")[0])
+    return words(message) if message else ""
+
+
+def fault_text(words: Words, kind: str, detail: str) -> str:
+    """What a broken bot did, as the end of a sentence about it."""
+    message = FAULTS.get(kind)
+    said = words(message) if message else kind
+    return f"{said} ({detail})" if detail else said
+
+
+class Rated(Protocol):
+    """A level of the ladder, with the rating that a tournament gave it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def rating(self) -> float | None: ...
+    @property
+    def error(self) -> float | None: ...
+
+
+def rating_text(words: Words, level: Rated) -> str:
+    """The rating with its error; empty where none was measured."""
+    if level.rating is None or level.error is None:
+        return ""
+    return f"{decimal(words, level.rating)} ± {decimal(words, level.error)}"
+
+
+class Opponent(NamedTuple):
+    """A bot as somebody who picks one sees it."""
+
+    name: str
+    shown: str
+    about: str
+    rating: str
+
+
+def opponents(
+    words: Words, ladder: Sequence[Rated], names: Sequence[str], foreign: Sequence[str] = ()
+) -> list[Opponent]:
+    """The ladder first, the weakest first; then who has no place on it, and last the bots that are not ours."""
+    levels = {level.name: level for level in ladder}
+    rows = []
+    for name in (*levels, *(one for one in names if one not in levels)):
+        about = bot_line(words, name)
+        rating = rating_text(words, levels[name]) if name in levels else ""
+        if about and not re.search(r"-\d+$", name):  # a numbered bot is for comparing, not for choosing
+            rows.append(Opponent(name, bot_name(words, name), about, rating))
+    return rows + [Opponent(name, name, words(FOREIGN), "") for name in foreign]

@@ -1,0 +1,147 @@
+"""Messages and the languages they can be said in.
+
+The id of a message is its English text: whoever reads the code reads what a person will read, English needs no
+catalogue of its own, and a changed sentence is a changed id, so that a translation of an older sentence can never be
+shown by mistake (the tests say that it is missing). `N_`, `N_plural` and `N_context` mark a message where it is
+written; Babel finds them there (`words/compile.py`), so that "missing" and "unused" are computed, never listed by hand.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+from goldenspike.core import registry
+
+LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano", "nl": "Nederlands"}
+DOMAIN = "goldenspike"
+# In the order in which POSIX reads them.
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class Message(NamedTuple):
+    """An English text with named places (`{company}`), and where a number in it changes the words, its plural."""
+
+    one: str
+    many: str = ""
+    number: str = ""
+    context: str = ""
+
+
+def N_(text: str) -> Message:  # noqa: N802 - the name that gettext's tools know
+    return Message(text)
+
+
+def N_plural(one: str, many: str, number: str) -> Message:  # noqa: N802
+    """The place called `number` holds the number that decides between the two."""
+    return Message(one, many, number)
+
+
+def N_context(context: str, text: str) -> Message:  # noqa: N802
+    """A text that other languages say differently in another context: a red company, a red cube."""
+    return Message(text, context=context)
+
+
+class UnknownLanguage(ValueError):
+    """A language that was asked for by name and is not one of ours."""
+
+
+class CatalogueMissing(RuntimeError):
+    """The words of a language have not been compiled: only in a checkout, never in an installed package."""
+
+
+def language_code(name: str) -> str | None:
+    """`fr`, `FR`, `fr_CH.UTF-8` or `Français` as the code of one of our languages."""
+    folded = name.strip().casefold()
+    code = folded.replace("-", "_").split("_")[0].split(".")[0].split("@")[0]
+    by_name = {title.casefold(): code for code, title in LANGUAGES.items()}
+    return code if code in LANGUAGES else by_name.get(folded)
+
+
+def choose_language(asked: str | None = None, environ: Mapping[str, str] | None = None) -> str:
+    """What was asked for, else what the environment says, else English."""
+    if asked:
+        code = language_code(asked)
+        if code is None:
+            raise UnknownLanguage(asked)
+        return code
+    for variable in VARIABLES:
+        value = (os.environ if environ is None else environ).get(variable, "")
+        if value:
+            return language_code(value) or "en"
+    return "en"
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The words of the shared packages, then those of each game."""
+    if language == "en":
+        return gettext.NullTranslations()
+    found = read_catalogue(__package__, language)
+    if found is None:
+        raise CatalogueMissing(language)
+    for game in registry.names():
+        reference = registry.descriptor(game).facets.get("words", "")
+        of_game = read_catalogue(reference.partition(":")[0], language) if reference else None
+        if of_game is not None:
+            found.add_fallback(of_game)
+    return found
+
+
+def read_catalogue(package: str, language: str) -> gettext.GNUTranslations | None:
+    try:
+        file = resources.files(package).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
+    except ImportError:  # a game that cannot be imported is reported by the registry
+        return None
+    if not file.is_file():
+        return None
+    with file.open("rb") as mo:
+        return gettext.GNUTranslations(mo)
+
+
+class Given(dict[str, object]):
+    """What goes into the places of a message. A place that nothing was given for is a gap, never a traceback."""
+
+    def __missing__(self, name: str) -> str:
+        return "…"
+
+
+@cache
+def plain(language: str, message: Message) -> str:
+    """A message with nothing in its places: most of what a page says, and the same on every page."""
+    return Words(language).template(message).format_map(Given())
+
+
+class Words:
+    """One language: `words(N_("Round {round}"), round=2)`."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self._catalogue = catalogue(language)
+
+    def template(self, message: Message, count: int = 1) -> str:
+        """The text in this language, its places still open."""
+        if message.many:
+            return self._catalogue.ngettext(message.one, message.many, count)
+        if message.context:
+            return self._catalogue.pgettext(message.context, message.one)
+        return self._catalogue.gettext(message.one)
+
+    def __call__(self, message: Message, **params: object) -> str:
+        if not params:
+            return plain(self.language, message)
+        count = params.get(message.number)
+        template = self.template(message, count if isinstance(count, int) else 1)
+        lists = {name: self.listing(value) for name, value in params.items() if isinstance(value, list | tuple)}
+        return template.format_map(Given({**params, **lists}))
+
+    def listing(self, items: Sequence[object]) -> str:
+        """`a, b and c`."""
+        texts = [str(item) for item in items]
+        if len(texts) < 2:
+            return "".join(texts)
+        return self(N_("{most} and {last}"), most=", ".join(texts[:-1]), last=texts[-1])

@@ -1,0 +1,152 @@
+"""Errors in words: one sentence that says what is wrong, where, and what would be right."""
+
+from __future__ import annotations
+
+from goldenspike.core.content import shown
+from goldenspike.core.errors import GoldenSpikeError, IllegalAction, MapError, NotationError, RecordError
+from goldenspike.words.catalogue import N_, Message, Words
+from goldenspike.words.games import all_game_words, speaker
+from goldenspike.words.map_errors import SHARED as MAP
+from goldenspike.words.names import value_kind
+from goldenspike.words.refusals import refusal_text
+from goldenspike.words.speaker import Speaker
+
+# What a text can be that is no action, whatever the game; a game's own table may say more.
+NOTATION = {
+    "not_an_action": N_("“{text}” is not an action of this game."),
+}
+
+SETUP = {
+    "unknown_game": N_("There is no game “{name}”. There are: {known}."),
+    "game_unavailable": N_("The game “{name}” is installed here, but can’t be played: {reason}"),
+    "unknown_map": N_("There is no map “{name}”. There are: {known}."),
+    "unknown_edition": N_("There is no edition “{name}”. There are: {known}."),
+    "unknown_content": N_("There is nothing called “{name}”. There are: {known}."),
+    "unknown_option": N_("{game} has no option “{name}”."),
+    "bad_option": N_("“{name}” cannot be “{value}”. Possible: {known}."),
+    "unknown_rules": N_("Rules version {version} is not known here; known is {known}."),
+    "no_forecast": N_("There is no forecast for {game}."),
+    "unknown_bot": N_("There is no bot “{name}”. There are: {known}."),
+    "broken_bot": N_("The bot “{name}” cannot be used: {reason}."),
+    "slow_bot": N_("The bot “{name}” cannot be used: it took more than {reason} to start."),
+    "large_bot": N_("The bot “{name}” cannot be used: it needs more memory than {reason}."),
+    "bot_name_taken": N_("Another bot is called “{label}” already: give the class in {name} another name."),
+    "dead_bot": N_("The bot “{name}” cannot be used: it ended its process when it started ({reason})."),
+    "bot_without_class": N_("“{name}” is a file: name the class of the bot in it as well, like {name}:MyBot."),
+    "unknown_level": N_("There is no level “{name}”. There are: {known}."),
+    "unknown_engine": N_("There is no engine “{name}”. There are: {known}."),
+    "no_ray": N_("Ray is not installed here: pip install ray, or leave --engine out."),
+    "no_cluster": N_("The Ray cluster cannot be used: {reason}"),
+    "lost_process": N_(
+        "A process that played games was lost. Start the same command again: what was kept is not played again."
+    ),
+    "folder_in_use": N_("Another process is writing to {folder}."),
+    "other_tournament": N_("{folder} holds other games; not the same: {changed}. Choose another folder."),
+    "damaged_folder": N_("{file} does not say which games this folder holds. Choose another folder."),
+    "damaged_results": N_("{file}: line {line} is damaged. Take it out, and its game is played again."),
+    "content_changed": N_("{kind} is not what the game was played with: the record says {found}, here is {wanted}."),
+    "game_has_no_maps": N_("{game} has no maps."),
+    "wrong_players": N_("{players} cannot play this game: it takes {least} to {most} players."),
+    "no_such_line": N_("There is no line {number} to go to; the last one is {most}."),
+    "bad_comment": N_("“{text}” cannot stand in a line of a record."),
+    "bad_name": N_("“{name}” cannot be the name of a player: 1 to 60 printable characters."),
+    "bad_date": N_("“{date}” cannot be the date: at most {most} printable characters."),
+    "option_twice": N_("The option “{name}” is given twice."),
+}
+
+RECORD = {
+    "record_too_long": N_("The record is too long: at most {most} characters."),
+    "line_too_long": N_("The line is too long: at most {most} characters."),
+    "not_utf8": N_("The file is not text in UTF-8."),
+    "bad_header": N_("“{header}” is not a header."),
+    "bad_value": N_("The value in “{header}” does not fit this header."),
+    "header_twice": N_("The header “{header}” stands here a second time."),
+    "missing_header": N_("The header “{header}” is missing."),
+    "bad_headers": N_("The headers do not lead to a game."),
+    "not_a_line": N_("“{text}” is not a line of a record."),
+    "wrong_number": N_("The number should be {wanted}, not {found}."),
+    "missing_seat": N_("The line does not say who acts."),
+    "undo_has_no_seat": N_("A line with undo names no seat."),
+    "undo_what": N_("“{text}” does not say to which line play goes back: undo 0 is the start."),
+    "undo_where": N_("There is no position after line {number} to go back to."),
+    "after_the_end": N_("“{action}” comes after the end of the game."),
+    "wrong_seat": N_("It is the turn of seat {wanted}, not {found}."),
+    "wrong_result": N_("The result should be “{wanted}”, not “{found}”."),
+    "bad_line": N_("“{action}” cannot be played."),
+}
+
+FILES = {
+    FileNotFoundError: N_("There is no file {file}."),
+    IsADirectoryError: N_("{file} is a folder, not a file."),
+    NotADirectoryError: N_("There is no file {file}."),
+    PermissionError: N_("{file} may not be opened or written."),
+}
+NO_FOLDER = N_("There is no folder for the file {file}.")
+FILE = N_("{file} cannot be read or written ({reason}).")
+NOT_UTF8 = N_("{file} is not text in UTF-8.")
+
+UNKNOWN = N_("Something is wrong ({code}).")
+AT_LINE = N_("Line {line}: {reason}")
+IN_FILE = N_("{file}: {reason}")
+IN_ENTRY = N_("{file}, {entry}: {reason}")
+BY_RULE = N_("{reason} (rule {rule})")
+
+
+def error_text(words: Words, error: GoldenSpikeError, speaking: Speaker | None = None) -> str:
+    """Any error of ours. `speaking` is for errors of a game: without it, names are the codes."""
+    speaking = speaking or speaker(words, "")
+    if isinstance(error, IllegalAction):
+        reason = refusal_text(speaking, error.refusal)
+        return words(BY_RULE, reason=reason, rule=error.rule) if error.rule else reason
+    if isinstance(error, MapError):
+        return map_error_text(words, error, speaking)
+    if isinstance(error, RecordError):
+        return record_error_text(words, error, speaking)
+    if isinstance(error, NotationError):
+        message = speaking.game.notation.get(error.code) or NOTATION.get(error.code)
+        return speaking.say(message, **harmless(error.params)) if message else words(UNKNOWN, code=error.code)
+    return plain_text(words, SETUP, error)
+
+
+def harmless(params: dict[str, object]) -> dict[str, object]:
+    """Texts out of a stranger's file, without the signs that a terminal would obey."""
+    return {name: shown(value, len(value)) if isinstance(value, str) else value for name, value in params.items()}
+
+
+def file_error_text(words: Words, error: OSError | UnicodeDecodeError, file: str = "", *, writing: bool = False) -> str:
+    """What the system says about a file, in words of ours."""
+    if isinstance(error, UnicodeDecodeError):
+        return words(NOT_UTF8, file=file)
+    name = file or str(error.filename or "")
+    if writing and isinstance(error, FileNotFoundError | NotADirectoryError):
+        return words(NO_FOLDER, file=name)
+    message = next((text for kind, text in FILES.items() if isinstance(error, kind)), FILE)
+    return words(message, file=name, reason=error.strerror or str(error))
+
+
+def plain_text(words: Words, messages: dict[str, Message], error: GoldenSpikeError) -> str:
+    message = messages.get(error.code)
+    return words(message, **harmless(error.params)) if message else words(UNKNOWN, code=error.code)
+
+
+def map_error_text(words: Words, error: MapError, speaking: Speaker) -> str:
+    params = harmless(error.params)
+    if error.code in {"wrong_type", "wrong_list"}:
+        params |= {name: value_kind(words, str(params[name])) for name in ("wanted", "found") if name in params}
+    key = f"{error.code}.nearest" if params.get("nearest") else error.code
+    # An error does not say which game the map is for: where nobody does, any game that knows the fault explains it.
+    tables = [MAP, speaking.game.map_errors, *(game.map_errors for game in all_game_words())]
+    message = next((table[key] for table in tables if key in table), UNKNOWN)
+    reason = words(message, code=error.code, **params)
+    file = shown(error.file, len(error.file))
+    if error.entry:
+        return words(IN_ENTRY, file=file, entry=error.entry, reason=reason)
+    return words(IN_FILE, file=file, reason=reason)
+
+
+def record_error_text(words: Words, error: RecordError, speaking: Speaker) -> str:
+    reason = plain_text(words, RECORD, error)
+    if error.cause:
+        known = speaking if speaking.game.title or not error.game else speaker(words, error.game)
+        reason = f"{reason} {error_text(words, error.cause, known)}"
+    return words(AT_LINE, line=error.line, reason=reason)

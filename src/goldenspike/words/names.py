@@ -1,0 +1,48 @@
+"""Names that every game needs: what a list of legal actions, a table or an error calls things."""
+
+from __future__ import annotations
+
+from goldenspike.words.catalogue import N_, N_context, Words
+
+# Kinds of values in a TOML file (`goldenspike.core.content.kind`, and what its readers want).
+VALUE_KINDS = {
+    "text": N_context("value", "a text"),
+    "integer": N_context("value", "a whole number"),
+    "decimal": N_context("value", "a decimal number"),
+    "boolean": N_context("value", "true or false"),
+    "date": N_context("value", "a date"),
+    "list": N_context("value", "a list"),
+    "table": N_context("value", "a table"),
+    "tables": N_context("value", "a list of tables"),
+    "2 texts": N_context("value", "a list of two texts"),
+    "6 texts": N_context("value", "a list of six texts"),
+    "2 numbers": N_context("value", "a list of two numbers"),
+}
+
+
+def value_kind(words: Words, code: str) -> str:
+    message = VALUE_KINDS.get(code)
+    return words(message) if message else code
+
+
+DECIMAL_SIGNS = {"en": ".", "fr": ",", "de": ",", "it": ",", "nl": ","}
+
+
+def decimal(words: Words, value: float, places: int = 1, sign: str = "") -> str:
+    """A figure as people of this language write it; with "+" as `sign`, also what is above nought has one."""
+    return f"{value:{sign}.{places}f}".replace(".", DECIMAL_SIGNS[words.language])
+
+
+def percent(words: Words, part: float, places: int = 0) -> str:
+    """`25 %` for 0.25."""
+    return words(N_("{figure} %"), figure=decimal(words, 100 * part, places))
+
+
+def money(amount: int) -> str:
+    """Dollars are written alike in all five languages."""
+    return f"${amount}" if amount >= 0 else f"-${-amount}"
+
+
+def capitalised(text: str) -> str:
+    """With a capital to begin with; the rest stays as it is (unlike `str.capitalize`)."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,79 @@
+"""The rules at hand: a rule ("SD-5.7"), a section ("SD-5") or the list of sections, in a language.
+
+A game's pages lie in its own folder, as `rulebook/<language>.md`; its descriptor says where, and how its ids begin.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+from goldenspike.core import registry
+
+SECTION = re.compile(r"## ((?:[A-Z]{2})-\d+) (.+)")
+RULE = re.compile(r"- ([A-Z]{2}-\d+\.\d+) (.+)")
+
+
+class Section(NamedTuple):
+    id: str
+    title: str
+    rules: dict[str, str]
+    """Id of a rule -> its text (with `**` and backquotes as in Markdown)."""
+
+
+def rules_text(game: str, language: str) -> str:
+    """A game's page, in Markdown; empty for a game without one."""
+    package = registry.descriptor(game).rulebook
+    if not package:
+        return ""
+    file = resources.files(package).joinpath("rulebook", f"{language}.md")
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
+def game_of_rule(id: str) -> str:
+    """The game whose page a rule stands on; empty if there is none."""
+    letters = id.partition("-")[0]
+    return next((name for name in registry.names() if letters and registry.descriptor(name).rule_prefix == letters), "")
+
+
+@cache
+def sections(game: str, language: str) -> tuple[Section, ...]:
+    """The numbered sections of a game's page; empty for a game without one."""
+    found: list[Section] = []
+    last = ""
+    for line in rules_text(game, language).splitlines():
+        heading, rule = SECTION.fullmatch(line), RULE.fullmatch(line.rstrip())
+        if heading:
+            found.append(Section(heading[1], heading[2], {}))
+        elif rule and found:
+            last = rule[1]
+            found[-1].rules[last] = rule[2]
+        elif last and line.startswith("  ") and found:  # a long rule goes on, indented
+            found[-1].rules[last] += f" {line.strip()}"
+        else:
+            last = ""
+    return tuple(found)
+
+
+def normal_id(reference: str) -> str:
+    """`sd 5.7`, `SD5.7` and `SD-5.7` are the same."""
+    match = re.fullmatch(r"\s*([A-Za-z]{2})[\s-]*(\d+(?:\.\d+)?)\s*", reference)
+    return f"{match[1].upper()}-{match[2]}" if match else reference.strip()
+
+
+def find_rule(reference: str, language: str) -> str | None:
+    """The text of a rule such as SD-5.7."""
+    wanted = normal_id(reference)
+    for section in sections(game_of_rule(wanted), language):
+        if wanted in section.rules:
+            return section.rules[wanted]
+    return None
+
+
+def find_section(reference: str, language: str) -> Section | None:
+    """A whole section such as SD-5."""
+    wanted = normal_id(reference)
+    found = [section for section in sections(game_of_rule(wanted), language) if section.id == wanted]
+    return found[0] if found else None

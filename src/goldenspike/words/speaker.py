@@ -1,0 +1,126 @@
+"""Saying things about one game: codes become names, seats become players, in one language and one dress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from goldenspike.core.game import CHANCE, Action, State
+from goldenspike.words.catalogue import N_, Message, Words
+from goldenspike.words.names import capitalised, money
+
+Dress = Callable[[str, str, str], str]
+"""(kind, code, name) -> how the name looks: in the terminal, on a page. Every name and typed text goes through it."""
+
+SEATS = ("seat", "bidder", "marker", "victim", "start", "winners")
+
+
+def plain(kind: str, code: str, name: str) -> str:
+    return name
+
+
+class ActionText(NamedTuple):
+    """An action in words: what is done, and what it costs and earns."""
+
+    name: str
+    effect: str = ""
+
+
+def notation_only(speaker: Speaker, state: State, action: Action) -> ActionText:
+    return ActionText(speaker.dressed("action", str(action)))
+
+
+class OptionWords(NamedTuple):
+    """An option of a game: what it is called, and each value's name with a line about it."""
+
+    title: Message
+    values: Mapping[str, ContentWords]
+
+
+class ContentWords(NamedTuple):
+    """What a map, an edition or a value of an option is called, and a line about it."""
+
+    title: Message
+    about: Message | None = None
+
+
+@dataclass(frozen=True)
+class GameWords:
+    """The words of one game. A game without any can still be played: it speaks in codes and notation."""
+
+    title: str
+    about: Message | None = None
+    """What it is like, in a few words."""
+    pitch: Message | None = None
+    """A sentence that makes one want to play it."""
+    facts: Sequence[tuple[Message, Message]] = ()
+    """What whoever chooses a game wants to know besides the number of players: how long, how much luck."""
+    options: Mapping[str, OptionWords] = field(default_factory=dict)
+    maps: Mapping[str, ContentWords] = field(default_factory=dict)
+    """Name of a shipped map, without its number -> its title, and a line about it."""
+    editions: Mapping[str, ContentWords] = field(default_factory=dict)
+    names: Mapping[str, Mapping[str, Message]] = field(default_factory=dict)
+    """Kind of name ("company") -> code -> its name."""
+    params: Mapping[str, str] = field(default_factory=dict)
+    """Name of a parameter of an event or refusal -> kind of name it holds."""
+    events: Mapping[str, Message] = field(default_factory=dict)
+    event_key: Callable[[Any], str] = lambda event: type(event).__name__
+    """Which message tells this event: its class, and where that has several, which of them ("Built.first")."""
+    event_extra: Callable[[Any], dict[str, object]] = lambda event: {}
+    """Parameters that the message needs and the event does not carry as such."""
+    condense: Callable[[Sequence[Any]], list[Any]] = list
+    """The same account in fewer lines."""
+    refusals: Mapping[str, Message] = field(default_factory=dict)
+    notation: Mapping[str, Message] = field(default_factory=dict)
+    map_errors: Mapping[str, Message] = field(default_factory=dict)
+    describe: Callable[[Speaker, State, Action], ActionText] = notation_only
+
+
+@dataclass(frozen=True)
+class Speaker:
+    words: Words
+    game: GameWords
+    seats: Sequence[str] = ()
+    dress: Dress = plain
+
+    def say(self, message: Message, **params: object) -> str:
+        """The message with its codes as names; a name of ours that begins a sentence gets its capital."""
+        count = params.get(message.number)
+        template = self.words.template(message, count if isinstance(count, int) else 1)
+        sentence = template.endswith((".", "!", "?"))
+        shown = {
+            name: self.shown(name, value, capital=sentence and template.startswith(f"{{{name}}}"))
+            for name, value in params.items()
+        }
+        return self.words(message, **{**shown, **({message.number: count} if message.number else {})})
+
+    def shown(self, param: str, value: object, capital: bool = False) -> object:
+        if isinstance(value, list | tuple):
+            return self.words.listing([self.shown(param, one) for one in value])
+        if isinstance(value, Mapping):  # {"red": 50}: who gains how much
+            kind = self.game.params.get(param, param)
+            return self.words.listing([f"{self.name(kind, code)} +{money(gain)}" for code, gain in value.items()])
+        if param in SEATS and isinstance(value, int):
+            return self.player(value)
+        if isinstance(value, str):
+            return self.name(self.game.params.get(param, param), value, capital)
+        return value
+
+    def player(self, seat: int) -> str:
+        if seat == CHANCE:
+            return self.words(N_("chance"))
+        known = 0 <= seat < len(self.seats)
+        name = self.seats[seat] if known else self.words(N_("seat {number}"), number=seat)
+        return self.dress("seat", str(seat), name)
+
+    def name(self, kind: str, code: str, capital: bool = False) -> str:
+        """The name of a code; a text that is no code of ours stays as it is."""
+        message = self.game.names.get(kind, {}).get(code)
+        name = self.words(message) if message else code
+        if kind == "link":
+            name = code.replace("-", "–")
+        return self.dress(kind, code, capitalised(name) if capital and message else name)
+
+    def dressed(self, kind: str, text: str) -> str:
+        return self.dress(kind, text, text)
