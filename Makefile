@@ -31,8 +31,8 @@ OFFLINE := --quiet --no-remote --no-npm
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test lint lint-scripts test-scripts test-pure test-compiled test-site test-wheel bench shots lock \
-	words pictures mutants clean need-compiled need-chromium FORCE
+.PHONY: help play play-terminal test lint lint-scripts test-scripts test-pure test-compiled test-site test-wheel bench shots \
+	lock words reference pictures mutants clean need-compiled need-chromium FORCE
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -93,6 +93,9 @@ lock: $(LOCK)/.ready ## choose the newest versions again and write the lock file
 
 words: $(PURE)/.ready ## bring the catalogues of words up to date with the code, and compile them
 	$(PURE)/bin/python -m goldenspike.words.compile update
+
+reference: $(PURE)/.ready ## write the package's stub and the reference pages again from the source
+	$(PURE)/bin/python -m docs.reference
 
 pictures: $(PURE)/.ready ## draw the picture of the terminal and the diagrams of docs/architecture.md again
 	$(PURE)/bin/python docs/pictures/make.py

@@ -53,8 +53,8 @@ class Story(State):
     def game_name(self) -> str:
         return "story"
 
-    def actions(self) -> list[Action]:
-        return [Action(way, way) for way in self.place.ways] if isinstance(self.place, Fork) else []
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(Action(way, way) for way in self.place.ways) if isinstance(self.place, Fork) else ()
 
     def weights(self) -> list[int]:
         assert isinstance(self.place, Fork)
@@ -263,7 +263,7 @@ def test_a_bot_begins_anew_when_the_game_goes_a_way_it_did_not_read(rolls: tuple
 class Leaning(Policy):
     """Thinks at first that eight times in ten the first action is the best."""
 
-    def candidates(self, state: State) -> tuple[list[Action], list[float]]:
+    def candidates(self, state: State) -> tuple[Sequence[Action], list[float]]:
         return state.actions(), [0.8, 0.2]
 
 

@@ -187,6 +187,7 @@ def test_goods_are_called_what_the_file_calls_them() -> None:
     more = "".join(f'[[city]]\nname = "S{n}"\nvalue = 0\ngoods = "silver"\n' for n in range(7))
     game = gs.load("steel-driver")
     draft = game.check_map(BOARD + more, "x.toml")
+    assert draft.map is not None
     faults = [fault for fault in game.edition_faults(draft.map) if fault.code == "too_many_goods"]
     assert {fault.params["edition"] for fault in faults} == {"treefrog/1", "pegasus/1"}
     assert {fault.params["goods"] for fault in faults} == {"silver"}

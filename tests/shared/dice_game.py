@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from goldenspike.core.chance import seeded_number
 from goldenspike.core.errors import NotationError, Refusal, SetupError
 from goldenspike.core.events import ChanceDrawn, GameOver
-from goldenspike.core.game import CHANCE, Action, Game, State, View
+from goldenspike.core.game import CHANCE, Action, Game, State, View, unplayable
 
 FACES = (1, 2, 3, 4, 5, 6)
 LOADED = (3, 3, 2, 2, 1, 1)
@@ -21,7 +21,7 @@ LOADED = (3, 3, 2, 2, 1, 1)
 
 TAKE = Action("take", "take")
 LEAVE = Action("leave", "leave")
-ROLLS = [Action("roll", f"roll {face}") for face in FACES]
+ROLLS = tuple(Action("roll", f"roll {face}") for face in FACES)
 
 
 class Taken(NamedTuple):
@@ -48,19 +48,21 @@ class RaceState(State):
     def game_name(self) -> str:
         return "race"
 
-    def actions(self) -> list[Action]:
+    def actions(self) -> tuple[Action, ...]:
         if self.actor is None:
-            return []
+            return ()
         if not self.begun:
-            return [Action("start", f"start {seat}") for seat in range(self.players)]
+            return tuple(Action("start", f"start {seat}") for seat in range(self.players))
         if self.rolled == 0:
-            return list(ROLLS)
-        return [TAKE] if self.left_last[self.turn] else [TAKE, LEAVE]
+            return ROLLS
+        return (TAKE,) if self.left_last[self.turn] else (TAKE, LEAVE)
 
     def weights(self) -> list[int]:
         return list(LOADED) if self.begun else [1] * self.players
 
     def apply(self, action: Action, events: list[Any] | None = None) -> None:
+        if self.actor is None:
+            raise unplayable(self, action)
         told: list[Any] = [] if events is None else events
         if self.actor == CHANCE:
             self.draw(int(str(action).split()[1]), action.kind)

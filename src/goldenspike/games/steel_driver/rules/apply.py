@@ -32,7 +32,7 @@ from goldenspike.games.steel_driver.rules.events import (
     Sold,
     Valued,
 )
-from goldenspike.games.steel_driver.rules.legal import build_actions, claim_actions
+from goldenspike.games.steel_driver.rules.legal import build_actions, claim_actions, claimable_cities
 from goldenspike.games.steel_driver.rules.link import best_company_sets, coasts_joined, shortest_route
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING, FINISHED
 from goldenspike.games.steel_driver.rules.score import final_controller, goods_of, set_sizes, worth
@@ -78,7 +78,7 @@ def begin_round(state: SteelDriverState, events: Events) -> None:
             events.append(Dealt(seat, share))
     state.supply -= share * state.players
     state.phase = AUCTIONS
-    state.for_sale = (1 << len(board.company_names)) - 1
+    state.for_sale = board.all_companies
     state.passes = 0
     ask_opener(state, events)
 
@@ -257,25 +257,27 @@ def build_track(state: SteelDriverState, action: SteelDriverAction, events: Even
     link = action.link
     cost = board.cost[link]
     start = action.start
+    reach = state.reach[company]
     if start >= 0:
         state.start[company] = start
-        state.reach[company] = board.city_bit[start]
+        reach = board.city_bit[start]
         state.frontier[company] = board.links_at[start]
     city = board.end_a[link]
-    if state.reach[company] & board.city_bit[city]:
+    if reach & board.city_bit[city]:
         city = board.end_b[link]
-    is_new = not state.reach[company] & board.city_bit[city]
+    bit = board.city_bit[city]
+    is_new = not reach & bit
     state.box[company] -= cost
     state.supply += cost
     state.pieces[company] -= 1
     state.owner[link] = company
     if is_new:
         state.profit[company] += board.value[city]
-        state.reach[company] |= board.city_bit[city]
+        state.reach[company] = reach | bit
         state.frontier[company] = merge_free(state.frontier[company], board.links_at[city], state.owner)
     if events is not None:
         events.append(built_event(state, action, city if is_new else -1))
-    if is_new and state.linked_by < 0 and coasts_joined(state, (1 << len(state.reach)) - 1):
+    if is_new and state.linked_by < 0 and coasts_joined(state, board.all_companies):
         pay_link_bonus(state, company, events)
     ask_builder(state, events)
 
@@ -284,14 +286,17 @@ def merge_free(old: list[int], new: list[int], owner: list[int]) -> list[int]:
     """Two rising lists of links as one, each link once, those already built left out."""
     merged: list[int] = []
     at = 0
-    count = len(new)
+    last = len(owner)
+    ahead = new[0] if new else last
     for link in old:
-        while at < count and new[at] < link:
-            if owner[new[at]] < 0:
-                merged.append(new[at])
+        while ahead < link:
+            if owner[ahead] < 0:
+                merged.append(ahead)
             at += 1
-        if at < count and new[at] == link:
+            ahead = new[at] if at < len(new) else last
+        if ahead == link:
             at += 1
+            ahead = new[at] if at < len(new) else last
         if owner[link] < 0:
             merged.append(link)
     for link in new[at:]:
@@ -377,8 +382,7 @@ def begin_final_phase(state: SteelDriverState, events: Events) -> None:
             events.append(BoxEmptied(name, state.box[company]))
         state.box[company] = 0
         state.goods_left |= state.reach[company]
-    cities = range(len(board.city_names))
-    state.claimable = [[city for city in cities if reach >> city & 1] for reach in state.reach]
+    state.claimable = claimable_cities(state)
     if events is not None:
         with_goods = tuple(name for city, name in enumerate(board.city_names) if state.goods_left >> city & 1)
         events.append(FinalBegan(with_goods))
@@ -432,7 +436,7 @@ def finish(state: SteelDriverState, events: Events) -> None:
     state.phase = FINISHED
     state.company = -1
     state.actor = None
-    state.legal = []
+    state.legal = ()
     for company, name in enumerate(state.board.company_names):
         value = worth(state, company)
         state.profit[company] = value
