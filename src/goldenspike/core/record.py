@@ -6,6 +6,7 @@ included. State is never stored: `state` is what the lines lead to. docs/notatio
 
 from __future__ import annotations
 
+import copy
 import datetime
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 from goldenspike.core import arguments, registry
 from goldenspike.core.content import shown
 from goldenspike.core.errors import ArgumentError, GoldenSpikeError, RecordError, SetupError
-from goldenspike.core.game import CHANCE, Game, State
+from goldenspike.core.game import CHANCE, Action, Game, State
 from goldenspike.core.play import Step, legal_action, play
 from goldenspike.core.record_text import Header, Line, Parsed, embed, header_text, new_line, parse_record, whole_lines
 
@@ -149,20 +150,38 @@ class Record:
     def append(self, text: str, *, tags: str = "", comment: str = "") -> Step:
         """Play a line for whose turn it is. NotationError or IllegalAction, and nothing changed, if it is refused."""
         action = legal_action(self.game, self.state, text)
-        tags, comment = arguments.text("tags", tags), arguments.text("comment", comment)
-        line = self._write(self.state.actor, str(action), tags, comment)
-        step = self._take(line)
-        assert step is not None
-        self._note_result()
-        return step
+        return self._play(action, arguments.text("tags", tags), arguments.text("comment", comment))
 
-    def undo(self, number: int) -> None:
-        """Go back to the position after line `number` (0: the start). A new line; nothing is deleted."""
+    def undo(self, number: int, *, state: State | None = None) -> None:
+        """Go back to the position after line `number` (0: the start). A new line; nothing is deleted.
+
+        Nothing is replayed for callers who have that position at hand: their `state` becomes the record's.
+        """
         number = arguments.number("number", number)
         if number not in (0, *self._path):
             raise SetupError("no_such_line", number=number, most=len(self.lines))
-        self._take(self._write(None, f"undo {number}"))
+        line = self._write(None, f"undo {number}")
+        self._take_back(line, state)
+        self.lines.append(line)
         self._note_result()
+
+    def copy(self) -> Record:
+        """A record that can go on without changing this one."""
+        other = copy.copy(self)
+        other.headers = list(self.headers)
+        other.lines = list(self.lines)
+        other.state = self.state.copy()
+        other._chunks = list(self._chunks)
+        other._path = list(self._path)
+        return other
+
+    def _play(self, action: Action, tags: str = "", comment: str = "") -> Step:
+        """Write and play an action that is known to be legal."""
+        line = self._write(self.state.actor, str(action), tags, comment)
+        step = self._advance(line, action)
+        self.lines.append(line)
+        self._note_result()
+        return step
 
     def _write(self, seat: int | None, action: str, tags: str = "", comment: str = "") -> Line:
         line, written = new_line(len(self.lines) + 1, seat, action, tags, comment, len(self._chunks) + 1)
@@ -178,7 +197,7 @@ class Record:
         seed = arguments.seed(seed)
         path = set(self._path)
         drawn = sum(1 for line in self.lines if line.number in path and line.seat == CHANCE)
-        return self.append(str(self.state.seeded(seed, drawn)))
+        return self._play(self.state.seeded(seed, drawn))
 
     def dumps(self) -> str:
         """The record as text: byte for byte what it was read from, and the lines that have come since."""
@@ -195,33 +214,39 @@ class Record:
 
     # Inside
 
-    def _take(self, line: Line) -> Step | None:
-        """Check and play one line; on any fault nothing is changed."""
-        step: Step | None = None
+    def _take(self, line: Line) -> None:
+        """Check and play a line that was read; on any fault nothing is changed."""
         try:
             if line.undo is not None:
                 self._take_back(line)
             else:
                 self._check_actor(line)
-                step = play(self.game, self.state, line.action)
-                self._path.append(line.number)
-                if self._trail is not None:
-                    self._trail.append(self.state.copy())
+                self._advance(line, legal_action(self.game, self.state, line.action))
         except RecordError:
             raise
         except GoldenSpikeError as cause:
             action = shown(line.action)
             raise RecordError("bad_line", line=line.at, cause=cause, game=self.game.name, action=action) from cause
         self.lines.append(line)
-        return step
 
-    def _take_back(self, line: Line) -> None:
+    def _advance(self, line: Line, action: Action) -> Step:
+        """Play the action of a line, which is known to be legal."""
+        events: list[Any] = []
+        self.state.apply(action, events)
+        self._path.append(line.number)
+        if self._trail is not None:
+            self._trail.append(self.state.copy())
+        return Step(action, events)
+
+    def _take_back(self, line: Line, state: State | None = None) -> None:
         if line.undo not in (0, *self._path):
             raise RecordError("undo_where", line=line.at, number=line.undo)
         self._path = [number for number in self._path if number <= line.undo]
         if self._trail is not None:
             del self._trail[len(self._path) :]
-            self.state = (self._trail or [self.first])[-1].copy()
+            state = (self._trail or [self.first])[-1].copy()
+        if state is not None:
+            self.state = state
             return
         self.state = self.first.copy()
         for number in self._path:

@@ -23,7 +23,7 @@ router = Router(tags=["play"])
 def forecast(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[WorthOut]:
     """Steel Driver: the worth of a share of each company. Steam Rollers: the points of each seat."""
     at = positions.at(tables.get(table_id), ply)
-    return [WorthOut(**worth._asdict()) for worth in worths(table_id, at.ply, at.state)]
+    return [WorthOut(**worth._asdict()) for worth in worths(at)]
 
 
 @router.get("/tables/{table_id}/reach", response=answers(list[ReachOut], 404), summary="Who could deliver what next")
@@ -46,7 +46,7 @@ def points_by_seat(state: SteamRollersState, city: int, goods: str) -> list[int]
 @router.get("/tables/{table_id}/analysis", response=answers(AnalysisOut, 404, 409), summary="The analysis of a game")
 def analysis(request: HttpRequest, table_id: str) -> AnalysisOut:
     """Of a game that is over. It is made when somebody asks for it (POST), which takes a while: look again."""
-    return told(table_id, finished(table_id))
+    return told(finished(table_id))
 
 
 @router.post(
@@ -57,9 +57,9 @@ def analysis(request: HttpRequest, table_id: str) -> AnalysisOut:
 )
 def analyse(request: HttpRequest, table_id: str) -> Status[AnalysisOut]:
     at = finished(table_id)
-    if analyses.find(table_id, at.ply) is None:
-        analyses.ask(table_id, at)
-    return Status(202, told(table_id, at))
+    if analyses.find(at) is None:
+        analyses.ask(at)
+    return Status(202, told(at))
 
 
 def finished(table_id: str) -> Position:
@@ -69,6 +69,6 @@ def finished(table_id: str) -> Position:
     return at
 
 
-def told(table_id: str, at: Position) -> AnalysisOut:
-    found = analyses.find(table_id, at.ply)
-    return AnalysisOut(under_way=analyses.under_way(table_id, at.ply), analysis=found.data() if found else None)
+def told(at: Position) -> AnalysisOut:
+    found = analyses.find(at)
+    return AnalysisOut(under_way=analyses.under_way(at), analysis=found.data() if found else None)
