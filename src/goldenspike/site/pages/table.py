@@ -38,7 +38,7 @@ def view_from(shown: Snapshot, person: Person | None, words: Words, live: bool =
     undo = live and bool(moves.undo_targets(position, seats, person))
     left = answer_limit.seconds_left(table, seats, position) if live else None
     return TableView(
-        table.id, table_name(table.id), table.game, words, position, seat_views, live, undo, table.snatch, left
+        table.id, table_name(table.id), table.game, words, position, seat_views, live, undo, table.answer_seconds, left
     )
 
 
@@ -187,7 +187,7 @@ def invitations(request: HttpRequest, shown: Snapshot, view: TableView) -> list[
 def rematch(request: HttpRequest, table: str) -> HttpResponse:
     before = tables.get(table)
     made = tables.rematch(before, people.ensure(request), numbers_first=True)
-    answer_limit.set_limit(made, before.snatch)
+    answer_limit.set_limit(made, before.answer_seconds)
     return HttpResponseRedirect(f"/t/{made.id}")
 
 
