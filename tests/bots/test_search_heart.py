@@ -17,7 +17,7 @@ from goldenspike.bots.search import Node, Search, SearchBot, Tally, count_nodes,
 from goldenspike.core.chance import Rng
 from goldenspike.core.game import CHANCE, Action, State, View
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
-from tests.shared.dice_game import TAKE, RaceState
+from goldenspike_race.rules import TAKE, RaceState
 
 MOST_NODES = 40_000
 """As docs/bots.md says."""
@@ -207,7 +207,7 @@ def race(rolled: int, points: Sequence[int] = (0, 0), target: int = 30) -> RaceS
     """The first of two players has rolled and is to decide."""
     state = RaceState(2, target)
     state.points = list(points)
-    state.begun, state.rolled, state.turn, state.actor = True, rolled, 0, 0
+    state.rolled, state.turn, state.actor = rolled, 0, 0
     return state
 
 

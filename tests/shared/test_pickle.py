@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import pickletools
 import subprocess
@@ -14,6 +15,7 @@ import goldenspike as gs
 from tests.shared.wanderings import TABLES, Table, positions
 
 ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples" / "race" / "src"
 MOST_BYTES = 4000
 SHIPPED = [table for table in TABLES if table.map != "own"]
 LARGEST = [Table("steel-driver", 6), Table("steam-rollers", 5, options=(("difficulty", "hard"),))]
@@ -85,7 +87,8 @@ def test_pickles_are_right_in_a_fresh_process(tmp_path: Path) -> None:
     packed = tmp_path / "states"
     packed.write_bytes(pickle.dumps([(state, state.key(), [str(one) for one in state.actions()]) for state in sample]))
     command = [sys.executable, "-c", ELSEWHERE, str(packed)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join([str(EXAMPLE), os.environ.get("PYTHONPATH", "")])}
+    done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     for state in sample:
         if state.actions():

@@ -17,7 +17,7 @@ from goldenspike.games.steam_rollers.rules.board import Board as SteamBoard
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steel_driver.rules.board import Board as SteelBoard
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
-from tests.shared.dice_game import TAKE, RaceState
+from goldenspike_race.rules import TAKE, RaceState
 from tests.shared.wanderings import RACE, TABLES, Table, game_of, positions
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)

@@ -21,8 +21,8 @@ from goldenspike.core import registry
 from goldenspike.core.chance import Rng
 from goldenspike.core.events import ChanceDrawn, GameOver
 from goldenspike.core.game import Content, State
+from goldenspike_race.rules import FACES, LOADED, Race, RaceState, Taken
 from tests.arena.pages import check_page
-from tests.shared.dice_game import FACES, LOADED, Race, RaceState, Taken
 
 SEED = "a fair seed"
 SEATS = ["Ann", "Bob", "Cleo"]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import goldenspike as gs
-from tests.shared.dice_game import Race
+from goldenspike_race.rules import Race
 
 RACE = Race()
 

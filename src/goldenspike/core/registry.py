@@ -183,6 +183,11 @@ def games() -> list[Game]:
     return [load(name) for name in names() if REGISTRY.usable(name)]
 
 
+def available(name: str) -> bool:
+    """Whether a game can be played here: it is installed, and nothing is wrong with its rules."""
+    return name in names() and REGISTRY.usable(name)
+
+
 def descriptor(name: str) -> Descriptor:
     """What a game says about itself; of an unknown one, no more than its name."""
     REGISTRY.find()

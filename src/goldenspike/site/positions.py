@@ -10,13 +10,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from goldenspike.core import registry
 from goldenspike.core.game import CHANCE, State
 from goldenspike.core.play import Step
 from goldenspike.core.record import Record, read_options
-from goldenspike.core.record_text import Header, embed, header_text
+from goldenspike.core.record_text import Header, embed, header_text, line_text
 from goldenspike.core.record_text import Line as RecordLine
 from goldenspike.site.derived import Derived
-from goldenspike.site.failures import Unknown
+from goldenspike.site.failures import GameMissing, Unknown
 from goldenspike.site.models import Line, Seat, Table
 
 MOST_KEPT = 512
@@ -179,8 +180,20 @@ def build(table: Table, names: tuple[str, ...], ply: int) -> Position:
     return found
 
 
+def stored_text(table: Table) -> str:
+    """A table's record as it is stored, without playing it: for a game that can't be played here."""
+    names = list(Seat.objects.filter(table_id=table.id).values_list("name", flat=True))
+    lines = Line.objects.filter(table_id=table.id).order_by("ply")
+    texts = [line_text(line.ply, line.seat, line.text, line.tags, line.comment) for line in lines]
+    return head(table, names) + "".join(f"{text}\n" for text in texts)
+
+
 def first(table: Table, names: tuple[str, ...]) -> Position:
-    """Before the first line. Fails with RecordError where rules, edition or map are no longer the same."""
+    """Before the first line. Fails with GameMissing where the game is not here, with RecordError where rules, edition
+    or map are no longer the same.
+    """
+    if not registry.available(table.game):
+        raise GameMissing(game=table.game)
     kept = CACHE.get(table.id, names, 0)
     if kept is None:
         kept = Position(table.id, 0, 0, Record.loads(head(table, names)), (), None)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.views.decorators.http import require_POST, require_safe
 
+from goldenspike.core import registry
 from goldenspike.site import bots, fair, moves, people, positions, tables
 from goldenspike.site.failures import Failure, Invalid, NotYourSeat, Refused, answer
 from goldenspike.site.pages import table as pages
@@ -116,7 +117,10 @@ def record(request: HttpRequest, table: str) -> HttpResponse:
     given = request.GET.get("ply", "")
     if given and not re.fullmatch(r"[0-9]{1,7}", given):
         raise Invalid(field="ply")
-    position = positions.at(found, int(given) if given else None)
-    response = HttpResponse(fair.record_text(found, position), content_type="text/plain; charset=utf-8")
+    if registry.available(found.game):
+        text = fair.record_text(found, positions.at(found, int(given) if given else None))
+    else:
+        text = positions.stored_text(found)
+    response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.record"'
     return response

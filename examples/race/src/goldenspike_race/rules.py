@@ -1,8 +1,8 @@
-"""A race with a loaded die: a third game, living in the tests only, to prove that the house is not built for one game.
+"""The rules of Race.
 
-Chance says who begins (`start 1`). Then chance rolls (`roll 5`), and the player whose turn it is takes the points
-(`take`) or leaves them (`leave`); he may not leave twice in a row (RC-2), so every race ends. First to reach the target
-wins (RC-3). The option `target` says how far it is.
+RC-1  Chance says who begins. Then, turn by turn, a die is rolled, and the player takes the points or leaves them.
+RC-2  Nobody may leave the points twice in a row.
+RC-3  Whoever first has as many points as the option `target` says wins.
 """
 
 from __future__ import annotations
@@ -17,32 +17,43 @@ from goldenspike.core.game import CHANCE, Action, Game, State, View, unplayable
 
 FACES = (1, 2, 3, 4, 5, 6)
 LOADED = (3, 3, 2, 2, 1, 1)
-"""The weights of the faces: six is rarer than one."""
+"""How likely each face is: a six is rarer than a one."""
 
+TARGETS = ("20", "10", "40")
+"""What the form of a new table offers; any whole number will do."""
+
+# Actions are shared and never change, so they are made once. The second text is the notation.
 TAKE = Action("take", "take")
 LEAVE = Action("leave", "leave")
 ROLLS = tuple(Action("roll", f"roll {face}") for face in FACES)
+STARTS = tuple(Action("start", f"start {seat}") for seat in range(5))
 
 
 class Taken(NamedTuple):
+    """A player has taken the points."""
+
     seat: int
     points: int
 
 
+class Left(NamedTuple):
+    """A player has left the points."""
+
+    seat: int
+
+
 class RaceState(State):
-    """`rolled` is 0 while the die is due; `begun` is false while it is open who starts."""
+    """`rolled` is 0 before the die is rolled, `turn` is -1 before it is known who begins."""
 
     def __init__(self, players: int, target: int) -> None:
         self.players = players
         self.actor = CHANCE
         self.round = 1
-        self.turns = 0
         self.target = target
+        self.turn = -1
+        self.rolled = 0
         self.points = [0] * players
         self.left_last = [False] * players
-        self.turn = 0
-        self.begun = False
-        self.rolled = 0
 
     @property
     def game_name(self) -> str:
@@ -51,50 +62,51 @@ class RaceState(State):
     def actions(self) -> tuple[Action, ...]:
         if self.actor is None:
             return ()
-        if not self.begun:
-            return tuple(Action("start", f"start {seat}") for seat in range(self.players))
+        if self.turn < 0:
+            return STARTS[: self.players]
         if self.rolled == 0:
             return ROLLS
         return (TAKE,) if self.left_last[self.turn] else (TAKE, LEAVE)
 
     def weights(self) -> list[int]:
-        return list(LOADED) if self.begun else [1] * self.players
+        return [1] * self.players if self.turn < 0 else list(LOADED)
 
     def apply(self, action: Action, events: list[Any] | None = None) -> None:
         if self.actor is None:
             raise unplayable(self, action)
         told: list[Any] = [] if events is None else events
         if self.actor == CHANCE:
-            self.draw(int(str(action).split()[1]), action.kind)
+            self.draw(action)
             told.append(ChanceDrawn(str(action)))
-            return
-        if action == TAKE:
-            self.points[self.turn] += self.rolled
-            told.append(Taken(self.turn, self.rolled))
-        self.left_last[self.turn] = action == LEAVE
-        self.rolled = 0
-        self.actor = CHANCE
-        if max(self.points) >= self.target:
-            self.actor = None
-            told.append(GameOver(tuple(self.winners()), tuple(self.points)))
-        self.turn = (self.turn + 1) % self.players
-        self.turns += 1
-        self.round = 1 + self.turns // self.players
+        else:
+            self.decide(action, told)
 
-    def draw(self, number: int, kind: str) -> None:
-        if kind == "start":
+    def draw(self, action: Action) -> None:
+        number = int(str(action).split()[1])
+        if action.kind == "start":
             self.turn = number
-            self.begun = True
         else:
             self.rolled = number
             self.actor = self.turn
 
+    def decide(self, action: Action, told: list[Any]) -> None:
+        seat = self.turn
+        if action == TAKE:
+            self.points[seat] += self.rolled
+        told.append(Taken(seat, self.rolled) if action == TAKE else Left(seat))
+        self.left_last[seat] = action == LEAVE
+        self.rolled = 0
+        self.actor = CHANCE
+        self.turn = (seat + 1) % self.players
+        self.round += self.turn == 0
+        if self.points[seat] >= self.target:
+            self.actor = None
+            told.append(GameOver(tuple(self.winners()), tuple(self.points)))
+
     def copy(self) -> RaceState:
         other = RaceState(self.players, self.target)
-        other.actor, other.turn, other.begun, other.rolled = self.actor, self.turn, self.begun, self.rolled
-        other.round, other.turns = self.round, self.turns
-        other.points = self.points[:]
-        other.left_last = self.left_last[:]
+        other.actor, other.round, other.turn, other.rolled = self.actor, self.round, self.turn, self.rolled
+        other.points, other.left_last = self.points[:], self.left_last[:]
         return other
 
     def scores(self) -> list[int]:
@@ -104,7 +116,8 @@ class RaceState(State):
         return [seat for seat in range(self.players) if self.points[seat] == max(self.points)]
 
     def view(self, seat: int | None = None) -> View:
-        return {"points": self.points[:], "rolled": self.rolled, "turn": self.turn, "actor": self.actor}
+        """The position as plain values: what pages and programs see."""
+        return {"points": self.points[:], "target": self.target, "rolled": self.rolled, "turn": self.turn}
 
 
 class Race(Game):
@@ -116,6 +129,9 @@ class Race(Game):
         self.default_edition = ""
         self.default_map = ""
 
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        return {"target": TARGETS}
+
     def new(
         self,
         players: int,
@@ -125,22 +141,23 @@ class Race(Game):
         seed: int | str | None = None,
     ) -> State:
         wanted = dict(options or {})
-        target = wanted.pop("target", "20")
-        if wanted or not target.isdecimal():
-            raise SetupError("unknown_option", name=next(iter(wanted), target), game=self.name)
+        target = wanted.pop("target", TARGETS[0])
+        if wanted:
+            raise SetupError("unknown_option", name=next(iter(wanted)), game=self.name)
+        if not target.isdecimal() or int(target) == 0:
+            raise SetupError("bad_option", name="target", value=target, known=list(TARGETS))
         if not self.min_players <= players <= self.max_players:
             raise SetupError("wrong_players", players=players, least=self.min_players, most=self.max_players)
         state = RaceState(players, int(target))
         if seed is not None:
-            state.apply(state.actions()[seeded_number(str(seed), 0, players)])
+            state.apply(STARTS[seeded_number(str(seed), 0, players)])
         return state
 
     def parse(self, state: State, text: str) -> Action:
-        words = text.split()
-        if words in (["take"], ["leave"]):
-            return TAKE if words == ["take"] else LEAVE
-        if len(words) == 2 and words[0] in ("roll", "start") and words[1].isdecimal() and len(words[1]) == 1:
-            return Action(words[0], f"{words[0]} {int(words[1])}")
+        """The action that a text names, whether it is legal or not."""
+        for action in (TAKE, LEAVE, *ROLLS, *STARTS):
+            if str(action) == " ".join(text.split()):
+                return action
         raise NotationError("not_an_action", text=text)
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
