@@ -21,10 +21,9 @@ class Entry(NamedTuple):
     first: bool
     """The first line of its ply carries the number."""
     text: str
-    company: str
     kind: str = ""
     sign: SafeString | str = ""
-    """Where no company did it: who or what did."""
+    """Who or what did it."""
     mark: bool = False
     """The reader's own last move stands here: all above it is news."""
 
@@ -70,7 +69,7 @@ def written(view: TableView, played: Played) -> list[Entry]:
     for place, event in enumerate(view.speaker.game.condense(step.events)):
         kind = "big" if pages.great(event) else ""
         text, sign = event_text(view.speaker, event), pages.sign(view, event)
-        out.append(Entry(line.number, place == 0, text, pages.company(event), kind, sign))
+        out.append(Entry(line.number, place == 0, text, kind, sign))
     return out
 
 

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import re
-import secrets
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
-from goldenspike.site import addresses, answer_limit, bots, fair, moves, people, positions, tables, views_fair
-from goldenspike.site.failures import Failure, Invalid, Refused
+from goldenspike.site import answer_limit, bots, moves, people, positions, tables
+from goldenspike.site.failures import Failure, Invalid
 from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.naming import table_name
-from goldenspike.site.pages import log
-from goldenspike.site.pages.common import basics, explained, page, words_of
-from goldenspike.site.pages.games import pages_of
-from goldenspike.site.pages.render import render
+from goldenspike.site.pages.common import explained, page, parts, words_of
+from goldenspike.site.pages.table_page import table_page
 from goldenspike.site.pages.table_view import SeatView, TableView
 from goldenspike.words.catalogue import N_, Words
-from goldenspike.words.games import speaker
 
 ENGINEERS = ("Judah", "Brunel", "Casement", "Dodge", "Stephenson", "Strobridge", "Huntington", "Crocker")
-PACES = (0, 500, 1200, 2500)
 
 
 def view_of(table: Table, person: Person | None, words: Words, ply: int | None = None, live: bool = True) -> TableView:
@@ -72,16 +66,7 @@ def seat_view_of(seat: Seat, own: list[int], words: Words) -> SeatView:
 def show(request: HttpRequest, table: str) -> HttpResponse:
     found = tables.get(table)
     view = view_of(found, people.current(request), words_of(request))
-    context = parts(request, found, view)
-    pages = pages_of(view.game)
-    context.update(
-        ground=pages.ground(view),
-        board=pages.board(view),
-        since=log.since_last(view),
-        pace=nearest_pace(found.pace),
-        paces=pace_names(view.words),
-    )
-    return page(request, pages.table_page, context)
+    return page(request, table_page(request, found, view))
 
 
 @require_safe
@@ -93,78 +78,11 @@ def fragments(request: HttpRequest, table: str) -> HttpResponse:
 
 def answer(request: HttpRequest, table: Table, view: TableView, refused: Failure | None = None) -> HttpResponse:
     """All parts of the table, each to be put in its place."""
-    context = {**basics(request), **parts(request, table, view, refused)}
-    board = pages_of(view.game).board(view)
-    context["board_oob"] = board.replace('id="board"', 'id="board" hx-swap-oob="true"', 1)
-    context["board_oob"] = type(board)(context["board_oob"])
-    context["spoken"] = context["refusal"] or log.news(view)
-    response = HttpResponse(render("parts/all.html", context), status=refused.status if refused else 200)
+    shown = table_page(request, table, view, refused, whole=False)
+    response = parts(request, shown.replaced(), refused.status if refused else 200)
     response.headers["X-Ply"] = str(view.ply)
-    response.headers["X-Shown"] = context["shown"]
+    response.headers["X-Shown"] = shown.state.shown
     return response
-
-
-def parts(request: HttpRequest, table: Table, view: TableView, refused: Failure | None = None) -> dict[str, Any]:
-    pages = pages_of(view.game)
-    asked = pages.question(view)
-    folder = pages.template
-    waited_for = sum(1 for seat_view in view.seat_views if seat_view.kind == "open")
-    return {
-        **asked,
-        **pages.heading(view),
-        **pages.ledgers(view),
-        **pages.players(view),
-        "view": view,
-        "game": view.game,
-        "styles": pages.styles,
-        "script": pages.script,
-        "menu_links": pages.menu(view),
-        "has_chance": fair.has_chance(view.game),
-        "question_title": asked["title"],
-        "question_template": f"{folder}/{asked['kind']}.html",
-        "ledgers_template": f"{folder}/ledgers.html",
-        "players_template": f"{folder}/players.html",
-        "acting": view.acting,
-        "over": view.state.over,
-        **({"footer_template": "parts/exits.html"} if view.state.over else {}),
-        "turn": "me" if view.acting else "",
-        "open_seats": waited_for,
-        # The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once.
-        "shown": f"{view.ply}-{waited_for}",
-        "look": pages.look(view),
-        "log": log.log(view),
-        "key": secrets.token_urlsafe(12),
-        "pass_key": secrets.token_urlsafe(12),
-        "undo_key": secrets.token_urlsafe(12),
-        "invitations": invitations(request, table, view),
-        **views_fair.panel(request, table, [seat_view.name for seat_view in view.seat_views]),
-        **refusal(view, refused),
-    }
-
-
-def refusal(view: TableView, refused: Failure | None) -> dict[str, str]:
-    if refused is None:
-        return {"refusal": "", "refusal_rule": ""}
-    speaking = speaker(view.words, view.game, [seat_view.name for seat_view in view.seat_views])
-    rule = refused.rule if isinstance(refused, Refused) else ""
-    return {"refusal": refused.words(view.words, speaking), "refusal_rule": rule}
-
-
-def invitations(request: HttpRequest, table: Table, view: TableView) -> list[dict[str, Any]]:
-    """Links to the seats that wait for somebody, for whoever opened the table."""
-    person = people.current(request)
-    if person is None or table.created_by_id != person.pk:
-        return []
-    base = addresses.shareable(request)
-    return [
-        {
-            "number": one.seat,
-            "name": one.name,
-            "link": f"{base}/join/{tables.invitation(table, one.seat, person)}",
-        }
-        for one in view.seat_views
-        if one.kind == Seat.OPEN
-    ]
 
 
 # What a person does
@@ -193,10 +111,7 @@ def after(request: HttpRequest, table: str, failure: Failure | None = None) -> H
     view = view_of(found, people.current(request), words_of(request))
     if is_htmx(request):
         return answer(request, found, view, failure)
-    pages = pages_of(view.game)
-    context = parts(request, found, view, failure)
-    context.update(ground=pages.ground(view), board=pages.board(view), paces=pace_names(view.words))
-    return page(request, pages.table_page, context, failure.status if failure else 200)
+    return page(request, table_page(request, found, view, failure), failure.status if failure else 200)
 
 
 @require_POST
@@ -250,12 +165,3 @@ def give_seat(request: HttpRequest, table: str, seat: int) -> HttpResponse:
 def set_pace(request: HttpRequest, table: str) -> HttpResponse:
     tables.set_pace(tables.get(table), people.current(request), number(request, "pace"))
     return HttpResponseRedirect(f"/t/{table}")
-
-
-def nearest_pace(pace: int) -> int:
-    return min(PACES, key=lambda one: abs(one - pace))
-
-
-def pace_names(words: Words) -> list[tuple[int, str]]:
-    names = (N_("at once"), N_("quick"), N_("calm"), N_("slow"))
-    return [(pace, words(name)) for pace, name in zip(PACES, names, strict=True)]
