@@ -50,6 +50,7 @@ lint: $(PURE)/.ready ## style and types
 	$(PURE)/bin/ruff check .
 	$(PURE)/bin/ruff format --check .
 	$(PURE)/bin/mypy
+	$(PURE)/bin/djlint --quiet --lint src
 	$(DENO) fmt --quiet --check
 	$(DENO) lint --quiet
 	$(DENO) check $(OFFLINE)

@@ -41,6 +41,7 @@ class Checker:
 
     def node(self, place: str, node: Any, names: Names) -> None:
         if isinstance(node, ExtendsNode):
+            assert isinstance(node.parent_name, FilterExpression)
             self.template(str(node.parent_name.var), names)
             self.nodes(place, node.nodelist, names)
         elif isinstance(node, IncludeNode):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import dataclasses
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ from tests.web.template_names import Checker, all_parts
 PACKAGE = Path(goldenspike.__file__).parent
 TEMPLATES = sorted(PACKAGE.rglob("templates/**/*.html"))
 MOST = 120
+LOOK_UP = "_resolve_lookup"
+"""How Django finds the value of a name with dots in it."""
 
 by_template = pytest.mark.parametrize("file", TEMPLATES, ids=lambda file: f"{file.parent.name}/{file.name}")
 
@@ -32,17 +35,17 @@ by_template = pytest.mark.parametrize("file", TEMPLATES, ids=lambda file: f"{fil
 def test_a_name_that_nobody_sets_is_found_out(pages: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Django shows nothing for a name it does not know, and takes it for false: here every such look-up is noted."""
     missing: set[str] = set()
-    look_up = Variable._resolve_lookup
+    look_up: Callable[[Variable, Context], Any] = getattr(Variable, LOOK_UP)
 
-    def noting(variable: Variable, context: Any) -> Any:
+    def noting(variable: Variable, context: Context) -> Any:
         try:
             return look_up(variable, context)
         except VariableDoesNotExist:
-            assert isinstance(context, Context)
-            missing.add(f"{context.render_context.template.name}: {variable.var}")
+            shown = context.render_context.template
+            missing.add(f"{shown.name if shown else ''}: {variable.var}")
             raise
 
-    monkeypatch.setattr(Variable, "_resolve_lookup", noting)
+    monkeypatch.setattr(Variable, LOOK_UP, noting)
     count = sum(bool(one.text) for one in EVERYTHING[pages]())
     assert count
     assert not missing, sorted(missing)

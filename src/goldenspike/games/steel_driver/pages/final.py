@@ -65,7 +65,7 @@ class Reach(NamedTuple):
 
 class Head(NamedTuple):
     cube: SafeString
-    count: int
+    many: int
 
 
 @dataclass(frozen=True, kw_only=True)

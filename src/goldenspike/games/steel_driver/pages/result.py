@@ -21,7 +21,7 @@ class Held(NamedTuple):
 
     code: str
     name: str
-    count: int
+    many: int
 
 
 class Score(NamedTuple):
