@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
 from goldenspike.core.game import Action
 from goldenspike.games.steel_driver.pages.after import After, bid_after, tried
-from goldenspike.games.steel_driver.pages.common import company_name, cubes_text, legal, shares_of, state_of
+from goldenspike.games.steel_driver.pages.common import company_name, legal, shares_of, state_of
+from goldenspike.games.steel_driver.pages.markup import herald
 from goldenspike.games.steel_driver.rules.actions import PASS, SteelDriverAction
 from goldenspike.games.steel_driver.rules.events import AuctionOpened, BidMade, Sold
 from goldenspike.site.pages import markup
+from goldenspike.site.pages.games import Passing, Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import action_text
 from goldenspike.words.catalogue import N_, N_plural
@@ -50,6 +54,19 @@ class Step(NamedTuple):
     kind: str
 
 
+@dataclass(frozen=True)
+class Opening(Part):
+    template: ClassVar[str] = "steel_driver/opening.html"
+    lots: list[Lot]
+
+
+@dataclass(frozen=True)
+class Bidding(Part):
+    template: ClassVar[str] = "steel_driver/bidding.html"
+    ladder: list[Step]
+    bids: list[Bid]
+
+
 def your_turn(view: TableView) -> str:
     state = state_of(view)
     seat = state.actor or 0
@@ -59,7 +76,7 @@ def your_turn(view: TableView) -> str:
     return view.words(N_("Your turn: {fact}."), fact=hold)
 
 
-def opening(view: TableView) -> dict[str, Any]:
+def opening(view: TableView) -> Question:
     state = state_of(view)
     actions = legal(state)
     lots = []
@@ -67,14 +84,13 @@ def opening(view: TableView) -> dict[str, Any]:
         bids = [bid(view, action, company) for action in actions if action.company == company]
         if bids:
             lots.append(lot(view, company, bids))
-    return {
-        "kind": "opening",
-        "title": view.words(N_("Put a company up for auction")),
-        "lead": your_turn(view),
-        "lots": lots,
-        "passing": passing(view, next(action for action in actions if action.op == PASS)),
-        "rule": "SD-4.1",
-    }
+    return Question(
+        title=view.words(N_("Put a company up for auction")),
+        lead=your_turn(view),
+        choices=Opening(lots),
+        passing=passing(view, next(action for action in actions if action.op == PASS)),
+        rule="SD-4.1",
+    )
 
 
 def lot(view: TableView, company: int, bids: list[Bid]) -> Lot:
@@ -108,33 +124,23 @@ def bid(view: TableView, action: SteelDriverAction, company: int) -> Bid:
     return Bid(str(action), action.amount, leaves, label, safe, bid_after(view, action, company, action.amount, done))
 
 
-def passing(view: TableView, action: Action) -> dict[str, str]:
+def passing(view: TableView, action: Action) -> Passing:
     name, effect = action_text(view.speaker, view.state, action)
-    return {"act": str(action), "name": capitalised(name), "effect": capitalised(effect)}
+    return Passing(str(action), capitalised(name), capitalised(effect))
 
 
-def bidding(view: TableView) -> dict[str, Any]:
+def bidding(view: TableView) -> Question:
     state = state_of(view)
     actions = legal(state)
     company = state.auction
-    worth = view.worths[company]
-    return {
-        "kind": "bidding",
-        "about": state.board.company_names[company],
-        "title": capitalised(view.words(N_("{company} is up for auction"), company=company_name(view, company, False))),
-        "lead": your_turn(view),
-        "ladder": ladder(view),
-        "bids": [bid(view, action, company) for action in actions if action.op != PASS],
-        "passing": passing(view, next(action for action in actions if action.op == PASS)),
-        "fact": view.words(
-            N_("A share is worth {now} now and {low}–{high} at the end."),
-            now=money(worth.now),
-            low=worth.low,
-            high=worth.high,
-        ),
-        "box": cubes_text(view, state.box[company]),
-        "rule": "SD-4.2",
-    }
+    return Question(
+        title=capitalised(view.words(N_("{company} is up for auction"), company=company_name(view, company, False))),
+        lead=your_turn(view),
+        choices=Bidding(ladder(view), [bid(view, action, company) for action in actions if action.op != PASS]),
+        sign=herald(state.board.company_names[company], "", "l"),
+        passing=passing(view, next(action for action in actions if action.op == PASS)),
+        rule="SD-4.2",
+    )
 
 
 def ladder(view: TableView) -> list[Step]:

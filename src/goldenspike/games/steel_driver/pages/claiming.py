@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from django.utils.safestring import SafeString
 
 from goldenspike.games.steel_driver.pages.after import After, claim_after, tried
 from goldenspike.games.steel_driver.pages.common import company_name, legal, state_of
+from goldenspike.games.steel_driver.pages.markup import herald
 from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
 from goldenspike.games.steel_driver.rules.score import goods_of, worth
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.site.pages.games import Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.names import capitalised, money
@@ -18,8 +24,8 @@ class Take(NamedTuple):
     act: str
     key: int
     city: str
-    rivals: list[tuple[str, str]]
-    """Code and name of the other companies that reach the city."""
+    rivals: list[SafeString]
+    """The other companies that reach the city."""
     label: str
     after: After
 
@@ -30,24 +36,31 @@ class Colour(NamedTuple):
     makes: str
     share: str
     gain: int
+    worth: str
+    """The gain as it is shown."""
     takes: list[Take]
 
 
-def claiming(view: TableView) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Claiming(Part):
+    template: ClassVar[str] = "steel_driver/claiming.html"
+    colours: list[Colour]
+
+
+def claiming(view: TableView) -> Question:
     state = state_of(view)
     name = company_name(view, state.company, False)
     lead = view.words(N_("Your turn. Beside each city: who else reaches it."))
     if view.hot_seat:
         who = view.name(state.actor or 0)
         lead = view.words(N_("{player}, it is your turn. Beside each city: who else reaches it."), player=who)
-    return {
-        "kind": "claiming",
-        "about": state.board.company_names[state.company],
-        "title": capitalised(view.words(N_("{company} takes one goods cube"), company=name)),
-        "lead": lead,
-        "colours": colours(view),
-        "rule": "SD-9.3",
-    }
+    return Question(
+        title=capitalised(view.words(N_("{company} takes one goods cube"), company=name)),
+        lead=lead,
+        choices=Claiming(colours(view)),
+        sign=herald(state.board.company_names[state.company], "", "l"),
+        rule="SD-9.3",
+    )
 
 
 def colours(view: TableView) -> list[Colour]:
@@ -76,7 +89,7 @@ def colour(view: TableView, kind: int, takes: list[Take]) -> Colour:
     now, gain = worth(state, state.company), gain_of(state, kind)
     makes = view.words(N_("makes a set of {size}"), size=size)
     share = view.words(N_("a share {now} → {then}"), now=money(now), then=money(now + gain))
-    return Colour(code, capitalised(view.speaker.name("goods", code)), makes, share, gain, takes)
+    return Colour(code, capitalised(view.speaker.name("goods", code)), makes, share, gain, f"+{money(gain)}", takes)
 
 
 def gain_of(state: SteelDriverState, kind: int) -> int:
@@ -99,4 +112,5 @@ def take(view: TableView, action: SteelDriverAction, key: int) -> Take:
     only = view.words(N_("only yours"))
     also = view.words(N_("also reached by {companies}"), companies=[name for _, name in found])
     label = f"{city}, {goods}, {also if found else only}"
-    return Take(str(action), key, city, found, label, claim_after(view, action, city, tried(state, action)))
+    signs = [herald(code, "", "s") for code, _ in found]
+    return Take(str(action), key, city, signs, label, claim_after(view, action, city, tried(state, action)))
