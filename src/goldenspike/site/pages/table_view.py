@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from goldenspike.bots import Worth, forecast
+from goldenspike.bots import Worth
+from goldenspike.choices import Choices, choices_of
 from goldenspike.core.game import CHANCE, State
 from goldenspike.core.play import Step
 from goldenspike.core.record_text import Line
@@ -31,7 +32,7 @@ def worths(table: str, ply: int, state: State) -> list[Worth]:
         if (table, ply) in _kept:
             _kept.move_to_end((table, ply))
             return _kept[table, ply]
-    found = forecast(state)
+    found = choices_of(state).worths
     with _lock:
         _kept[table, ply] = found
         if len(_kept) > MOST_KEPT:
@@ -106,6 +107,11 @@ class TableView:
     @property
     def hot_seat(self) -> bool:
         return len(self.mine) > 1
+
+    @functools.cached_property
+    def choices(self) -> Choices[Any]:
+        """What whoever is to decide can do: all parts of a page share it, so that nothing is tried twice."""
+        return choices_of(self.state)
 
     @property
     def worths(self) -> list[Worth]:

@@ -6,17 +6,16 @@ from typing import Any, NamedTuple
 
 from django.utils.safestring import SafeString
 
-from goldenspike.core.game import Action
-from goldenspike.games.steel_driver.pages.after import After, bid_after, tried
-from goldenspike.games.steel_driver.pages.common import company_name, cubes_text, legal, shares_of, state_of
-from goldenspike.games.steel_driver.rules.actions import PASS, SteelDriverAction
-from goldenspike.games.steel_driver.rules.events import AuctionOpened, BidMade, Sold
+from goldenspike.games.steel_driver.choices import PASSING, SteelDriverChoice
+from goldenspike.games.steel_driver.pages.after import After, bid_after
+from goldenspike.games.steel_driver.pages.common import choices_of, company_name, cubes_text, state_of
+from goldenspike.games.steel_driver.rules.events import AuctionOpened, BidMade
+from goldenspike.games.steel_driver.rules.score import shares_of
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.table_view import TableView
-from goldenspike.words.actions import action_text
+from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import capitalised, money
-from goldenspike.words.previews import first
 
 HOLD = N_plural("you hold {cubes} cube", "you hold {cubes} cubes", "cubes")
 
@@ -60,19 +59,18 @@ def your_turn(view: TableView) -> str:
 
 
 def opening(view: TableView) -> dict[str, Any]:
-    state = state_of(view)
-    actions = legal(state)
-    lots = []
-    for company in state.order:
-        bids = [bid(view, action, company) for action in actions if action.company == company]
-        if bids:
-            lots.append(lot(view, company, bids))
+    choices = choices_of(view)
+    lots = [
+        lot(view, group.choices[0].company, [bid(view, choice) for choice in group.choices])
+        for group in choices.groups
+        if group.code != PASSING
+    ]
     return {
         "kind": "opening",
         "title": view.words(N_("Put a company up for auction")),
         "lead": your_turn(view),
         "lots": lots,
-        "passing": passing(view, next(action for action in actions if action.op == PASS)),
+        "passing": passing(view, choices.passing),
         "rule": "SD-4.1",
     }
 
@@ -92,30 +90,28 @@ def lot(view: TableView, company: int, bids: list[Bid]) -> Lot:
     return Lot(code, letter, company_name(view, company), " · ".join(facts), bids)
 
 
-def bid(view: TableView, action: SteelDriverAction, company: int) -> Bid:
-    state = state_of(view)
-    done = tried(state, action)
-    rest = state.cubes[state.actor or 0] - action.amount
+def bid(view: TableView, choice: SteelDriverChoice) -> Bid:
+    amount = choice.action.amount
+    rest = choice.state.cubes[choice.seat] - amount
     label = view.words(
         N_plural("Bid {amount}, leaves you {cubes} cube", "Bid {amount}, leaves you {cubes} cubes", "cubes"),
-        amount=action.amount,
+        amount=amount,
         cubes=rest,
     )
     leaves = view.words(N_("leaves {cubes}"), cubes=rest)
-    safe = first(done.events, Sold) is not None
-    if safe:
+    if choice.unbeatable:
         label = ". ".join([label, view.words(N_("Nobody can raise."))])
-    return Bid(str(action), action.amount, leaves, label, safe, bid_after(view, action, company, action.amount, done))
+    return Bid(str(choice.action), amount, leaves, label, choice.unbeatable, bid_after(view, choice))
 
 
-def passing(view: TableView, action: Action) -> dict[str, str]:
-    name, effect = action_text(view.speaker, view.state, action)
-    return {"act": str(action), "name": capitalised(name), "effect": capitalised(effect)}
+def passing(view: TableView, choice: SteelDriverChoice) -> dict[str, str]:
+    name, effect = trial_text(view.speaker, choice)
+    return {"act": str(choice.action), "name": capitalised(name), "effect": capitalised(effect)}
 
 
 def bidding(view: TableView) -> dict[str, Any]:
     state = state_of(view)
-    actions = legal(state)
+    choices = choices_of(view)
     company = state.auction
     worth = view.worths[company]
     return {
@@ -124,8 +120,8 @@ def bidding(view: TableView) -> dict[str, Any]:
         "title": capitalised(view.words(N_("{company} is up for auction"), company=company_name(view, company, False))),
         "lead": your_turn(view),
         "ladder": ladder(view),
-        "bids": [bid(view, action, company) for action in actions if action.op != PASS],
-        "passing": passing(view, next(action for action in actions if action.op == PASS)),
+        "bids": [bid(view, choice) for choice in choices.bids],
+        "passing": passing(view, choices.passing),
         "fact": view.words(
             N_("A share is worth {now} now and {low}–{high} at the end."),
             now=money(worth.now),
