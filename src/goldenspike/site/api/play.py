@@ -41,7 +41,7 @@ def position(request: HttpRequest, table_id: str, ply: AtPly = None) -> Position
 
 
 @router.get(
-    "/tables/{table_id}/actions", response=answers(ActionsOut, 404), exclude_unset=True, summary="What may be done"
+    "/tables/{table_id}/actions", response=answers(ActionsOut, 404), exclude_defaults=True, summary="What may be done"
 )
 def actions(
     request: HttpRequest, table_id: str, ply: AtPly = None, words: bool = False, effects: bool = False

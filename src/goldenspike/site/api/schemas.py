@@ -226,9 +226,9 @@ class EffectsOut(Schema):
 class ActionOut(Schema):
     text: str = Field(description="its notation: what a move sends")
     kind: str
-    name: str = Field(default="", description="in words, if they were asked for")
-    effect: str = Field(default="", description="what it costs and earns in words, if they were asked for")
-    effects: EffectsOut | None = Field(default=None, description="only where they were asked for")
+    name: str = Field(description="in words, if they were asked for")
+    effect: str = Field(description="what it costs and earns in words, if they were asked for")
+    effects: EffectsOut | None = Field(default=None, description="there only if they were asked for")
 
 
 class ActionsOut(Schema):

@@ -98,7 +98,7 @@ def bid_after(view: TableView, choice: SteelDriverChoice) -> After:
 def rivals(view: TableView, choice: SteelDriverChoice) -> str:
     """Who can still outbid it, each with the cubes for it."""
     if choice.unbeatable:
-        return hint_text(view.speaker, choice.hints[0])
+        return view.words(HINTS["unbeatable"], company=company_name(view, choice.company))
     listed = [f"{view.name(seat)} ({choice.after.cubes[seat]})" for seat in choice.outbidders]
     return view.words(HINTS["can_be_outbid"], seats=listed)
 
