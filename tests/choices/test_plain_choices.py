@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import goldenspike as gs
-from goldenspike.choices import Choice, Choices, choices_of
+from goldenspike.choices import choices_of, standing_of
 from goldenspike.core import registry
 from goldenspike.core.trial import Figure, Hint, Trial
 from goldenspike.words.catalogue import Words
@@ -72,10 +72,10 @@ def test_nobody_has_choices_out_of_turn_nor_while_chance_is_due() -> None:
 
 
 def test_a_game_without_forecast_and_deliveries_has_neither() -> None:
-    choices: Choices[Choice] = choices_of(after("start 1", "roll 4"))
-    assert choices.worths == []
-    assert choices.reach is None
-    assert choices.equity == [0, 0, 0]
+    standing = standing_of(after("start 1", "roll 4", "take"))
+    assert standing.worths == []
+    assert standing.reach is None
+    assert standing.equity == [0, 4, 0]
 
 
 def test_nothing_is_tried_before_it_is_asked_for_and_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:

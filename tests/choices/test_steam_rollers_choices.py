@@ -100,7 +100,7 @@ def test_reach_covers_every_delivery_that_can_be_made_without_a_card() -> None:
     seen = 0
     for choices in every_choices():
         state = choices.state
-        told = {(one.city, one.goods): one.points[state.seat] for one in choices.reach}
+        told = {(one.city, one.goods): one.points[state.seat] for one in choices.standing.reach}
         if state.to_destination or state.extra or state.unlimited:
             continue
         best: dict[tuple[int, str], int] = {}

@@ -124,11 +124,11 @@ def cash_and_shares(state: SteelDriverState) -> list[int]:
 @pytest.mark.parametrize("phase", [AUCTIONS, BUILDING, CLAIMING])
 def test_equity_is_cash_plus_shares_before_and_after(phase: int) -> None:
     choices = list(choices_in(phase))[-1]
-    assert choices.equity == cash_and_shares(choices.state) == equity_now(choices.state)
+    assert choices.standing.equity == cash_and_shares(choices.state) == equity_now(choices.state)
     for choice in choices:
         assert choice.equity == cash_and_shares(choice.after) == equity_now(choice.after)
         (mine,) = [figure for figure in choice.equity_figures if figure.params["seat"] == choice.seat]
-        assert (mine.before, mine.after) == (choices.equity[choice.seat], choice.equity[choice.seat])
+        assert (mine.before, mine.after) == (choices.standing.equity[choice.seat], choice.equity[choice.seat])
 
 
 def test_once_it_is_over_equity_is_the_cash() -> None:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from goldenspike.bots import Worth, bot
+from goldenspike.bots import bot
 from goldenspike.core import registry
-from goldenspike.core.game import CHANCE, State
+from goldenspike.core.game import CHANCE
 from goldenspike.core.record import Record
 from goldenspike.drawing.games import game_drawing
 from goldenspike.games.steam_rollers.drawing.words import map_picture
@@ -28,15 +28,6 @@ from tests.text.catalogues import LANGUAGES
 
 GAME = registry.load("steam-rollers")
 MOST_LINES = 20
-
-
-def stand_in(state: State) -> list[Worth]:
-    return [Worth(str(seat), points, points, points + 30) for seat, points in enumerate(state.scores())]
-
-
-@pytest.fixture(autouse=True)
-def quick_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "forecast", stand_in)
 
 
 def screen_for(

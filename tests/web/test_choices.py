@@ -110,7 +110,7 @@ def test_the_terminal_the_site_and_the_api_tell_the_same_equity(back: int) -> No
     ann, _ = person()
     table = tables.upload(ann, (RECORDS / "games" / "greedy-4-treefrog-usa.txt").read_text("utf-8"))
     view = view_of(table, ann, Words(), positions.at(table).last - back)
-    equity = view.choices.equity
+    equity = view.choices.standing.equity
     assert [row.likely for row in ledgers.players(view)] == [money(sum) for sum in equity]
     out = io.StringIO()
     screen = screen_of(Console(file=out, width=120), Words(), positions.at(table).record)

@@ -17,7 +17,7 @@ from django.test import Client
 
 import goldenspike as gs
 from goldenspike.bots import forecast
-from goldenspike.choices import choice as choice_module
+from goldenspike.choices import standing
 from goldenspike.games.steam_rollers.rules import phases as steam
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steel_driver.rules import phases as steel
@@ -120,7 +120,7 @@ def test_a_page_tries_each_action_at_most_once(question: str, monkeypatch: pytes
     table = tables.upload(ann, widest(*QUESTIONS[question]))
     state = positions.at(table).state
     worths = forecast(state)  # plays whole games from here: not what is counted
-    monkeypatch.setattr(choice_module, "forecast", lambda state: worths)
+    monkeypatch.setattr(standing, "forecast", lambda state: worths)
     count = Count(state)
     count.watch(SteelDriverState if table.game == "steel-driver" else SteamRollersState, monkeypatch)
     browser = Client()

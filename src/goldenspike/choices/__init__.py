@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from goldenspike.choices.choice import Choice, Choices, Group, Reach
-from goldenspike.choices.games import GameChoices, choices_of
+from goldenspike.choices.choice import Choice, Choices, Group
+from goldenspike.choices.games import GameChoices, choices_of, standing_of
+from goldenspike.choices.standing import Reach, Standing
 
-__all__ = ["Choice", "Choices", "GameChoices", "Group", "Reach", "choices_of"]
+__all__ = ["Choice", "Choices", "GameChoices", "Group", "Reach", "Standing", "choices_of", "standing_of"]

@@ -1,17 +1,17 @@
 """What a seat can do in a position, and what each choice would mean: for any game, from its rules alone.
 
-A game that knows more extends `Choice` and `Choices` and brings them as its facet `choices`. Nothing is tried before
-somebody asks for it, no action is tried twice, and nothing outlives the object: whoever wants to keep it, keeps it.
+A game that knows more extends `Choice`, `Choices` and `Standing` and brings them as its facet `choices`. Nothing is
+tried before somebody asks for it, no action is tried twice, and nothing is kept elsewhere: whoever wants to look again
+keeps the object.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-from goldenspike.bots import Worth, forecast
-from goldenspike.bots.games import game_bots
+from goldenspike.choices.standing import Standing
 from goldenspike.core.game import CHANCE, Action, State
 from goldenspike.core.trial import Figure, Hint, Trial
 
@@ -19,26 +19,14 @@ Rank = tuple[int | str, ...]
 """A sort key: lower ones come first."""
 
 
-class Reach(NamedTuple):
-    """Goods that wait in a city (counted from 1), and the points that each seat could deliver one for next turn."""
-
-    city: int
-    goods: str
-    cubes: int
-    points: list[int]
-    """By seat; 0: out of reach."""
-
-
 class Choice(Trial):
     """A legal action of the seat that decides."""
 
-    def __init__(self, choices: Choices[Any], action: Action) -> None:
-        super().__init__(choices.state, action)
-        self.choices = choices
-
-    @property
-    def seat(self) -> int:
-        return self.choices.seat
+    def __init__(self, standing: Standing, seat: int, action: Action) -> None:
+        super().__init__(standing.state, action)
+        self.standing = standing
+        """The position before it, shared by all choices."""
+        self.seat = seat
 
     @property
     def group(self) -> str:
@@ -63,12 +51,12 @@ class Choice(Trial):
     @functools.cached_property
     def equity(self) -> list[int]:
         """By seat: the result if the game ended after it."""
-        return self.choices.equity_of(self.after)
+        return self.standing.equity_of(self.after)
 
     @property
     def equity_figures(self) -> list[Figure]:
         """The seats whose equity it changes; the seat that decides in any case."""
-        pairs = enumerate(zip(self.choices.equity, self.equity, strict=True))
+        pairs = enumerate(zip(self.standing.equity, self.equity, strict=True))
         return [
             Figure("equity", before, after, {"seat": seat})
             for seat, (before, after) in pairs
@@ -101,17 +89,19 @@ class Choices(Generic[C]):
     """The choices of a seat in the order in which the rules list them; none while it is not that seat's turn."""
 
     kind: type[C]
-    """A game's own kind of choice."""
+    """A game's own kind of choice, and of standing below."""
+    standing_kind: type[Standing] = Standing
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
+        self.standing = self.standing_kind(state)
 
     @functools.cached_property
     def all(self) -> list[C]:
         if self.seat == CHANCE or self.seat != self.state.actor:
             return []
-        return [self.kind(self, action) for action in self.state.actions()]
+        return [self.kind(self.standing, self.seat, action) for action in self.state.actions()]
 
     def __iter__(self) -> Iterator[C]:
         return iter(self.all)
@@ -138,28 +128,6 @@ class Choices(Generic[C]):
             members.setdefault(choice.group, []).append(choice)
         groups = [Group(code, choices) for code, choices in members.items()]
         return sorted(groups, key=lambda group: group.choices[0].group_rank)
-
-    # The position as a whole
-
-    @functools.cached_property
-    def equity(self) -> list[int]:
-        """By seat: the result if the game ended now."""
-        return self.equity_of(self.state)
-
-    def equity_of(self, state: State) -> list[int]:
-        return state.scores()
-
-    @functools.cached_property
-    def worths(self) -> list[Worth]:
-        """The forecast: what everything at stake is worth now and may become; empty for a game without one. Expensive,
-        as many quick games are played.
-        """
-        return forecast(self.state) if game_bots(self.state.game_name).forecast else []
-
-    @property
-    def reach(self) -> list[Reach] | None:
-        """What the seats could deliver next turn; None for a game that has nothing of the kind."""
-        return None
 
 
 class PlainChoices(Choices[Choice]):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from goldenspike.choices.choice import Choices, PlainChoices
+from goldenspike.choices.standing import Standing
 from goldenspike.core import registry
 from goldenspike.core.game import CHANCE, State
 
@@ -18,6 +19,11 @@ class GameChoices:
 
 def game_choices(game: str) -> GameChoices:
     return registry.facet(game, "choices", GameChoices) or GameChoices()
+
+
+def standing_of(state: State) -> Standing:
+    """Where everybody stands in a position."""
+    return game_choices(state.game_name).choices.standing_kind(state)
 
 
 def choices_of(state: State, seat: int | None = None) -> Choices[Any]:

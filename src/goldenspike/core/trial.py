@@ -57,4 +57,7 @@ class Trial:
 
     def event(self, kind: type[Event]) -> Event | None:
         """The first event of a kind, if there is one."""
-        return next((event for event in self.events if isinstance(event, kind)), None)
+        for event in self.events:
+            if isinstance(event, kind):
+                return event
+        return None

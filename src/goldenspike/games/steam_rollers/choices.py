@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from goldenspike.choices import Choice, Choices, GameChoices, Reach
+from goldenspike.choices import Choice, Choices, GameChoices, Reach, Standing
 from goldenspike.choices.choice import Rank
 from goldenspike.core.trial import Figure, Hint
 from goldenspike.games.steam_rollers.bots.knowledge import CITIES, longest_within
@@ -217,17 +217,8 @@ class SteamRollersChoice(Choice):
         return Hint("decides", {"seat": then.actor})
 
 
-class SteamRollersChoices(Choices[SteamRollersChoice]):
+class SteamRollersStanding(Standing):
     state: SteamRollersState
-    kind = SteamRollersChoice
-
-    def doing(self, op: int) -> list[SteamRollersChoice]:
-        """The choices of one kind, the best first. Only track is tried for that."""
-        return sorted((choice for choice in self if choice.action.op == op), key=lambda choice: choice.rank)
-
-    @property
-    def card_uses(self) -> list[SteamRollersChoice]:
-        return [choice for choice in self if choice.is_card_use]
 
     @property
     def reach(self) -> list[Reach]:
@@ -238,6 +229,21 @@ class SteamRollersChoices(Choices[SteamRollersChoice]):
             for city in range(CITIES)
             for goods, count in cubes_in(state, city).items()
         ]
+
+
+class SteamRollersChoices(Choices[SteamRollersChoice]):
+    state: SteamRollersState
+    standing: SteamRollersStanding
+    kind = SteamRollersChoice
+    standing_kind = SteamRollersStanding
+
+    def doing(self, op: int) -> list[SteamRollersChoice]:
+        """The choices of one kind, the best first. Only track is tried for that."""
+        return sorted((choice for choice in self if choice.action.op == op), key=lambda choice: choice.rank)
+
+    @property
+    def card_uses(self) -> list[SteamRollersChoice]:
+        return [choice for choice in self if choice.is_card_use]
 
 
 def farthest(state: SteamRollersState, seat: int, city: int, goods: str) -> int:

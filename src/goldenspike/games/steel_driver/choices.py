@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 
-from goldenspike.choices import Choice, Choices, GameChoices
+from goldenspike.choices import Choice, Choices, GameChoices, Standing
 from goldenspike.choices.choice import Rank
 from goldenspike.core.game import State
 from goldenspike.core.trial import Figure, Hint
@@ -24,7 +24,7 @@ PASSING = "pass"
 class SteelDriverChoice(Choice):
     state: SteelDriverState
     action: SteelDriverAction
-    choices: SteelDriverChoices
+    standing: SteelDriverStanding
 
     @property
     def after(self) -> SteelDriverState:
@@ -85,7 +85,7 @@ class SteelDriverChoice(Choice):
         a, b = board.end_a[self.action.link], board.end_b[self.action.link]
         return board.city_names[a if state.reach[state.company] >> a & 1 else b]
 
-    @property
+    @functools.cached_property
     def built(self) -> Built:
         built = self.event(Built)
         assert built is not None
@@ -122,7 +122,7 @@ class SteelDriverChoice(Choice):
 
     # Auctions
 
-    @property
+    @functools.cached_property
     def unbeatable(self) -> bool:
         """A bid that nobody can raise."""
         return self.action.op in (AUCTION, BID) and self.event(Sold) is not None
@@ -130,9 +130,11 @@ class SteelDriverChoice(Choice):
     @property
     def outbidders(self) -> list[int]:
         """The seats that can still raise a bid."""
+        if self.unbeatable:
+            return []
         after = self.after
         still = [seat for seat in range(after.players) if after.bidding >> seat & 1 and seat != after.bidder]
-        return [] if self.unbeatable else [seat for seat in still if after.cubes[seat] > self.action.amount]
+        return [seat for seat in still if after.cubes[seat] > self.action.amount]
 
     # Final phase
 
@@ -184,7 +186,7 @@ class SteelDriverChoice(Choice):
         return [
             self.figure("box", box, box - self.built.cost),
             self.figure("profit", profit, profit + self.gain),
-            self.figure("share_if_ended", self.choices.worth_now[company], self.worth_now[company]),
+            self.figure("share_if_ended", self.standing.worth_now[company], self.worth_now[company]),
             Figure("pay", paid, paid + self.pay, {"seat": self.seat}),
         ]
 
@@ -247,9 +249,8 @@ class SteelDriverChoice(Choice):
         return super().next
 
 
-class SteelDriverChoices(Choices[SteelDriverChoice]):
+class SteelDriverStanding(Standing):
     state: SteelDriverState
-    kind = SteelDriverChoice
 
     @functools.cached_property
     def worth_now(self) -> list[int]:
@@ -263,6 +264,12 @@ class SteelDriverChoices(Choices[SteelDriverChoice]):
     def equity_of(self, state: State) -> list[int]:
         assert isinstance(state, SteelDriverState)
         return equity_now(state)
+
+
+class SteelDriverChoices(Choices[SteelDriverChoice]):
+    state: SteelDriverState
+    kind = SteelDriverChoice
+    standing_kind = SteelDriverStanding
 
     @property
     def passing(self) -> SteelDriverChoice:

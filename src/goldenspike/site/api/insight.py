@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest
 from ninja import Router, Status
 
-from goldenspike.choices import choices_of
+from goldenspike.choices import standing_of
 from goldenspike.site import analyses, positions, tables
 from goldenspike.site.api.auth import CALLER
 from goldenspike.site.api.errors import answers
@@ -29,7 +29,7 @@ def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[ReachO
     """For each cube that waits, how much each seat could deliver it for next turn, without a card. 404 for a game
     without deliveries.
     """
-    found = choices_of(positions.at(tables.get(table_id), ply).state).reach
+    found = standing_of(positions.at(tables.get(table_id), ply).state).reach
     if found is None:
         raise Unknown
     return [ReachOut(**one._asdict()) for one in found]

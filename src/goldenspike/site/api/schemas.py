@@ -199,9 +199,7 @@ class PositionOut(Schema):
 
 
 class FigureOut(Schema):
-    code: str = Field(
-        description="equity (a seat's result if it ended then), or what its game counts: profit …"
-    )
+    code: str = Field(description="equity (a seat's result if it ended then), or what its game counts: profit …")
     before: int
     after: int
     params: dict[str, Any] = Field(description="what it is about: a company, a seat")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from goldenspike.bots import Worth
-from goldenspike.choices import Choices, choices_of
+from goldenspike.choices import Choices, choices_of, standing_of
 from goldenspike.core.game import CHANCE, State
 from goldenspike.core.play import Step
 from goldenspike.core.record_text import Line
@@ -32,7 +32,7 @@ def worths(table: str, ply: int, state: State) -> list[Worth]:
         if (table, ply) in _kept:
             _kept.move_to_end((table, ply))
             return _kept[table, ply]
-    found = choices_of(state).worths
+    found = standing_of(state).worths
     with _lock:
         _kept[table, ply] = found
         if len(_kept) > MOST_KEPT:

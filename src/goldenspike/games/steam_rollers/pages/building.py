@@ -13,11 +13,13 @@ from goldenspike.games.steam_rollers.drawing.hexmap import hex_sheet
 from goldenspike.games.steam_rollers.pages.common import choices_of, key_at, state_of
 from goldenspike.games.steam_rollers.pages.options import ending, sentence
 from goldenspike.games.steam_rollers.rules.actions import TRACK
+from goldenspike.games.steam_rollers.rules.prospects import joins
 from goldenspike.games.steam_rollers.rules.track import SHAPE_NAMES
+from goldenspike.games.steam_rollers.words.actions import meets_text
 from goldenspike.games.steam_rollers.words.hints import HINTS
 from goldenspike.site.pages.table_view import TableView
-from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.hints import hint_text
 
 ENDS = N_plural("{count} end", "{count} ends", "count")
 LETTERS = "abfghijklmno"
@@ -58,7 +60,9 @@ def shape(view: TableView, one: SteamRollersChoice, hex: str, key: str, then: st
     """A shape to choose. Written here, not in a template: there may be a hundred of them."""
     name = SHAPE_NAMES[one.action.shape]
     shown = view.speaker.name("link", name)
-    effect = view.words(HINTS["off_map"]) if one.leads_off else trial_text(view.speaker, one).effect
+    effect = hint_text(view.speaker, joins(one.made)) if one.made else meets_text(view.speaker, one.state, one.ends_met)
+    if one.leads_off:
+        effect = view.words(HINTS["off_map"])
     meaning = " ".join(part for part in (sentence(effect) or view.words(HINTS["meets_nothing"]), then) if part)
     do = view.words(N_("Draw {hex} {shape}"), hex=hex, shape=shown)
     kind = "join" if one.points > 0 else "use" if one.ends_met and not one.leads_off else ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 
+from goldenspike.choices import standing_of
 from goldenspike.games.steam_rollers.pages.common import state_of
 from goldenspike.site.pages.table_view import TableView
 
@@ -41,7 +42,7 @@ def work_out(view: TableView) -> Bands:
         known = bands(view)
         if known is not None:
             return known
-        found = [(worth.low, worth.high) for worth in view.choices.worths]
+        found = [(worth.low, worth.high) for worth in standing_of(view.state).worths]
         with _lock:
             _kept[place(view)] = found
             if len(_kept) > MOST_KEPT:

@@ -44,7 +44,7 @@ def reach(view: TableView) -> dict[str, Any] | None:
     waiting = [(city, colour, count) for city in range(6) for colour, count in city_cubes(view, city)]
     figures = {
         (seat, one.city - 1, one.goods): points
-        for one in choices_of(view).reach
+        for one in choices_of(view).standing.reach
         for seat, points in enumerate(one.points)
     }
     if state.over or not any(figures.values()):

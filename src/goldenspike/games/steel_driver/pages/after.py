@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from goldenspike.core.trial import Figure
 from goldenspike.games.steel_driver.choices import SteelDriverChoice
 from goldenspike.games.steel_driver.pages.common import band, company_name, state_of
 from goldenspike.games.steel_driver.rules.events import LinkMade
@@ -51,12 +50,14 @@ def title(view: TableView, what: str) -> str:
     return view.words(N_("{action} would mean"), action=what)
 
 
-def row(view: TableView, figure: Figure) -> Row:
-    """A figure with its name. What is counted in cubes and shares stays a bare number."""
-    company = view.speaker.name("company", str(figure.params.get("company", "")))
-    label = view.words(LABELS[figure.code], company=company)
-    show = str if figure.code in COUNTED else money
-    return Row(label, show(figure.before), show(figure.after))
+def rows_of(view: TableView, choice: SteelDriverChoice) -> list[Row]:
+    """Its figures with their names. What is counted in cubes and shares stays a bare number."""
+    name = company_name(view, choice.company, False)
+    rows = []
+    for code, before, after, _ in choice.figures:
+        show = str if code in COUNTED else money
+        rows.append(Row(view.words(LABELS[code], company=name), show(before), show(after)))
+    return rows
 
 
 # Building
@@ -64,9 +65,8 @@ def row(view: TableView, figure: Figure) -> Row:
 
 def build_after(view: TableView, choice: SteelDriverChoice, what: str) -> After:
     so = [link_sentence(view, choice.link)] if choice.link else []
-    rows = [row(view, figure) for figure in choice.figures]
     then = hint_text(view.speaker, choice.next)
-    return After(str(choice.action), title(view, what), rows, " ".join([*so, then]))
+    return After(str(choice.action), title(view, what), rows_of(view, choice), " ".join([*so, then]))
 
 
 def link_sentence(view: TableView, link: LinkMade) -> str:
@@ -89,7 +89,7 @@ def bid_after(view: TableView, choice: SteelDriverChoice) -> After:
     worth = view.worths[choice.company]
     share = view.words(N_("now {now}, at the end {band}"), now=money(worth.now), band=band(worth))
     name = company_name(view, choice.company, False)
-    rows = [row(view, figure) for figure in choice.figures]
+    rows = rows_of(view, choice)
     rows.append(Row(view.words(LABELS["share"], company=name), "", share))
     heading = view.words(N_("A bid of {amount}, if it stands"), amount=choice.action.amount)
     return After(str(choice.action), heading, rows, rivals(view, choice))
@@ -107,5 +107,4 @@ def rivals(view: TableView, choice: SteelDriverChoice) -> str:
 
 
 def claim_after(view: TableView, choice: SteelDriverChoice, what: str) -> After:
-    rows = [row(view, figure) for figure in choice.figures]
-    return After(str(choice.action), title(view, what), rows, hint_text(view.speaker, choice.next))
+    return After(str(choice.action), title(view, what), rows_of(view, choice), hint_text(view.speaker, choice.next))

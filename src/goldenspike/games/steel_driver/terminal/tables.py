@@ -10,7 +10,8 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from goldenspike.bots import Worth, forecast
+from goldenspike.bots import Worth
+from goldenspike.choices import standing_of
 from goldenspike.games.steel_driver.rules.phases import CLAIMING
 from goldenspike.games.steel_driver.rules.score import equity, goods_of, set_sizes, shares_of
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
@@ -41,7 +42,7 @@ LAYOUTS = (Layout(True, 2, 10), Layout(False, 2, 10), Layout(False, 1, 8), Layou
 
 def position_table(screen: SteelDriverScreen, state: SteelDriverState) -> RenderableType:
     """The most generous table that fits."""
-    worths = forecast(state)
+    worths = standing_of(state).worths
     boundless = screen.console.options.update_width(1000)
     for layout in LAYOUTS:
         table = company_table(screen, state, worths, layout)
