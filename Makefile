@@ -31,8 +31,8 @@ OFFLINE := --quiet --no-remote --no-npm
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test lint test-scripts test-pure test-compiled test-site test-wheel bench shots lock \
-	words pictures mutants clean need-compiled need-chromium FORCE
+.PHONY: help play play-terminal test lint lint-scripts test-scripts test-pure test-compiled test-site test-wheel bench shots \
+	lock words reference pictures mutants clean need-compiled need-chromium FORCE
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -46,10 +46,12 @@ play-terminal: dist/.wheel ## the same in the terminal (ARGS="steel-driver --pla
 test: BUILD := compiled
 test: need-chromium lint test-scripts test-pure test-compiled test-site test-wheel ## everything: style, both builds, site, wheel
 
-lint: $(PURE)/.ready ## style and types
+lint: $(PURE)/.ready lint-scripts ## style and types
 	$(PURE)/bin/ruff check .
 	$(PURE)/bin/ruff format --check .
 	$(PURE)/bin/mypy
+
+lint-scripts: $(PURE)/.ready ## the scripts of the site: format, lint, types
 	$(DENO) fmt --quiet --check
 	$(DENO) lint --quiet
 	$(DENO) check $(OFFLINE)
@@ -92,8 +94,12 @@ lock: $(LOCK)/.ready ## choose the newest versions again and write the lock file
 words: $(PURE)/.ready ## bring the catalogues of words up to date with the code, and compile them
 	$(PURE)/bin/python -m goldenspike.words.compile update
 
-pictures: $(PURE)/.ready ## make the README's picture of the terminal anew
+reference: $(PURE)/.ready ## write the package's stub and the reference pages again from the source
+	$(PURE)/bin/python -m docs.reference
+
+pictures: $(PURE)/.ready ## draw the picture of the terminal and the diagrams of docs/architecture.md again
 	$(PURE)/bin/python docs/pictures/make.py
+	$(PURE)/bin/python docs/pictures/diagrams.py
 
 mutants: $(PURE)/.ready ## break the rules on purpose and see whether the tests notice (long)
 	$(PURE)/bin/mutmut run $(ARGS)

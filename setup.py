@@ -9,7 +9,9 @@ An editable install is always plain Python.
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -108,6 +110,47 @@ def c_compiler_fault() -> str:
     return ""
 
 
+def docstrings(file: str) -> dict[str, str]:
+    """The texts of a module's classes, methods and functions, by the names that mypyc gives them in C."""
+    module = Path(file).relative_to("src").with_suffix("").parts
+    top = ast.parse(Path(file).read_text("utf-8")).body
+    parts = [(module, node) for node in top]
+    parts += [((*module, node.name), part) for node in top if isinstance(node, ast.ClassDef) for part in node.body]
+    return {
+        "___".join((*owner, part.name)): text
+        for owner, part in parts
+        if isinstance(part, ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(part))
+    }
+
+
+# Where mypyc's C code has a signature, or NULL, and room for a text: methods and functions, classes, properties.
+DOC_PLACES = (
+    r"(?P<before>\(PyCFunction\)CPyPy_(?P<name>\w+),\s*[A-Z_ |]+, PyDoc_STR\()(?P<signature>NULL|\".*\")",
+    r"(?P<before>CPyType_(?P<name>\w+)_template_ = \{[^}]*\.tp_doc = PyDoc_STR\()(?P<signature>NULL|\".*\")",
+    r"(?P<before>\(getter\)(?P<name>\w+_get_\w+),\s*NULL, )(?P<signature>NULL)",
+)
+
+
+def keep_docstrings(source: Path) -> None:
+    """mypyc writes signatures into its C code, but no docstrings: add them, so that help() has something to show."""
+    from mypyc.codegen.cstring import c_string_initializer
+
+    texts = {name: text for file in compiled_modules() for name, text in docstrings(file).items()}
+
+    def with_text(match: re.Match[str]) -> str:
+        name = "___" + match["name"].replace("_get_", "___")  # mypyc leaves out packages that nobody would confuse
+        text = next((text for full_name, text in texts.items() if full_name.endswith(name)), None)
+        if text is None:
+            return match[0]
+        signature = match["signature"] if match["signature"] != "NULL" else ""
+        return f"{match['before']}{signature} {c_string_initializer(text.encode())}"
+
+    code = source.read_text("utf-8")
+    for place in DOC_PLACES:
+        code = re.sub(place, with_text, code)
+    source.write_text(code, "utf-8")
+
+
 def extensions() -> list[Extension]:
     mode = build_mode()
     if mode == "pure":
@@ -123,6 +166,9 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     compiled = mypycify(modules, opt_level="3", debug_level="0", group_name="goldenspike")
+    for source in {Path(name) for extension in compiled for name in extension.sources}:
+        if source.name.startswith("__native"):
+            keep_docstrings(source)
     if os.name != "nt":  # no fused multiplications: fractions must come out as plain Python computes them
         for extension in compiled:
             extension.extra_compile_args.append("-ffp-contract=off")

@@ -13,13 +13,13 @@ import sys
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import goldenspike as gs
 from benchmarks.least_squares import fit
 from benchmarks.tables import table
 from goldenspike.arena.engines import local
-from goldenspike.arena.folder import Result, opened
+from goldenspike.arena.folder import opened
 from goldenspike.bots.collector import collector_paused
 from goldenspike.games.steam_rollers.rules.cards import CARDS
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
@@ -29,7 +29,18 @@ GIFTS = 3
 SIDES = [f"{card + 1}{side}" for card in range(CARDS) for side in "ab"]
 
 
-def play(bot: str, nodes: int | None, edition: str, seed: int, number: int) -> dict[str, Any]:
+class Given(NamedTuple):
+    """A game: which side each seat was given, and the scores."""
+
+    number: int
+    gifts: list[str | None]
+    scores: list[float]
+
+    def data(self) -> dict[str, Any]:
+        return self._asdict()
+
+
+def play(bot: str, nodes: int | None, edition: str, seed: int, number: int) -> Given:
     """One game: which side each seat was given, and the scores."""
     game = gs.load("steam-rollers")
     state = game.new(PLAYERS, edition=edition, seed=seed + number)
@@ -47,7 +58,7 @@ def play(bot: str, nodes: int | None, edition: str, seed: int, number: int) -> d
             state.apply(action)
             for one in bots:
                 one.observe(action)
-    return {"number": number, "gifts": gifts, "scores": list(state.scores())}
+    return Given(number, gifts, list(state.scores()))
 
 
 def deal(state: SteamRollersState, rng: Random) -> list[str | None]:
@@ -59,13 +70,17 @@ def deal(state: SteamRollersState, rng: Random) -> list[str | None]:
     return gifts
 
 
-def sound(result: Result) -> bool:
-    return len(result["gifts"]) == len(result["scores"]) == PLAYERS
+def read(data: dict[str, Any]) -> Given:
+    """A game from the folder; ValueError if it cannot be one."""
+    given = Given(**data)
+    if not len(given.gifts) == len(given.scores) == PLAYERS:
+        raise ValueError("not a game of this many players")
+    return given
 
 
-def worth(results: list[Result]) -> list[tuple[float, float]]:
+def worth(results: list[Given]) -> list[tuple[float, float]]:
     """The points that each side brings, in the order of SIDES, with their standard errors."""
-    return fit([([[float(gift == side) for side in SIDES] for gift in one["gifts"]], one["scores"]) for one in results])
+    return fit([([[float(gift == side) for side in SIDES] for gift in one.gifts], one.scores) for one in results])
 
 
 def main() -> None:
@@ -80,15 +95,15 @@ def main() -> None:
     options = parser.parse_args()
     work = partial(play, options.bot, options.think, options.edition, options.seed)
     asked = {"bot": options.bot, "think": options.think, "edition": options.edition, "seed": options.seed}
-    with opened(options.folder, asked, sound) as folder:
+    with opened(options.folder, asked, read) as folder:
         results = folder.play_the_rest(options.games, lambda missing: local(work, missing, options.jobs))
-    given = [gift for one in results for gift in one["gifts"]]
+    given = [gift for one in results for gift in one.gifts]
     rows = [
         [side, str(given.count(side)), f"{points:+.2f}", f"± {1.96 * error:.2f}"]
         for side, (points, error) in zip(SIDES, worth(results), strict=True)
     ]
     print(table(["card", "given", "points", "95 %"], rows))
-    mean = sum(sum(one["scores"]) for one in results) / (PLAYERS * len(results))
+    mean = sum(sum(one.scores) for one in results) / (PLAYERS * len(results))
     print(f"Players end with {mean:.1f} points.", file=sys.stderr)
 
 

@@ -21,7 +21,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 import goldenspike as gs
-from benchmarks.site_server import LIFTED, PLACE, Sitting, game, play_ahead, sit
+from benchmarks.site_server import LIFTED, MIDDLE, PLACE, Move, Sitting, game, play_ahead, sit
 from goldenspike.bots import bot_names
 from goldenspike.core import registry
 from goldenspike.site import positions
@@ -29,8 +29,6 @@ from tests.web.environment import environment
 from tests.web.site import Site, Stream
 
 PAGES = 40
-MIDDLE = {"steel-driver": 90, "steam-rollers": 60}
-"""Decisions after which a game with four players is well under way."""
 CLIENTS = 16
 VIEWERS_OF_A_TABLE = 6
 VIEWERS = 2000
@@ -217,9 +215,8 @@ def beside_bots(site: Site, bots: str) -> dict[str, Any]:
         if at.over:
             break
         move = gs.bot("greedy", at.record.game).choose(at.state)
-        fields: dict[str, object] = {"seat": 0, "ply": at.ply, "text": str(move), "key": f"bench-{at.ply:05}"}
-        moved.append(timed(lambda fields=fields: sitting.browser.post(f"/t/{sitting.table.id}/move", fields)))  # type: ignore[misc]
-    sitting.browser.post(f"/t/{sitting.table.id}/hurry", {})
+        moved.append(timed(partial(sitting.move, at.ply, Move(0, str(move)))))
+    sitting.browser.post(f"/t/{sitting.table.id}/skip", {})
     return {"move": median(moved), "page": spread(shown)}
 
 

@@ -27,6 +27,9 @@ LIFTED = {
     "GOLDENSPIKE_LOG": "WARNING",
 }
 
+MIDDLE = {"steel-driver": 90, "steam-rollers": 60}
+"""Decisions after which a game with four players is well under way."""
+
 
 def set_up() -> None:
     os.environ.update(LIFTED)
@@ -41,7 +44,7 @@ set_up()
 
 from goldenspike.site import moves, people, positions, tables  # noqa: E402 - Django had to be set up first
 from goldenspike.site.models import Table  # noqa: E402
-from tests.web.site import Answer, Browser, Site  # noqa: E402
+from tests.web.site import HTMX, Answer, Browser, Site  # noqa: E402
 
 
 class Move(NamedTuple):
@@ -56,8 +59,9 @@ class Sitting(NamedTuple):
     browser: Browser
 
     def move(self, ply: int, move: Move, number: str = "") -> Answer:
+        """As the page of the table does it: answered with its new parts."""
         fields: dict[str, object] = {"seat": move.seat, "ply": ply, "text": move.text, "key": f"bench-{ply}-{number}"}
-        answer = self.browser.post(f"/t/{self.table.id}/move", fields)
+        answer = self.browser.post(f"/t/{self.table.id}/move", fields, **HTMX, **{"Accept-Encoding": "gzip"})
         assert answer.status == 200, answer
         return answer
 

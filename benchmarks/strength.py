@@ -15,8 +15,9 @@ from typing import NamedTuple
 from benchmarks.run import HEAD, REPORT
 from benchmarks.site_rows import TITLES
 from benchmarks.tables import Section, table, write
+from goldenspike.arena.figures import Interval
 from goldenspike.arena.match import Setup
-from goldenspike.arena.standings import Interval, Standing, Standings
+from goldenspike.arena.standings import Standing, Standings
 from goldenspike.arena.tournament import Tournament, run
 
 SEED = 2026

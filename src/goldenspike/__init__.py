@@ -6,6 +6,7 @@ from goldenspike.__about__ import __version__
 from goldenspike.bots import bot, forecast
 from goldenspike.core.build import COMPILED
 from goldenspike.core.errors import (
+    ArgumentError,
     GoldenSpikeError,
     IllegalAction,
     MapError,
@@ -15,8 +16,8 @@ from goldenspike.core.errors import (
     SetupError,
 )
 from goldenspike.core.game import CHANCE, Action, Game, State
-from goldenspike.core.play import Step, preview
-from goldenspike.core.play import play as _play
+from goldenspike.core.play import Step
+from goldenspike.core.public import play, preview
 from goldenspike.core.record import Record
 from goldenspike.core.registry import load, register
 
@@ -24,6 +25,7 @@ __all__ = [
     "CHANCE",
     "COMPILED",
     "Action",
+    "ArgumentError",
     "Game",
     "GoldenSpikeError",
     "IllegalAction",
@@ -43,8 +45,3 @@ __all__ = [
     "preview",
     "register",
 ]
-
-
-def play(state: State, text: str) -> Step:
-    """Parse, check and apply a text: `play(state, "auction red 3")`. Raises NotationError or IllegalAction."""
-    return _play(load(state.game_name), state, text)

@@ -24,6 +24,15 @@ def check_page(text: str, language: str) -> None:
     assert "…" not in re.sub(r"<text.*?</text>", "", text), "a gap in a sentence"
 
 
+def tables_of(text: str) -> list[list[list[str]]]:
+    """Every table of a page: its headings, then its rows."""
+    parser = html5lib.HTMLParser(html5lib.getTreeBuilder("etree"), namespaceHTMLElements=False)
+    return [
+        [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
+        for table in parser.parse(text).iter("table")
+    ]
+
+
 def check_svg(text: str) -> None:
     root = ElementTree.fromstring(text)
     assert root.tag == f"{{{NAMESPACE}}}svg"

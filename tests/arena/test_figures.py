@@ -11,15 +11,16 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.arena import tournament
+from goldenspike.arena.figures import Spread
 from goldenspike.arena.match import Played, Setup, play_game
 from goldenspike.arena.ratings import Game, Rating, ratings, summed_up
+from goldenspike.arena.results import FaultReport, MatchResult
 from goldenspike.arena.standings import Standing, Standings, standings
 from goldenspike.games.steel_driver.bots.forecast import worth_now
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 STEEL = Setup("steel-driver", ("random", "greedy", "greedy-1"), 3, map="lakes", seed=2)
 STEAM = Setup("steam-rollers", ("random", "greedy"), 2, map="valley", seed=2)
-Result = dict[str, Any]
 
 
 # ---- Games as a tournament plays them, and played over from their lines ----------------------------------------------
@@ -36,7 +37,7 @@ class Replay(NamedTuple):
 
 class Run(NamedTuple):
     found: Standings
-    results: list[Result]
+    results: list[MatchResult]
     games: list[Replay]
 
 
@@ -79,7 +80,7 @@ def run(setup: Setup, games: int, factory: pytest.TempPathFactory) -> Run:
         seen.append(play_game(*given, **options))
         return seen[-1]
 
-    results: list[Result] = []
+    results: list[MatchResult] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tournament, "play_game", noting)
         asked = tournament.Tournament(setup, games, factory.mktemp("tournament"))
@@ -117,11 +118,11 @@ def test_what_is_kept_of_a_game_is_what_its_lines_lead_to(steel: Run, steam: Run
     for one in (steel, steam):
         assert len(one.results) == len(one.games)
         for number, (result, game) in enumerate(zip(one.results, one.games, strict=True)):
-            assert (result["number"], result["seats"]) == (number, game.played.seats)
-            assert (result["scores"], result["winners"]) == (game.end.scores(), game.end.winners())
-            assert result["lines"] == len(game.actors)
-            assert result["decisions"] == [game.actors.count(seat) for seat in range(len(game.played.seats))]
-            assert result["seconds"] == pytest.approx(game.played.seconds, abs=1e-6)
+            assert (result.number, result.seats) == (number, game.played.seats)
+            assert (result.scores, result.winners) == (game.end.scores(), game.end.winners())
+            assert result.lines == len(game.actors)
+            assert result.decisions == [game.actors.count(seat) for seat in range(len(game.played.seats))]
+            assert result.seconds == pytest.approx(game.played.seconds, abs=1e-6)
 
 
 def test_worth_over_time_is_what_each_seat_had_after_each_round(steel: Run, steam: Run) -> None:
@@ -129,8 +130,8 @@ def test_worth_over_time_is_what_each_seat_had_after_each_round(steel: Run, stea
         for result, game in zip(one.results, one.games, strict=True):
             rounds = len(game.had)
             assert rounds == game.end.round
-            assert result["values"][-rounds:] == game.had
-            assert not any(map(any, result["values"][:-rounds])), "before the first round nobody had anything"
+            assert result.values[-rounds:] == game.had
+            assert not any(map(any, result.values[:-rounds])), "before the first round nobody had anything"
             assert len({tuple(values) for values in game.had}) > rounds / 2
 
 
@@ -162,17 +163,18 @@ def kept(
     seconds: list[float],
     decisions: list[int],
     broken: Sequence[int] = (),
-) -> Result:
-    return {
-        "number": number,
-        "seats": list(seats),
-        "scores": scores,
-        "winners": winners,
-        "values": [*values, scores],
-        "seconds": seconds,
-        "decisions": decisions,
-        "faults": [{"seat": seat, "bot": seats[seat]} for seat in broken],
-    }
+) -> MatchResult:
+    return MatchResult(
+        number=number,
+        seats=list(seats),
+        scores=scores,
+        winners=winners,
+        lines=20,
+        values=[*values, scores],
+        seconds=seconds,
+        decisions=decisions,
+        faults=[FaultReport(seat, seats[seat], "raised", "", 3, number + 1, "faults/a.txt") for seat in broken],
+    )
 
 
 BY_HAND = [
@@ -183,7 +185,7 @@ BY_HAND = [
 ]
 
 
-def by_bot(results: list[Result]) -> dict[str, Standing]:
+def by_bot(results: list[MatchResult]) -> dict[str, Standing]:
     setup = Setup("steel-driver", ("A", "B", "C"), 3, map="lakes", seed=5)
     return {one.bot: one for one in standings(setup, results).bots}
 
@@ -225,9 +227,9 @@ def test_results_are_those_of_the_bot_itself_and_not_of_its_stand_in() -> None:
     }
     assert [found[bot].mean for bot in "ABC"] == pytest.approx([95 / 3, 33.75, 27.5])
     assert [found[bot].spread for bot in "ABC"] == [
-        {"low": 17.5, "median": 30.0, "high": 45.0},
-        {"low": 23.75, "median": 32.5, "high": 42.5},
-        {"low": 13.75, "median": 25.0, "high": 38.75},
+        Spread(17.5, 30.0, 45.0),
+        Spread(23.75, 32.5, 42.5),
+        Spread(13.75, 25.0, 38.75),
     ]
 
 

@@ -10,10 +10,11 @@ import pytest
 
 import goldenspike as gs
 from goldenspike import bots
-from goldenspike.arena import facts
+from goldenspike.arena.figures import spread
 from goldenspike.arena.map_report import report
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import play_all
+from goldenspike.arena.summary import summary
 from goldenspike.bots import Bot
 from goldenspike.games.steam_rollers.rules.map import load_map as load_sheet
 from goldenspike.games.steel_driver.rules.map import load_map
@@ -54,6 +55,8 @@ class Game(NamedTuple):
 
 
 class Run(NamedTuple):
+    """A report and a summary as JSON has them, and the games behind them."""
+
     found: dict[str, Any]
     summed: dict[str, Any]
     games: list[Game]
@@ -91,7 +94,7 @@ def run(setup: Setup, map: Any, place: Path) -> Run:
     found = play_all(setup, GAMES, folder=str(place))
     games = [replayed(file) for file in sorted(place.iterdir())]
     assert len(games) == GAMES
-    return Run(report(setup, map, found), facts.summary(setup, found), games)
+    return Run(report(setup, map, found).data(), summary(setup, found).data(), games)
 
 
 @pytest.fixture(scope="module")
@@ -127,7 +130,7 @@ def test_every_bot_has_its_own_games_wins_and_scores(steel: list[Run], steam: li
             scores = [game.end.scores()[seat] for game, seat in mine]
             assert entry["games"] == len(mine)
             assert entry["wins"] == pytest.approx(sum(game.won(seat) for game, seat in mine))
-            assert entry["scores"] == facts.spread(scores)
+            assert entry["scores"] == spread(scores)._asdict()
     assert list(steel[1].found["bots"]) == ["random", "greedy"]
 
 

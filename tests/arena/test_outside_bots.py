@@ -239,14 +239,14 @@ def test_the_same_seed_plays_the_same_game_again() -> None:
 def test_simulate_takes_such_bots_and_saves_the_record_up_to_the_fault(tmp_path: Path) -> None:
     setup = setup_with("Raises")
     summary = simulate(setup, 4, jobs=2, folder=str(tmp_path))
-    assert [fault["game"] for fault in summary["faults"]] == [1, 2, 3, 4]
-    for fault in summary["faults"]:
-        record = gs.Record.load(fault["record"])
-        assert len(record.lines) == fault["line"]
-        assert record.state.actor == fault["seat"]
-        whole = gs.Record.load(tmp_path / f"steel-driver-{fault['game']:05d}.txt")
+    assert [fault.game for fault in summary.faults] == [1, 2, 3, 4]
+    for fault in summary.faults:
+        record = gs.Record.load(fault.record)
+        assert len(record.lines) == fault.line
+        assert record.state.actor == fault.seat
+        whole = gs.Record.load(tmp_path / f"steel-driver-{fault.game:05d}.txt")
         assert whole.complete
-        assert [line.action for line in whole.lines][: fault["line"]] == [line.action for line in record.lines]
+        assert [line.action for line in whole.lines][: fault.line] == [line.action for line in record.lines]
 
 
 @pytest.mark.parametrize("name", ["Scribbles", "ScribblesList", "ScribblesNothing"])
@@ -265,11 +265,13 @@ def test_the_time_of_a_bot_that_broke_is_its_own_and_not_that_of_its_stand_in() 
 
 def test_a_bot_that_broke_has_no_score_and_the_winners_are_others(tmp_path: Path) -> None:
     summary = simulate(setup_with("Raises"), 4, folder=str(tmp_path))
-    (broken,) = (bot for name, bot in summary["bots"].items() if name.endswith("Raises"))
-    assert broken["scores"] is None
-    honest = summary["bots"]["random"]["scores"]
-    assert summary["winning_score"]["high"] >= honest["high"]
-    assert summary["winning_score"]["low"] >= honest["low"]
+    (broken,) = (bot for name, bot in summary.bots.items() if name.endswith("Raises"))
+    assert broken.scores is None
+    honest, winning = summary.bots["random"].scores, summary.winning_score
+    assert honest is not None
+    assert winning is not None
+    assert winning.high >= honest.high
+    assert winning.low >= honest.low
 
 
 def test_a_bot_is_never_told_the_seed_of_the_run_or_of_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:

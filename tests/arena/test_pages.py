@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from goldenspike.arena.map_page import map_page
-from goldenspike.arena.map_report import report
+from goldenspike.arena.map_report import MapReport, report
 from goldenspike.arena.match import Setup
+from goldenspike.arena.results import FaultReport
 from goldenspike.arena.simulate import play_all
 from goldenspike.arena.standings import Standings
 from goldenspike.arena.tournament import Tournament, run
 from goldenspike.arena.tournament_page import tournament_page
 from goldenspike.core import registry
 from goldenspike.drawing import plots
-from goldenspike.games.steel_driver.drawing.words import board_words
 from goldenspike.words.catalogue import Words
 from tests.arena.pages import check_page, check_svg
 from tests.text.catalogues import LANGUAGES, compile_if_stale
@@ -36,12 +36,12 @@ def standings(game: str) -> Standings:
     with TemporaryDirectory() as place:
         setup = Setup(game, ("random", "greedy"), 3, map=MAPS[game], seed=1)
         found = run(Tournament(setup, 6, Path(place)))
-    fault = {"seat": 0, "bot": EVIL, "kind": "raised", "detail": EVIL, "line": 3, "game": 1, "record": "faults/a.txt"}
+    fault = FaultReport(0, EVIL, "raised", EVIL, 3, 1, "faults/a.txt")
     return found._replace(faults=[fault], bots=[found.bots[0]._replace(bot=EVIL), *found.bots[1:]])
 
 
 @cache
-def figures(game: str) -> tuple[Any, dict[str, Any]]:
+def figures(game: str) -> tuple[Any, MapReport[Any]]:
     setup = Setup(game, ("greedy",), 3, map=MAPS[game], seed=1)
     found = play_all(setup, 4)
     loaded = registry.load(game)
@@ -62,7 +62,7 @@ def test_the_report_says_how_many_faults_it_leaves_out() -> None:
 )
 def test_the_report_on_a_map_says_what_was_played(game: str, said: str) -> None:
     made, found = figures(game)
-    assert said in map_page(Words("en"), made, found, board_words(Words("en")))
+    assert said in map_page(Words("en"), made, found)
 
 
 @by_language
@@ -80,7 +80,7 @@ def test_the_report_of_a_tournament(game: str, language: str) -> None:
 def test_the_report_on_a_map(game: str, language: str) -> None:
     made, found = figures(game)
     words = Words(language)
-    text = map_page(words, made, found, board_words(words))
+    text = map_page(words, made, found)
     check_page(text, language)
     assert 'class="board' in text
     assert "heat" in text
@@ -94,10 +94,7 @@ def test_the_report_on_a_map(game: str, language: str) -> None:
 @by_game
 def test_the_words_of_a_report_are_those_of_its_language(game: str) -> None:
     made, found = figures(game)
-    heads = {
-        language: headings(map_page(Words(language), made, found, board_words(Words(language))))
-        for language in LANGUAGES
-    }
+    heads = {language: headings(map_page(Words(language), made, found)) for language in LANGUAGES}
     for language in LANGUAGES[1:]:
         assert not set(heads[language]) & set(heads["en"])
 

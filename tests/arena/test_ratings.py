@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from openskill.models import PlackettLuce
 
-from goldenspike.arena.facts import winners
+from goldenspike.arena.figures import wilson
 from goldenspike.arena.ratings import Game, after, by_lot, one_pass, orders, ratings
-from goldenspike.arena.standings import places, wilson
+from goldenspike.arena.results import FaultReport, MatchResult
+from goldenspike.arena.standings import places
 from goldenspike.core.chance import Rng
 
 
@@ -92,27 +93,24 @@ def test_the_interval_of_a_short_run_holds_the_truth_nearly_always(groups: int) 
     assert held >= 0.9 * 30
 
 
-def fact(scores: list[int], won: list[int], broken: list[int]) -> dict[str, object]:
-    return {
-        "seats": ["x"] * len(scores),
-        "scores": scores,
-        "winners": won,
-        "faults": [{"seat": seat} for seat in broken],
-    }
+def result(scores: list[int], won: list[int], broken: list[int]) -> MatchResult:
+    seats = ["x"] * len(scores)
+    faults = [FaultReport(seat, "x", "raised", "", 3, 1, "faults/a.txt") for seat in broken]
+    return MatchResult(0, seats, scores, won, 9, [scores], [0.1] * len(seats), [1] * len(seats), faults)
 
 
 def test_places_follow_the_rules_tie_break_first_and_then_the_score() -> None:
-    assert places(fact([50, 50, 40, 40], [1], [])) == [2, 1, 3, 3]
-    assert places(fact([50, 50, 40, 40], [0, 1], [])) == [1, 1, 3, 3]
+    assert places(result([50, 50, 40, 40], [1], [])) == [2, 1, 3, 3]
+    assert places(result([50, 50, 40, 40], [0, 1], [])) == [1, 1, 3, 3]
 
 
 def test_a_broken_bot_comes_last_and_the_best_of_the_others_wins() -> None:
-    broken = fact([90, 50, 70], [0], [0])
-    assert winners(broken) == [2]
+    broken = result([90, 50, 70], [0], [0])
+    assert broken.honest_winners == [2]
     assert places(broken) == [3, 2, 1]
-    shared = fact([90, 90, 70], [0, 1], [0])
-    assert winners(shared) == [1]
-    assert winners(fact([5, 3], [0], [0, 1])) == []
+    shared = result([90, 90, 70], [0, 1], [0])
+    assert shared.honest_winners == [1]
+    assert result([5, 3], [0], [0, 1]).honest_winners == []
 
 
 def test_the_interval_of_a_part_holds_it_and_stays_in_range() -> None:

@@ -88,7 +88,7 @@ def test_the_same_command_goes_on_after_an_interruption(known: int, whole: Path,
     (tmp_path / folder.RESULTS).write_bytes(b"".join(lines[:known]))
     before: list[int] = []
     played: list[int] = []
-    run(tournament(tmp_path), begun=before.append, progress=lambda result: played.append(result["number"]))
+    run(tournament(tmp_path), begun=before.append, progress=lambda result: played.append(result.number))
     assert before == [known]
     assert len(played) == 9 - known
     assert kept(tmp_path) == kept(whole)
@@ -197,7 +197,7 @@ def test_a_folder_that_lost_its_description_is_refused(whole: Path, tmp_path: Pa
 
 def test_two_processes_never_write_to_one_folder(tmp_path: Path) -> None:
     asked = tournament(tmp_path)
-    with folder.opened(tmp_path, asked.asked(), asked.sound), pytest.raises(gs.SetupError, match="folder_in_use"):
+    with folder.opened(tmp_path, asked.asked(), asked.read), pytest.raises(gs.SetupError, match="folder_in_use"):
         run(asked)
 
 
@@ -208,12 +208,12 @@ def test_two_processes_never_write_to_one_folder(tmp_path: Path) -> None:
 def test_a_broken_bot_is_reported_with_its_record_and_loses(name: str, kind: str, limit: float, tmp_path: Path) -> None:
     broken = f"{FILE}:{name}"
     found = run(tournament(tmp_path, 3, bots=(broken, "greedy", "random"), limit=limit), jobs=2)
-    assert [(fault["bot"], fault["kind"]) for fault in found.faults] == [(broken, kind)] * 3
+    assert [(fault.bot, fault.kind) for fault in found.faults] == [(broken, kind)] * 3
     for fault in found.faults:
-        record = gs.Record.load(tmp_path / fault["record"])
-        assert len(record.lines) == fault["line"]
-        assert record.state.actor == fault["seat"]
-        assert "text" not in fault
+        record = gs.Record.load(tmp_path / fault.record)
+        assert len(record.lines) == fault.line
+        assert record.state.actor == fault.seat
+        assert not fault.text
     standing = next(one for one in found.bots if one.bot == broken)
     assert (standing.faults, standing.wins.value) == (3, 0.0)
     assert found.bots[-1] is standing

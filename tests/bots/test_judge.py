@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 import goldenspike as gs
@@ -21,7 +23,7 @@ LOOKS = NODES // 8
 class Narrow(Policy):
     """Thinks that only the first action of the story is worth a look."""
 
-    def candidates(self, state: State) -> tuple[list[Action], list[float]]:
+    def candidates(self, state: State) -> tuple[Sequence[Action], list[float]]:
         actions, priors = super().candidates(state)
         return (actions, priors) if state.view()["told"] else (actions[:1], [1.0])
 

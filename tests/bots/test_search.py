@@ -27,7 +27,7 @@ from goldenspike.games.steel_driver.bots.bidding import quick_bid
 from goldenspike.games.steel_driver.bots.policy import SteelDriverPolicy, quick_build
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
-from tests.shared.dice_game import LOADED, RaceState
+from goldenspike_race.rules import LOADED, RaceState
 
 GAMES = ("steel-driver", "steam-rollers")
 LEVELS = ("easy", "medium", "hard", "expert")

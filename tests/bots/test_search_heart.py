@@ -17,7 +17,7 @@ from goldenspike.bots.search import Node, Search, SearchBot, Tally, count_nodes,
 from goldenspike.core.chance import Rng
 from goldenspike.core.game import CHANCE, Action, State, View
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
-from tests.shared.dice_game import TAKE, RaceState
+from goldenspike_race.rules import TAKE, RaceState
 
 MOST_NODES = 40_000
 """As docs/bots.md says."""
@@ -53,8 +53,8 @@ class Story(State):
     def game_name(self) -> str:
         return "story"
 
-    def actions(self) -> list[Action]:
-        return [Action(way, way) for way in self.place.ways] if isinstance(self.place, Fork) else []
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(Action(way, way) for way in self.place.ways) if isinstance(self.place, Fork) else ()
 
     def weights(self) -> list[int]:
         assert isinstance(self.place, Fork)
@@ -207,7 +207,7 @@ def race(rolled: int, points: Sequence[int] = (0, 0), target: int = 30) -> RaceS
     """The first of two players has rolled and is to decide."""
     state = RaceState(2, target)
     state.points = list(points)
-    state.begun, state.rolled, state.turn, state.actor = True, rolled, 0, 0
+    state.rolled, state.turn, state.actor = rolled, 0, 0
     return state
 
 
@@ -263,7 +263,7 @@ def test_a_bot_begins_anew_when_the_game_goes_a_way_it_did_not_read(rolls: tuple
 class Leaning(Policy):
     """Thinks at first that eight times in ten the first action is the best."""
 
-    def candidates(self, state: State) -> tuple[list[Action], list[float]]:
+    def candidates(self, state: State) -> tuple[Sequence[Action], list[float]]:
         return state.actions(), [0.8, 0.2]
 
 

@@ -19,8 +19,8 @@ GREEDY_1 = {2: "03f7a658", 3: "33ccc49d", 4: "cbdda97e", 5: "4bad9320"}
 
 def test_greedy_wins_at_least_95_of_100_games_against_three_random_players() -> None:
     summary = simulate(Setup("steam-rollers", ("greedy", "random", "random", "random"), 4, seed=1), GAMES)
-    assert summary["bots"]["greedy"]["games"] == GAMES
-    assert summary["bots"]["greedy"]["wins"] >= 0.95 * GAMES
+    assert summary.bots["greedy"].games == GAMES
+    assert summary.bots["greedy"].wins >= 0.95 * GAMES
 
 
 def test_four_greedy_players_end_by_empty_cities_within_40_rounds_and_the_winner_has_25_points() -> None:

@@ -21,8 +21,8 @@ never.
 
 def test_greedy_wins_at_least_95_of_100_games_against_three_random_players() -> None:
     summary = simulate(Setup("steel-driver", ("greedy", "random", "random", "random"), 4, seed=1), 100)
-    assert summary["bots"]["greedy"]["games"] == 100
-    assert summary["bots"]["greedy"]["wins"] >= 95
+    assert summary.bots["greedy"].games == 100
+    assert summary.bots["greedy"].wins >= 95
 
 
 @pytest.mark.parametrize("players", sorted(GREEDY_1))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import goldenspike as gs
-from benchmarks.cards import GIFTS, PLAYERS, SIDES, deal, play, sound, worth
+from benchmarks.cards import GIFTS, PLAYERS, SIDES, Given, deal, play, read, worth
 from goldenspike.games.steam_rollers.rules.cards import IN_CENTRE
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 
@@ -26,9 +26,9 @@ def test_gifts_are_different_cards_for_different_seats_with_the_side_that_lies_u
 
 def test_a_game_with_gifts_is_the_same_again_and_fits_its_folder() -> None:
     played = play("greedy-1", None, "flatlined", 2026, 3)
-    assert sound(played)
+    assert read(played.data()) == played
     assert play("greedy-1", None, "flatlined", 2026, 3) == played
-    assert play("greedy-1", None, "flatlined", 2026, 4)["scores"] != played["scores"]
+    assert play("greedy-1", None, "flatlined", 2026, 4).scores != played.scores
 
 
 def test_the_worth_of_each_side_is_found_whatever_a_table_has_in_common() -> None:
@@ -40,7 +40,7 @@ def test_the_worth_of_each_side_is_found_whatever_a_table_has_in_common() -> Non
         gifts: list[str | None] = [*rng.sample(SIDES, GIFTS), None]
         rng.shuffle(gifts)
         scores = [table + (true[gift] if gift else 0) + rng.gauss(0, 5) for gift in gifts]
-        results.append({"number": number, "gifts": gifts, "scores": scores})
+        results.append(Given(number, gifts, scores))
     found = worth(results)
     assert [points for points, _ in found] == pytest.approx(list(true.values()), abs=1.2)
     # An error is as large as estimates really scatter.

@@ -236,7 +236,7 @@ django.setup()
 from goldenspike.site import tables
 from goldenspike.site.models import Table
 table = tables.upload(None, sys.stdin.read(), mine=[])
-Table.objects.filter(pk=table.pk).update(snatch=int(sys.argv[2]))
+Table.objects.filter(pk=table.pk).update(answer_seconds=int(sys.argv[2]))
 print(*(f"/join/{tables.token_of(table.id, seat.number)}" for seat in tables.seats(table)))
 """
 

@@ -36,7 +36,9 @@ def digest(parts: list[str]) -> str:
 
 
 def random_game(state: gs.State, seed: int) -> list[str]:
-    """Uniformly random play with our own generator; every line with its events, so that those are compared too."""
+    """Uniformly random play with our own generator; every line with its events and, now and then, the key of the
+    position, so that those are compared too.
+    """
     rng = Rng(seed)
     told: list[str] = []
     while not state.over:
@@ -48,6 +50,8 @@ def random_game(state: gs.State, seed: int) -> list[str]:
         events: list[object] = []
         state.apply(action, events)
         told.append(f"{action} {choices} {events}")
+        if len(told) % 10 == 0:
+            told.append(f"{state.key():016x}")
     return told
 
 

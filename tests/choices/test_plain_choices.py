@@ -13,7 +13,7 @@ from goldenspike.core.trial import Figure, Hint, Trial
 from goldenspike.words.catalogue import Words
 from goldenspike.words.games import speaker
 from goldenspike.words.hints import hint_text
-from tests.shared.dice_game import Race, RaceState, Taken
+from goldenspike_race.rules import Race, RaceState, Taken
 
 
 @pytest.fixture(autouse=True)

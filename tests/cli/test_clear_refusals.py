@@ -53,7 +53,7 @@ def test_a_misspelt_scenery_is_found(goldenspike: Command) -> None:
     (goldenspike.folder / "x.toml").write_text(LAKES.replace('scenery = "lakes"', 'scenery = "laeks"'), "utf-8")
     answer = goldenspike("map", "check", "x.toml")
     assert answer.code == 1
-    assert answer.err == "x.toml: there is no scenery “laeks”. There are: lakes and usa.\n"
+    assert answer.err == "x.toml, picture: There is no scenery “laeks”. Did you mean “lakes”?\n"
 
 
 def test_a_list_of_the_wrong_length_is_told_as_such(goldenspike: Command) -> None:

@@ -296,7 +296,8 @@ def test_map_check_survives_anything(content: bytes, goldenspike: Command) -> No
     (goldenspike.folder / "x.toml").write_bytes(content)
     answer = goldenspike("map", "check", "x.toml")
     assert answer.code == 1
-    assert one_sentence(answer.err)
+    assert answer.err
+    assert all(one_sentence(fault) for fault in answer.err.splitlines(keepends=True))
 
 
 # the last resort

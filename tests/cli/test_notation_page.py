@@ -10,8 +10,8 @@ import pytest
 from goldenspike.core import registry
 from goldenspike.core.chance import seeded_number
 from goldenspike.core.record import Record
+from goldenspike_race.rules import Race
 from tests.cli.command import Command
-from tests.shared.dice_game import Race
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
 

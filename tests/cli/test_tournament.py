@@ -9,7 +9,7 @@ import pytest
 
 from goldenspike.arena.players import REUSED
 from goldenspike.core.record import Record
-from tests.arena.pages import check_page
+from tests.arena.pages import check_page, tables_of
 from tests.cli.command import Answer, Command
 from tests.text.catalogues import LANGUAGES
 
@@ -50,6 +50,21 @@ def test_the_report_is_in_the_language(language: str, goldenspike: Command) -> N
     text = (goldenspike.folder / "run" / "report.html").read_text("utf-8")
     check_page(text, language)
     assert ("The ladder" in text) == (language == "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_and_the_terminal_show_the_same_tables(
+    language: str, goldenspike: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    printed = play(goldenspike, "--lang", language).out
+    ladder, seats = tables_of((goldenspike.folder / "run" / "report.html").read_text("utf-8"))
+    assert ([len(row) for row in ladder], [len(row) for row in seats]) == ([6] * 3, [4] * 3)
+    lines = ["".join(line.split()) for line in printed.splitlines()]
+    for row in (*ladder[1:], *seats):
+        assert "".join("".join(row).split()) in lines
+    for heading in ladder[0]:  # a long heading is broken over lines
+        assert all(word in printed for word in heading.split())
 
 
 def test_the_same_command_says_what_was_there(goldenspike: Command) -> None:

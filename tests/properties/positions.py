@@ -105,6 +105,10 @@ def positions(case: Case, each: int = 1) -> list[SteelDriverState]:
 
 
 def snapshot(state: SteelDriverState) -> dict[str, str]:
-    """Every field of a position, written out: two snapshots are equal when nothing at all differs."""
+    """Every field of a position, written out: two snapshots are equal when nothing at all differs.
+
+    Links that were taken meanwhile may still stand in `frontier`, or not; they mean nothing.
+    """
     names = getattr(type(state), "__mypyc_attrs__", None) or list(vars(state))
-    return {name: repr(getattr(state, name)) for name in names if name not in {"board", "__dict__"}}
+    written = {name: repr(getattr(state, name)) for name in names if name not in {"board", "__dict__"}}
+    return written | {"frontier": repr([[link for link in near if state.owner[link] < 0] for near in state.frontier])}

@@ -46,7 +46,7 @@ def test_somebody_always_has_an_action_before_the_end_and_nobody_after_it(case: 
         assert len(set(map(str, state.actions()))) == len(state.actions())
     assert last.over
     assert last.actor is None
-    assert last.actions() == []
+    assert last.actions() == ()
 
 
 @every_game
@@ -183,6 +183,7 @@ def test_a_state_survives_pickle_and_deepcopy_and_plays_on_alike(case: Case) -> 
     for line in lines[::29]:
         for again in (pickle.loads(pickle.dumps(line.before)), copy.deepcopy(line.before)):
             assert isinstance(again, SteelDriverState)
+            assert again == line.before
             assert snapshot(again) == snapshot(line.before)
             gs.play(again, str(line.action))
             assert snapshot(again) == snapshot(line.after)

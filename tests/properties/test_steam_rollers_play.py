@@ -180,6 +180,7 @@ def test_apply_does_the_same_whether_somebody_listens_or_not_and_asking_changes_
 def test_a_state_survives_pickle_and_deepcopy_and_plays_on_alike(case: Case) -> None:
     for line in list(walk(case))[::61]:
         for again in (pickle.loads(pickle.dumps(line.before)), copy.deepcopy(line.before)):
+            assert again == line.before
             assert snapshot(again) == snapshot(line.before)
             gs.play(again, str(line.action))
             assert snapshot(again) == snapshot(line.after)

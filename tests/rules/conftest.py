@@ -8,21 +8,23 @@ from __future__ import annotations
 
 import pytest
 
+from goldenspike.games.steam_rollers.rules import boards as steam_boards
 from goldenspike.games.steam_rollers.rules import edition as steam_edition
-from goldenspike.games.steam_rollers.rules import game as steam_game
 from goldenspike.games.steam_rollers.rules import map as steam_map
+from goldenspike.games.steel_driver.rules import boards as steel_boards
 from goldenspike.games.steel_driver.rules import edition as steel_edition
-from goldenspike.games.steel_driver.rules import game as steel_game
 from goldenspike.games.steel_driver.rules import map as steel_map
 from tests.rules.steam_rollers import table as steam_table
 
 
 @pytest.fixture(scope="session", autouse=True)
 def nothing_is_kept_from_an_earlier_session() -> None:
-    steel_game.shipped_board.cache_clear()
+    steel_boards.shipped_board.cache_clear()
+    steel_boards.travelled_board.cache_clear()
     steel_edition.load_edition.cache_clear()
     steel_map._load.cache_clear()
-    steam_game.shipped_board.cache_clear()
+    steam_boards.shipped_board.cache_clear()
+    steam_boards.travelled_board.cache_clear()
     steam_edition.load_edition.cache_clear()
     steam_map._load.cache_clear()
     steam_table.first.cache_clear()

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from goldenspike.core.chance import Rng, pick, seeded_number
-from tests.shared.dice_game import LOADED, RaceState
+from goldenspike_race.rules import LOADED, RaceState
 
 
 def hmac_by_hand(key: bytes, message: bytes) -> bytes:

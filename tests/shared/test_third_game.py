@@ -5,19 +5,24 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 import goldenspike as gs
+from goldenspike.arena.games import statistics_of
 from goldenspike.arena.match import Setup, play_match
 from goldenspike.arena.simulate import simulate
+from goldenspike.arena.statistics import PLAIN
 from goldenspike.bots import bot
 from goldenspike.bots.playout import random_playout
 from goldenspike.cli.main import main
 from goldenspike.core import registry
 from goldenspike.core.chance import Rng
 from goldenspike.core.events import ChanceDrawn, GameOver
-from tests.shared.dice_game import FACES, LOADED, Race, RaceState, Taken
+from goldenspike.core.game import Content, State
+from goldenspike_race.rules import FACES, LOADED, Race, RaceState, Taken
+from tests.arena.pages import check_page
 
 SEED = "a fair seed"
 SEATS = ["Ann", "Bob", "Cleo"]
@@ -241,9 +246,9 @@ def test_the_command_simulate_plays_races_with_options(capsys: pytest.CaptureFix
 def test_simulate_sums_up_many_races_and_saves_their_records(tmp_path: Path) -> None:
     setup = Setup("race", ("random",), 3, seed=4)
     result = simulate(setup, 45, folder=str(tmp_path))
-    assert result["games"] == 45
-    assert sum(result["wins_by_seat"]) == pytest.approx(45)
-    assert result["bots"]["random"]["games"] == 135
+    assert result.games == 45
+    assert sum(result.wins_by_seat) == pytest.approx(45)
+    assert result.bots["random"].games == 135
     assert result == simulate(setup, 45)
     files = sorted(tmp_path.iterdir())
     assert len(files) == 45
@@ -251,3 +256,71 @@ def test_simulate_sums_up_many_races_and_saves_their_records(tmp_path: Path) -> 
         record = gs.Record.load(file)
         assert record.complete
         assert [line.action for line in record.lines] == play_match(setup, number).lines
+
+
+def test_a_race_has_plain_statistics() -> None:
+    assert statistics_of("race") is PLAIN
+    state = gs.load("race").new(3)
+    assert PLAIN.worth_now(state) == state.scores()
+
+
+def test_races_make_a_tournament_with_its_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["tournament", "race", "--players", "2", "--games", "4", "--bots", "random,random", "-o", str(tmp_path)]
+    assert main([*call, "--lang", "en"]) == 0
+    assert "race, 2 players, 4 games" in capsys.readouterr().out
+    check_page((tmp_path / "report.html").read_text("utf-8"), "en")
+    assert main([*call, "--json", "--lang", "en"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 4
+
+
+def test_a_race_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "race.txt"
+    record = played()
+    record.save(file)
+    assert main(["analyse", str(file), "--nodes", "8", "--chart", str(tmp_path / "x.svg"), "--lang", "en"]) == 0
+    assert "Cleo" in capsys.readouterr().out
+    decision = next(at for at in range(len(record.lines)) if record.replay(at).actor != gs.CHANCE)
+    assert main(["analyse", str(file), "--at", str(decision), "--json", "--lang", "en"]) == 0
+    assert {one["action"] for one in json.loads(capsys.readouterr().out)["actions"]} <= {"take", "leave"}
+
+
+class Track(NamedTuple):
+    """A map of the races below, and all that a map has to have."""
+
+    name: str
+    title: str
+    text: str
+
+    @property
+    def id(self) -> str:
+        return f"{self.name}/1"
+
+
+class RaceOnTracks(Race):
+    """A game with maps that tells nothing about them."""
+
+    def maps(self) -> list[str]:
+        return ["oval/1"]
+
+    def read_map(self, text: str, file: str) -> Track:
+        return Track("oval", text.strip(), text)
+
+    def contents(self, state: State) -> dict[str, Content]:
+        return {"Map": Content("oval/1", "0" * 12, "The oval", True)}
+
+
+def test_a_map_of_a_game_without_statistics_has_a_report_all_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gs.register(RaceOnTracks())
+    page = tmp_path / "oval.html"
+    call = ["map", "report", "oval", "--players", "2", "--games", "6", "--bots", "random", "--lang", "en"]
+    assert main([*call, "-o", str(page)]) == 0
+    text = page.read_text("utf-8")
+    check_page(text, "en")
+    assert "Report on the map The oval (oval/1)" in text
+    assert "Wins by seat" in text
+    capsys.readouterr()
+    assert main([*call, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["map"], found["edition"], sum(seat["value"] for seat in found["seats"])) == ("oval/1", "", 1.0)

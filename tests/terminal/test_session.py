@@ -10,8 +10,8 @@ from goldenspike.core.game import CHANCE
 from goldenspike.core.record import Record
 from goldenspike.core.registry import load
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike_race.rules import Race
 from tests.properties.small_maps import small_map
-from tests.shared.dice_game import Race
 from tests.terminal.script import Script, always_a_number, session
 from tests.text.catalogues import LANGUAGES
 

@@ -12,8 +12,7 @@ from goldenspike.bots import bot
 from goldenspike.core import registry
 from goldenspike.core.game import CHANCE
 from goldenspike.core.record import Record
-from goldenspike.drawing.games import game_drawing
-from goldenspike.games.steam_rollers.drawing.words import map_picture
+from goldenspike.drawing.games import map_drawing
 from goldenspike.games.steam_rollers.rules.hexes import EDGES, neighbour, opposite
 from goldenspike.games.steam_rollers.rules.map import load_map
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
@@ -187,8 +186,10 @@ def test_pictures_of_maps_and_sheets_are_drawn() -> None:
     assert picture is not None
     assert picture.startswith("<svg")
     assert "Spielerplan: Ann" in picture
-    assert map_picture(Words("fr"), load_map("valley")).startswith("<svg")
-    assert game_drawing("chess") is None
+    drawing = map_drawing("steam-rollers")
+    assert drawing is not None
+    assert drawing.svg(Words("fr"), load_map("valley")).startswith("<svg")
+    assert map_drawing("chess") is None
 
 
 # Menus

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 SOURCES = Path(__file__).parents[2] / "src" / "goldenspike"
 # Class or function -> place of the code among its arguments.
-ERRORS = {"NotationError": 0, "SetupError": 0, "MapError": 0, "RecordError": 0, "Refusal": 1}
-OWN = {"MapError": {"file", "entry"}, "RecordError": {"line", "cause"}}
+ERRORS = {"ArgumentError": 0, "NotationError": 0, "SetupError": 0, "MapError": 0, "RecordError": 0, "Refusal": 1}
+OWN = {"MapError": {"file", "entry", "places"}, "RecordError": {"line", "cause"}}
 """Parameters that the error classes take for themselves."""
 
 

@@ -14,6 +14,7 @@ from goldenspike.words.games import game_words
 from tests.text.scan import Raised, raised_in_sources
 
 SHARED = {
+    "ArgumentError": errors.ARGUMENT,
     "NotationError": errors.NOTATION,
     "SetupError": errors.SETUP,
     "MapError": map_errors.SHARED,

@@ -16,7 +16,7 @@ from django.conf import settings
 from goldenspike.site import moves, positions, programs, tables
 from goldenspike.site.models import Table
 from tests.web.games import key, of_people, some_action
-from tests.web.site import Answer, Browser, Site, person
+from tests.web.site import HTMX, PAGE, Answer, Browser, Site, person
 
 MARKUP = "<script>alert(1)</script>"
 NAMES = ("<i>Ann</i>", "Bob\" onclick='x'", "&lt;Cleo {{ 7 }}")
@@ -25,6 +25,11 @@ ACTIONS = [
     "bid 999", "auction red 3", "build Denver-Omaha", "build Baltimore>Pittsburgh", "claim Chicago", "undo 0", MARKUP,
     "take 9", "track D4 NE-S", "deliver red 1>2 4", "roll 5 / 1 3 3 6", "reroll 4", "supply 1 red", "start 2", "waste",
 ]  # fmt: skip
+
+OLD_DOORS = {"move": ["play"], "undo": ["takeback"], "skip": ["hurry"], "pace": [], "seat/1/bot": [], "seat/99/bot": []}
+
+FORMS: tuple[dict[str, str], ...] = (HTMX, HTMX, HTMX, PAGE, {}, {})
+"""As a page asks with its scripts, now and then without them, and as a program asks."""
 
 Checked = tuple[Answer, set[int]]
 """An answer, and the statuses that would be right."""
@@ -148,14 +153,21 @@ class PagesAttack(Attack):
             self.wrong_seat, self.stale, self.reused, self.strange, self.illegal, self.other_table, self.forged,
             self.undo, self.download, self.method, self.nowhere, self.garbage, self.other_doors, self.way_back,
         ]  # fmt: skip
-        self.dear = [self.huge, self.pages, self.page_move, self.names, self.upload]
+        self.dear = [self.huge, self.pages, self.names, self.upload]
 
     # The doors of a table
 
-    def move(self, who: str, table: str = "", door: str = "move", **changed: object) -> Answer:
+    def post(self, who: str, door: str, fields: dict[str, object] | bytes, **headers: str) -> Answer:
+        """In one form or another, and also where the doors of earlier pages were."""
+        door = self.random.choice([door, *OLD_DOORS[door]])
+        return self.browsers[who].post(f"{self.path}/{door}", fields, **self.random.choice(FORMS), **headers)
+
+    def move(self, who: str, table: str = "", **changed: object) -> Answer:
         """The move that would be right if the next one made it, with something changed."""
-        path = f"/t/{table or self.world.table.id}/{door}"
-        return self.browsers[who].post(path, self.world.due.fields(**{"key": key(), **changed}))
+        fields = self.world.due.fields(**{"key": key(), **changed})
+        if table:
+            return self.browsers[who].post(f"/t/{table}/move", fields, **self.random.choice(FORMS))
+        return self.post(who, "move", fields)
 
     def wrong_seat(self) -> Checked:
         who = self.random.choice([self.world.mover, self.world.third, "Dora", "Nobody"])
@@ -168,7 +180,7 @@ class PagesAttack(Attack):
 
     def reused(self) -> Checked:
         if self.random.random() < 0.5:
-            return self.move(self.world.mover, **self.world.done._asdict()), {200}
+            return self.move(self.world.mover, **self.world.done._asdict()), {200, 302}
         return self.move(self.world.next, key=self.world.done.key), {409}
 
     def strange(self) -> Checked:
@@ -200,13 +212,12 @@ class PagesAttack(Attack):
 
     def forged(self) -> Checked:
         token = self.random.choice(["", "x", "y" * 32, "z" * 64])
-        browser = self.browsers[self.world.next]
-        return browser.post(f"{self.path}/move", self.world.due.fields(key=key()), **{"X-CSRFToken": token}), {403}
+        return self.post(self.world.next, "move", self.world.due.fields(key=key()), **{"X-CSRFToken": token}), {403}
 
     def undo(self) -> Checked:
         who = self.random.choice([self.world.next, self.world.third, "Dora", "Nobody"])
         to = self.random.choice(["", "0", "1", "7"] if self.random.random() < 0.7 else STRANGE[1:])
-        answer = self.browsers[who].post(f"{self.path}/undo", {"ply": self.last, "key": key(), "to": to})
+        answer = self.post(who, "undo", {"ply": self.last, "key": key(), "to": to})
         return answer, {403, 422} if who in {"Dora", "Nobody"} else {409, 422}
 
     def download(self) -> Checked:
@@ -227,15 +238,15 @@ class PagesAttack(Attack):
     def garbage(self) -> Checked:
         body = self.random.randbytes(self.random.randrange(300))
         kind = self.random.choice(["application/json", "multipart/form-data", "multipart/form-data; boundary=x", "x"])
-        return self.browsers[self.world.next].post(f"{self.path}/move", body, **{"Content-Type": kind}), {400, 422}
+        return self.post(self.world.next, "move", body, **{"Content-Type": kind}), {400, 422}
 
     def other_doors(self) -> Checked:
         """What only somebody at the table, or who opened it, may do."""
         door, fine = self.random.choice(
-            [("hurry", {403}), ("pace", {403, 422}), ("seat/1/bot", {403, 409}), ("seat/99/bot", {403, 404, 409})]
+            [("skip", {403}), ("pace", {403, 422}), ("seat/1/bot", {403, 409}), ("seat/99/bot", {403, 404, 409})]
         )
         pace = self.random.choice(["0", *STRANGE])
-        return self.browsers[self.random.choice(["Dora", "Nobody"])].post(f"{self.path}/{door}", {"pace": pace}), fine
+        return self.post(self.random.choice(["Dora", "Nobody"]), door, {"pace": pace}), fine
 
     # Pages and forms
 
@@ -258,15 +269,6 @@ class PagesAttack(Attack):
             ]
         )
         return self.browsers[self.random.choice(list(self.browsers))].get(quoted(path)), fine
-
-    def page_move(self) -> Checked:
-        """The same refusals where a page comes back, with all names in it."""
-        htmx = {"HX-Request": "true"} if self.random.random() < 0.5 else {}
-        path = f"{self.path}/play"
-        if self.random.random() < 0.5:
-            fields = self.world.due.fields(key=key(), text=self.random.choice(self.world.illegal))
-            return self.browsers[self.world.next].post(path, fields, **htmx), {422}
-        return self.browsers["Dora"].post(path, self.world.due.fields(key=key()), **htmx), {403}
 
     def names(self) -> Checked:
         """Forms that cannot be taken, full of markup: what was typed stands in the page again."""

@@ -21,6 +21,10 @@ START = "from goldenspike.cli.main import run; run()"
 # The same without the command line, which takes as long to load as all the rest: for those who start it fifty times.
 QUICK_START = "import sys; from pathlib import Path; from goldenspike.site.start import serve; "
 QUICK_START += "serve(Path(sys.argv[3]), '127.0.0.1', int(sys.argv[5]), print)"
+HTMX = {"HX-Request": "true"}
+"""With these headers a page asks for the new parts of a table."""
+PAGE = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+"""A browser whose scripts are off."""
 PATIENCE = 120.0
 KEPT_ALIVE = 10.0
 
@@ -43,8 +47,9 @@ def free_port() -> int:
 class Site:
     """`goldenspike serve` in a process of its own, on a fixed port so that clients find it again."""
 
-    def __init__(self, folder: Path, environ: dict[str, str], code: str = START) -> None:
+    def __init__(self, folder: Path, environ: dict[str, str], code: str = START, python: str = sys.executable) -> None:
         self.folder = folder
+        self.python = python
         self.code = code
         self.environ = environ
         self.port = free_port()
@@ -66,7 +71,7 @@ class Site:
         arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), "--lang", "en", *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", self.code, *arguments], stdout=log, stderr=log, env=self.environ
+                [self.python, "-c", self.code, *arguments], stdout=log, stderr=log, env=self.environ
             )
         if wait:
             self.wait()

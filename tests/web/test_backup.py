@@ -14,7 +14,7 @@ from goldenspike.cli.main import main
 from goldenspike.site import backup, checks, data, moves, positions
 from goldenspike.site.models import Line, Table
 from tests.web.games import hot_seat, key, play_on, rows, some_action
-from tests.web.site import Site, person
+from tests.web.site import HTMX, Site, person
 
 
 def test_a_backup_taken_while_writing_is_whole(folder: Path, tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_restore_while_the_site_runs_is_seen_at_once(site: Site, tmp_path: Pat
     random = Random(7)
     for _ in range(10):
         seat, ply, text = some_action(table, random)
-        answer = browser.post(f"/t/{table.id}/move", {"seat": seat, "ply": ply, "text": text, "key": key()})
+        answer = browser.post(f"/t/{table.id}/move", {"seat": seat, "ply": ply, "text": text, "key": key()}, **HTMX)
         assert answer.status == 200, answer
     told = browser.get(f"/t/{table.id}/record").body
     assert told == positions.at(table).record.dumps().encode() != late

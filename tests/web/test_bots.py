@@ -11,7 +11,7 @@ import pytest
 from goldenspike.site import bots, checks, moves, positions, tables
 from goldenspike.site.models import Line, Table
 from tests.web.games import against_bots, key
-from tests.web.site import Site, person
+from tests.web.site import HTMX, Site, person
 
 
 def until(what: Callable[[], bool], seconds: float = 300) -> None:
@@ -37,7 +37,7 @@ def test_bots_answer_a_person_and_stop_at_their_turn(site: Site) -> None:
     ann, cookie = person()
     table = against_bots(ann)
     browser = site.browser(cookie)
-    moved = browser.post(f"/t/{table.id}/move", {"seat": 0, "ply": 0, "text": "auction red 3", "key": key()})
+    moved = browser.post(f"/t/{table.id}/move", {"seat": 0, "ply": 0, "text": "auction red 3", "key": key()}, **HTMX)
     assert moved.status == 200
     until(lambda: (at := positions.at(table)).ply > 1 and at.actor == 0)
     assert all(line.person_id is None for line in Line.objects.filter(table=table).exclude(seat=0))
@@ -65,8 +65,8 @@ def test_the_pace_is_kept_and_can_be_skipped(site: Site) -> None:
     site.start()
     time.sleep(1)
     assert positions.at(table).ply == 0
-    assert site.browser().post(f"/t/{table.id}/hurry", {}).status == 403
-    assert site.browser(cookie).post(f"/t/{table.id}/hurry", {}).status == 204
+    assert site.browser().post(f"/t/{table.id}/skip", {}, **HTMX).status == 403
+    assert site.browser(cookie).post(f"/t/{table.id}/skip", {}, **HTMX).status == 204
     until(lambda: positions.at(table).actor == 2)
 
 

@@ -14,7 +14,7 @@ from tests.web.environment import environment
 from tests.web.games import hot_seat, key
 from tests.web.hostile import Attack, PagesAttack, build
 from tests.web.hostile_programs import ProgramsAttack
-from tests.web.site import Site, person
+from tests.web.site import HTMX, Site, person
 
 REQUESTS = 20_000
 THREADS = 8
@@ -43,7 +43,8 @@ def test_hostile_requests_change_nothing_and_break_nothing(folder: Path) -> None
         assert sum(attack.seen.total() for attack in attacks) == REQUESTS
         assert everything() == before
         for world in worlds:  # and what is right is still taken
-            answer = site.browser(world.keys[world.next]).post(f"/t/{world.table.id}/move", world.due.fields())
+            browser = site.browser(world.keys[world.next])
+            answer = browser.post(f"/t/{world.table.id}/move", world.due.fields(), **HTMX)
             assert answer.status == 200, answer
         assert "Traceback" not in site.log.read_text()
 

@@ -145,11 +145,12 @@ def finished_table() -> tuple[str, Client]:
 def test_an_analysis_shows_every_line_with_chance_swing_and_expected_result() -> None:
     table, browser = finished_table()
     value, after = Value([0.5, 0.5], [20.0, 21.0]), Value([0.62, 0.38], [23.0, -1.0])
-    found = Analysis(7, value, [Moment(1, -1, "cubes", 1, "", 0.0, 0.0, after, [0.12, -0.12], [])])
-    place = analyses.file_of(table, positions.at(tables.get(table)).ply)
-    analyses.write(place, json.dumps(found.data()))
+    position = positions.at(tables.get(table))
+    line, _ = position.steps[0]
+    found = Analysis(7, value, [Moment(1, -1, line.action, 1, "", 0.0, 0.0, after, [0.12, -0.12], [])])
+    analyses.write(analyses.file_of(position), json.dumps(found.data()))
     rows = text_of(browser, f"/t/{table}/analysis").split("line-by-line")[1].split("</table>")[0]
-    for said in ("62 %", "<small>+12</small>", "<small>−12</small>", ">23<", ">−1<", "<code>cubes</code>"):
+    for said in ("62 %", "<small>+12</small>", "<small>−12</small>", ">23<", ">−1<", f"<code>{line.action}</code>"):
         assert said in rows
 
 
@@ -158,12 +159,13 @@ def test_an_analysis_shows_what_else_could_be_played_in_a_line() -> None:
     position = positions.at(tables.get(table))
     decided = next(number for number in position.record.path if position.record.replay(number - 1).actor in (0, 1))
     before = position.record.replay(decided - 1)
-    seat, (best, *_, played) = before.actor, [str(action) for action in before.actions()]
+    seat, played = before.actor, position.record.lines[decided - 1].action
+    best = next(str(action) for action in before.actions() if str(action) != played)
     assert seat is not None
     value = Value([0.5, 0.5], [20.0, 21.0])
     options = [Option(best, 40, [0.7, 0.3], [31.0, 12.0]), Option(played, 0, [0.41, 0.59], [22.0, 23.0])]
     moment = Moment(decided, seat, played, 1, best, 0.29, 9.0, value, [-0.1, 0.1], options)
-    analyses.write(analyses.file_of(table, position.ply), json.dumps(Analysis(7, value, [moment]).data()))
+    analyses.write(analyses.file_of(position), json.dumps(Analysis(7, value, [moment]).data()))
     page = text_of(browser, f"/t/{table}/analysis")
     assert f'href="/t/{table}/analysis?at={decided}#choices"' in page
     assert 'id="choices"' not in page
@@ -176,7 +178,7 @@ def test_an_analysis_shows_what_else_could_be_played_in_a_line() -> None:
 
 def test_an_analysis_of_an_older_shape_is_made_anew() -> None:
     table, browser = finished_table()
-    place = analyses.file_of(table, positions.at(tables.get(table)).ply)
+    place = analyses.file_of(positions.at(tables.get(table)))
     analyses.write(place, '{"nodes": 7, "first": {"wins": [], "scores": []}, "lines": [{"line": 1}]}')
     assert 'id="analyse"' in text_of(browser, f"/t/{table}/analysis")
 

@@ -14,7 +14,7 @@ import pytest
 
 from tests.web.environment import environment
 from tests.web.games import key
-from tests.web.site import QUICK_START, Browser, Site, Stream
+from tests.web.site import HTMX, QUICK_START, Browser, Site, Stream
 
 PREPARE = """
 import json, sys
@@ -73,7 +73,7 @@ def test_two_processes_share_a_table(database: str, tmp_path: Path) -> None:
         viewers = [Stream(site.port, f"/events/{table}?ply=0") for site in (one, two) for _ in range(3)]
         assert all(viewer.line() for viewer in viewers)
         fields: dict[str, object] = {"seat": 0, "ply": 0, "text": "auction red 3", "key": key()}
-        assert one.browser(made["key"]).post(f"/t/{table}/move", fields).status == 200
+        assert one.browser(made["key"]).post(f"/t/{table}/move", fields, **HTMX).status == 200
         assert [viewer.event() for viewer in viewers] == [(table, 1)] * 6
         assert two.browser(made["key"]).post(f"/t/{table}/move", fields).json()["again"] is True
         race(one, two, made)
@@ -91,7 +91,7 @@ def race(one: Site, two: Site, made: dict[str, str]) -> None:
         browser = Browser(site.port, made["key"])
         for _ in range(3):
             fields: dict[str, object] = {"seat": 0, "ply": 0, "text": "auction red 3", "key": key()}
-            seen.append(browser.post(f"/t/{made['tables'][1]}/move", fields).status)
+            seen.append(browser.post(f"/t/{made['tables'][1]}/move", fields, **HTMX).status)
         browser.close()
 
     threads = [threading.Thread(target=go, args=[site]) for site in (one, two) for _ in range(3)]

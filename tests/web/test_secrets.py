@@ -10,7 +10,7 @@ import pytest
 from goldenspike.site import data, people, tables
 from goldenspike.site.models import Key, Seat, Table
 from tests.web.games import key, some_action
-from tests.web.site import Site, Stream, person
+from tests.web.site import HTMX, PAGE, Site, Stream, person
 
 
 def test_no_secret_comes_out(site: Site) -> None:
@@ -28,14 +28,15 @@ def test_no_secret_comes_out(site: Site) -> None:
         _, ply, text = some_action(table, random)
         for who, browser in browsers.items():
             fields: dict[str, object] = {"seat": who, "ply": ply, "text": text, "key": key()}
-            answers.append(whole(browser.post(f"/t/{table.id}/move", fields)))
+            answers += [whole(browser.post(f"/t/{table.id}/move", fields, **form)) for form in (HTMX, PAGE, {})]
     for browser in browsers.values():
         paths = ["/healthz", f"/t/{table.id}/record", f"/t/{table.id}/record?ply=1", f"/t/{table.id}/record?ply=x"]
         paths += ["/", f"/t/{table.id}", "/admin/login/"]
         # What a mistyped or stolen link would look like: it must not be written down either.
         stolen = [f"/nothing/{invitation}", f"/t/{ann_key}/record", f"/healthz?token={link}"]
         answers += [whole(browser.get(path)).replace(way_back(path), b"") for path in [*paths, *stolen]]
-        answers.append(whole(browser.post(f"/t/{table.id}/undo", {"ply": 0, "key": key()})))
+        for form in (HTMX, PAGE, {}):
+            answers.append(whole(browser.post(f"/t/{table.id}/undo", {"ply": 0, "key": key()}, **form)))
         answers.append(whole(browser.post(f"/t/{table.id}/undo", {"ply": 0}, **{"X-CSRFToken": "wrong"})))
     stream.event()
     secrets = {

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from goldenspike.arena.data import as_data
 from goldenspike.arena.match import derived_seed
 from goldenspike.bots import levels
 from goldenspike.bots.judge import Judged, Value, judge_behind, judge_best, outlook
@@ -84,15 +85,8 @@ class Analysis(NamedTuple):
         """As JSON."""
         return {
             "nodes": self.nodes,
-            "first": self.first._asdict(),
-            "lines": [
-                {
-                    **moment._asdict(),
-                    "value": moment.value._asdict(),
-                    "options": [option._asdict() for option in moment.options],
-                }
-                for moment in self.moments
-            ],
+            "first": as_data(self.first),
+            "lines": as_data(self.moments),
             "mistakes": [moment.line for moment in self.mistakes],
         }
 
@@ -113,9 +107,13 @@ class Depth(NamedTuple):
     horizon: int
 
 
+PLAIN_DEPTH = Depth(nodes=400, horizon=1)
+"""For a game that no search was tuned for: enough to tell a blunder from a good move."""
+
+
 def depth_of(game: str, level: str) -> Depth:
-    """By the name of a level."""
-    known = {one.name: Depth(one.analysis, one.horizon) for one in levels(game)}
+    """By the name of a level; a game without levels has only the default one."""
+    known = {one.name: Depth(one.analysis, one.horizon) for one in levels(game)} or {DEFAULT_LEVEL: PLAIN_DEPTH}
     if level not in known:
         raise SetupError("unknown_level", name=level, known=list(known))
     return known[level]

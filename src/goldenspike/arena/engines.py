@@ -15,19 +15,20 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, TypeVar
 
 from goldenspike.core.errors import SetupError
 
-Result = dict[str, Any]
-Work = Callable[[int], Result]
-Coming = Generator[Result, None, None]
+R = TypeVar("R")
+"""The result of a piece of work."""
+Work = Callable[[int], R]
+Coming = Generator[R, None, None]
 
 AHEAD = 2
 """Games that wait for each process: it never idles, and little is thrown away at an interruption."""
 
 
-def local(work: Work, numbers: Sequence[int], jobs: int) -> Coming:
+def local(work: Work[R], numbers: Sequence[int], jobs: int) -> Coming[R]:
     if jobs <= 1:
         yield from map(work, numbers)
         return
@@ -68,8 +69,8 @@ def leave_with_parent() -> None:
         os._exit(1)
 
 
-def finished(pool: ProcessPoolExecutor, work: Work, numbers: list[int], most: int) -> Iterator[Result]:
-    running: set[Future[Result]] = set()
+def finished(pool: ProcessPoolExecutor, work: Work[R], numbers: list[int], most: int) -> Iterator[R]:
+    running: set[Future[R]] = set()
     numbers.reverse()
     while numbers or running:
         while numbers and len(running) < most:
@@ -79,7 +80,7 @@ def finished(pool: ProcessPoolExecutor, work: Work, numbers: list[int], most: in
             yield task.result()
 
 
-def on_ray(work: Work, numbers: Sequence[int], jobs: int) -> Coming:
+def on_ray(work: Work[R], numbers: Sequence[int], jobs: int) -> Coming[R]:
     """The same on Ray: on the cluster that RAY_ADDRESS names, else on a local one with as many processes as `jobs`."""
     import ray
 
@@ -105,11 +106,11 @@ def on_ray(work: Work, numbers: Sequence[int], jobs: int) -> Coming:
             ray.shutdown()
 
 
-def work_on_ray(work: Work, number: int) -> Result:
+def work_on_ray(work: Work[R], number: int) -> R:
     return work(number)
 
 
-ENGINES: dict[str, Callable[[Work, Sequence[int], int], Coming]] = {"local": local, "ray": on_ray}
+ENGINES: dict[str, Callable[[Work[Any], Sequence[int], int], Coming[Any]]] = {"local": local, "ray": on_ray}
 
 
 def check_engine(name: str) -> None:

@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from goldenspike.arena.engines import Coming
 from goldenspike.core.errors import SetupError
@@ -22,21 +22,30 @@ RESULTS = "results.jsonl"
 REPORT = "report.html"
 LOCK = ".lock"
 
-Result = dict[str, Any]
-Sound = Callable[[Result], bool]
+
+class Kept(Protocol):
+    """A result that can be kept: it knows the number of its game, and how it is written as JSON."""
+
+    @property
+    def number(self) -> int: ...
+
+    def data(self) -> dict[str, Any]: ...
+
+
+R = TypeVar("R", bound=Kept)
+Reader = Callable[[Any], R | None]
+"""Makes a result of what a line holds, None of a line that nobody asks for; any error means that it is damaged."""
 
 
 @contextmanager
-def opened(place: Path, asked: dict[str, Any], sound: Sound) -> Iterator[RunFolder]:
-    """Hold the folder for one run at a time. SetupError if it belongs to other games, or to another process.
-    `sound` says of a line whether it can be the result of its game.
-    """
+def opened(place: Path, asked: dict[str, Any], read: Reader[R]) -> Iterator[RunFolder[R]]:
+    """Hold the folder for one run at a time. SetupError if it belongs to other games, or to another process."""
     place.mkdir(parents=True, exist_ok=True)
     with (place / LOCK).open("a") as lock:
         hold(lock.fileno(), place)
         compare(place, asked)
         with (place / RESULTS).open("ab+") as file:
-            yield RunFolder(place, file.fileno(), sound)
+            yield RunFolder(place, file.fileno(), read)
 
 
 def hold(descriptor: int, place: Path) -> None:
@@ -78,25 +87,24 @@ def write_whole(file: Path, text: str) -> None:
     beside.replace(file)
 
 
-class RunFolder:
-    def __init__(self, place: Path, descriptor: int, sound: Sound) -> None:
+class RunFolder(Generic[R]):
+    def __init__(self, place: Path, descriptor: int, read: Reader[R]) -> None:
         self.place = place
         self.descriptor = descriptor
-        self.sound = sound
+        self.read = read
 
-    def results(self) -> dict[int, Result]:
+    def results(self) -> dict[int, R]:
         """What is known, by the number of the game. A torn last line is cut off."""
         data = (self.place / RESULTS).read_bytes()
         whole = data.rfind(b"\n") + 1
         if whole < len(data):
             os.ftruncate(self.descriptor, whole)
-        found: dict[int, Result] = {}
+        found: dict[int, R] = {}
         for at, line in enumerate(data[:whole].splitlines(), 1):
             try:
-                result = json.loads(line)
-                if not self.sound(result):
-                    raise ValueError
-                found[result["number"]] = result
+                result = self.read(json.loads(line))
+                if result is not None:
+                    found[result.number] = result
             except (ValueError, TypeError, AttributeError, LookupError):
                 raise SetupError("damaged_results", file=str(self.place / RESULTS), line=at) from None
         return found
@@ -104,10 +112,10 @@ class RunFolder:
     def play_the_rest(
         self,
         games: int,
-        play: Callable[[list[int]], Coming],
+        play: Callable[[list[int]], Coming[R]],
         begun: Callable[[int], None] | None = None,
-        progress: Callable[[Result], None] | None = None,
-    ) -> list[Result]:
+        progress: Callable[[R], None] | None = None,
+    ) -> list[R]:
         """The results of all games, in order: those that are here already, and what `play` brings of the others.
         `begun` is told how many are here.
         """
@@ -119,11 +127,11 @@ class RunFolder:
             with closing(play(missing)) as coming:
                 for result in coming:
                     self.append(result)
-                    found[result["number"]] = result
+                    found[result.number] = result
                     if progress:
                         progress(result)
         return [found[number] for number in range(games)]
 
-    def append(self, result: Result) -> None:
-        os.write(self.descriptor, json.dumps(result).encode() + b"\n")
+    def append(self, result: R) -> None:
+        os.write(self.descriptor, json.dumps(result.data()).encode() + b"\n")
         os.fsync(self.descriptor)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from goldenspike.arena.tables import TableModel
 from goldenspike.drawing import style
 from goldenspike.drawing.svg import esc
 from goldenspike.words.catalogue import N_, Words
@@ -42,16 +43,17 @@ def section(title: str, *parts: str, note: str = "") -> str:
     return f"<section><h2>{esc(title)}</h2>{''.join(parts)}{said}</section>\n"
 
 
-def table(heads: Sequence[str], rows: Iterable[Sequence[object]], texts: Sequence[int] = ()) -> str:
-    """`texts` are the columns that hold words, beside the first."""
+def table(model: TableModel) -> str:
+    """Without its title, which is the section's."""
 
-    def cell(tag: str, column: int, value: object) -> str:
-        kind = ' class="text"' if column in texts else ""
+    def cell(tag: str, column: int, value: str) -> str:
+        # The first column is set to the left by the style sheet.
+        kind = ' class="text"' if column and model.columns[column].text else ""
         return f"<{tag}{kind}>{esc(value)}</{tag}>"
 
-    top = "".join(cell("th", column, value) for column, value in enumerate(heads))
+    top = "".join(cell("th", number, column.title) for number, column in enumerate(model.columns))
     body = "".join(
-        "<tr>" + "".join(cell("td", column, value) for column, value in enumerate(row)) + "</tr>" for row in rows
+        "<tr>" + "".join(cell("td", number, value) for number, value in enumerate(row)) + "</tr>" for row in model.rows
     )
     return f'<div class="scroll"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 

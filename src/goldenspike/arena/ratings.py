@@ -18,13 +18,13 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
+from goldenspike.arena.figures import Z95
 from goldenspike.arena.match import derived_seed
 from goldenspike.core.chance import Rng
 
 MOST_SAMPLES, LEAST_SAMPLES = 200, 40
 MOST_UPDATES = 20_000
 """More games, fewer samples: a table should not keep anybody waiting."""
-Z95 = 1.959964
 
 
 Known = tuple[float, float]

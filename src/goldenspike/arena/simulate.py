@@ -4,18 +4,21 @@ processes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from goldenspike.arena import facts
 from goldenspike.arena.engines import Coming, local
 from goldenspike.arena.fingerprint import asked_of
 from goldenspike.arena.folder import opened
+from goldenspike.arena.games import statistics_of
 from goldenspike.arena.match import Played, Setup, play_match, record_of
 from goldenspike.arena.players import check_bots, reused_workers
+from goldenspike.arena.results import FaultReport, SimulatedGame, read_faults
+from goldenspike.arena.summary import Summary, summary
 
 MOST_AT_ONCE = 20
 """Games per task at most: large enough that processes do not wait for each other, small enough for a progress bar."""
@@ -24,77 +27,83 @@ FACTS = 2
 FAULTS = "faults"
 """The folder for the records of games in which a bot broke."""
 
-Facts = dict[str, Any]
+Games = list[SimulatedGame[Any]]
 Progress = Callable[[int], None]
 
 
-def play_chunk(setup: Setup, games: int, size: int, folder: str, first: int) -> dict[str, Any]:
-    """Play `size` games of a run from the `first`, or to its end, and return the facts of each; with a folder, also
-    save their records.
-    """
+class Chunk(NamedTuple):
+    """Games in a row, and the number of the first."""
+
+    first: int
+    games: Games
+
+
+def play_chunk(setup: Setup, games: int, size: int, folder: str, first: int) -> Chunk:
+    """Play `size` games of a run from the `first`, or to its end; with a folder, also save their records."""
     found = []
     for number in range(first, min(first + size, games)):
         played = play_match(setup, number)
-        found.append(facts_of(setup, played, number, Path(folder)))
+        found.append(result_of(setup, played, number, Path(folder)))
         if folder:
             record_of(setup, played.seats, played.lines).save(Path(folder) / record_name(setup, number))
-    return {"first": first, "games": found}
+    return Chunk(first, found)
 
 
-def facts_of(setup: Setup, played: Played, number: int, place: Path) -> Facts:
-    return {**facts.of_game(played), "faults": save_faults(setup, played, number, place / FAULTS)}
+def result_of(setup: Setup, played: Played, number: int, place: Path) -> SimulatedGame[Any]:
+    return SimulatedGame(
+        number=number,
+        seats=played.seats,
+        scores=played.state.scores(),
+        winners=played.state.winners(),
+        lines=len(played.lines),
+        game=statistics_of(setup.game).facts_of(played),
+        faults=[save_fault(fault, place / FAULTS) for fault in faults_of(setup, played, number)],
+    )
 
 
 def record_name(setup: Setup, number: int) -> str:
     return f"{setup.game}-{number + 1:05d}.txt"
 
 
-def save_faults(setup: Setup, played: Played, number: int, folder: Path) -> list[dict[str, Any]]:
-    """Save the record of the game up to each fault; the faults as data, with the file of each."""
-    saved = []
-    for fault in faults_of(setup, played, number):
-        file = folder / fault["record"]
-        folder.mkdir(parents=True, exist_ok=True)
-        file.write_text(fault.pop("text"), "utf-8", newline="")
-        saved.append({**fault, "record": str(file)})
-    return saved
+def save_fault(fault: FaultReport, folder: Path) -> FaultReport:
+    """Save the record of the game up to the fault, which then names the file."""
+    file = folder / fault.record
+    folder.mkdir(parents=True, exist_ok=True)
+    file.write_text(fault.text, "utf-8", newline="")
+    return replace(fault, record=str(file), text="")
 
 
-def faults_of(setup: Setup, played: Played, number: int) -> list[dict[str, Any]]:
-    """The faults of a game as data, each with its record up to there and a name for it."""
+def faults_of(setup: Setup, played: Played, number: int) -> list[FaultReport]:
+    """The faults of a game, each with its record up to there and a name for it."""
     return [
-        {
+        FaultReport(
             **fault._asdict(),
-            "game": number + 1,
-            "record": f"{setup.game}-{number + 1:05d}-seat-{fault.seat + 1}.txt",
-            "text": record_of(setup, played.seats, played.lines[: fault.line]).dumps(),
-        }
+            game=number + 1,
+            record=f"{setup.game}-{number + 1:05d}-seat-{fault.seat + 1}.txt",
+            text=record_of(setup, played.seats, played.lines[: fault.line]).dumps(),
+        )
         for fault in played.faults
     ]
 
 
-def simulate(
-    setup: Setup, games: int, *, jobs: int = 1, folder: str = "", progress: Progress | None = None
-) -> dict[str, Any]:
-    """Play `games` games and sum them up as plain data."""
-    return facts.summary(setup, play_all(setup, games, jobs=jobs, folder=folder, progress=progress))
+def simulate(setup: Setup, games: int, *, jobs: int = 1, folder: str = "", progress: Progress | None = None) -> Summary:
+    """Play `games` games and sum them up."""
+    return summary(setup, play_all(setup, games, jobs=jobs, folder=folder, progress=progress))
 
 
-def play_all(
-    setup: Setup, games: int, *, jobs: int = 1, folder: str = "", progress: Progress | None = None
-) -> list[Facts]:
-    """The facts of all games, in order."""
+def play_all(setup: Setup, games: int, *, jobs: int = 1, folder: str = "", progress: Progress | None = None) -> Games:
+    """The results of all games, in order."""
     check(setup)
     if folder:
         Path(folder).mkdir(parents=True, exist_ok=True)
-    chunks: dict[int, list[Facts]] = {}
+    chunks: dict[int, Games] = {}
     size = max(1, min(MOST_AT_ONCE, games // (4 * jobs)))  # a few tasks for every process
     work = partial(play_chunk, setup, games, size, folder)
     with reused_workers(), closing(local(work, range(0, games, size), jobs)) as coming:
         for chunk in coming:
-            chunks[chunk["first"]] = chunk["games"]
+            chunks[chunk.first] = chunk.games
             if progress:
-                progress(len(chunk["games"]))
+                progress(len(chunk.games))
     return [game for first in sorted(chunks) for game in chunks[first]]
 
 
@@ -105,28 +114,34 @@ def play_and_keep(
     *,
     jobs: int = 1,
     begun: Progress | None = None,
-    progress: Callable[[Facts], None] | None = None,
-) -> list[Facts]:
+    progress: Callable[[SimulatedGame[Any]], None] | None = None,
+) -> Games:
     """The same, but each game is kept in a folder as it ends, and those that are there already are not played again.
     `begun` is told how many those are.
     """
     check(setup)
     asked = {**asked_of(setup), "kind": "games", "facts": FACTS}
-    with reused_workers(), opened(place, asked, partial(sound, setup)) as kept:
+    with reused_workers(), opened(place, asked, partial(read_game, setup)) as kept:
 
-        def play(missing: list[int]) -> Coming:
-            return local(partial(kept_facts, setup, place), missing, jobs)
+        def play(missing: list[int]) -> Coming[SimulatedGame[Any]]:
+            return local(partial(play_one, setup, place), missing, jobs)
 
         return kept.play_the_rest(games, play, begun, progress)
 
 
-def sound(setup: Setup, fact: Facts) -> bool:
-    """Can a line that was read from a folder be of its game?"""
-    return fact["number"] >= 0 and facts.sound(fact, setup.seats(fact["number"])) and isinstance(fact["game"], dict)
+def read_game(setup: Setup, data: Mapping[str, Any]) -> SimulatedGame[Any]:
+    """A line that was read from a folder; an error if it cannot be of its game."""
+    number = data["number"]
+    facts = statistics_of(setup.game).read_facts(data["game"])
+    game = SimulatedGame(**{**data, "game": facts, "faults": read_faults(data)})
+    if number < 0:
+        raise ValueError("no such game")
+    game.check(setup.seats(number))
+    return game
 
 
-def kept_facts(setup: Setup, place: Path, number: int) -> Facts:
-    return {"number": number, **facts_of(setup, play_match(setup, number), number, place)}
+def play_one(setup: Setup, place: Path, number: int) -> SimulatedGame[Any]:
+    return result_of(setup, play_match(setup, number), number, place)
 
 
 def check(setup: Setup) -> None:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from goldenspike.arena import facts, folder, seating
+from goldenspike.arena import folder, seating
 from goldenspike.arena.engines import ENGINES, Coming, check_engine
 from goldenspike.arena.fingerprint import asked_of
+from goldenspike.arena.games import statistics_of
 from goldenspike.arena.match import Played, Setup, play_game, record_of
 from goldenspike.arena.players import check_bots, reused_workers
+from goldenspike.arena.results import FaultReport, MatchResult, read_faults
 from goldenspike.arena.simulate import FAULTS, faults_of, record_name
 from goldenspike.arena.standings import Standings, standings
-from goldenspike.arena.worth import worth_of
 from goldenspike.core.game import State
-
-Result = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -36,58 +35,58 @@ class Tournament:
     def asked(self) -> dict[str, Any]:
         return asked_of(self.setup)
 
-    def sound(self, result: Result) -> bool:
-        """Can a line that was read from the folder be the result of its game? Of games beyond, nobody asks."""
-        number, players = result["number"], self.setup.players
+    def read(self, data: dict[str, Any]) -> MatchResult | None:
+        """A line that was read from the folder; an error if it cannot be of its game. Of games beyond, nobody asks."""
+        number = data["number"]
         if number >= self.games:
-            return True
-        return (
-            facts.sound(result, seating.names(self.setup.bots, self.seatings[number]))
-            and all(len(result[figures]) == players for figures in ("seconds", "decisions"))
-            and all(len(values) == players for values in result["values"])
-            and len(result["values"]) > 0
-            and number >= 0
-        )
+            return None
+        if number < 0:
+            raise ValueError("no such game")
+        result = MatchResult(**{**data, "faults": read_faults(data)})
+        result.check(seating.names(self.setup.bots, self.seatings[number]))
+        return result
 
-    def play(self, number: int) -> Result:
+    def play(self, number: int) -> MatchResult:
         """Play one game; what is kept of it."""
         setup = self.setup
+        worth_now = statistics_of(setup.game).worth_now
         values: list[list[int]] = []
 
         def note(state: State) -> None:
             if state.round > 1:  # else the set-up was over, no round
-                values.append(worth_of(state))
+                values.append(worth_now(state))
 
         seats = seating.names(setup.bots, self.seatings[number])
         played = play_game(setup, seats, number, seating.chance_seed(setup.seed, setup.players, number), note)
-        return {
-            "number": number,
-            "seats": seats,
-            "scores": played.state.scores(),
-            "winners": played.state.winners(),
-            "lines": len(played.lines),
-            "values": [*values, played.state.scores()],
-            "seconds": [round(seconds, 6) for seconds in played.seconds],
-            "decisions": played.decisions,
-            "faults": faults_of(setup, played, number),
-            "record": self.record(played),
-        }
+        return MatchResult(
+            number=number,
+            seats=seats,
+            scores=played.state.scores(),
+            winners=played.state.winners(),
+            lines=len(played.lines),
+            values=[*values, played.state.scores()],
+            seconds=[round(seconds, 6) for seconds in played.seconds],
+            decisions=played.decisions,
+            faults=faults_of(setup, played, number),
+            record=self.record(played),
+        )
 
     def record(self, played: Played) -> str:
         """The text of the game's record, if it is wanted."""
         return "" if self.save is None else record_of(self.setup, played.seats, played.lines).dumps()
 
-    def save_records(self, coming: Coming) -> Coming:
+    def save_records(self, coming: Coming[MatchResult]) -> Coming[MatchResult]:
         """Records travel with the result, which may come from another machine: here they are saved."""
         with closing(coming):
             for result in coming:
-                text = result.pop("record")
                 if self.save is not None:
-                    write(self.save / record_name(self.setup, result["number"]), text)
-                for fault in result["faults"]:
-                    fault["record"] = f"{FAULTS}/{fault['record']}"
-                    write(self.place / fault["record"], fault.pop("text"))
-                yield result
+                    write(self.save / record_name(self.setup, result.number), result.record)
+                yield replace(result, record="", faults=[self.save_fault(fault) for fault in result.faults])
+
+    def save_fault(self, fault: FaultReport) -> FaultReport:
+        record = f"{FAULTS}/{fault.record}"
+        write(self.place / record, fault.text)
+        return replace(fault, record=record, text="")
 
 
 def write(file: Path, text: str) -> None:
@@ -101,15 +100,15 @@ def run(
     jobs: int = 1,
     engine: str = "local",
     begun: Callable[[int], None] | None = None,
-    progress: Callable[[Result], None] | None = None,
+    progress: Callable[[MatchResult], None] | None = None,
 ) -> Standings:
     """Play what is not played yet, and sum all up. `begun` is told how many games were there already."""
     check_engine(engine)
     asked = tournament.asked()  # a wrong set-up is refused here, before any process starts
     check_bots(tournament.setup)
-    with reused_workers(), folder.opened(tournament.place, asked, tournament.sound) as kept:
+    with reused_workers(), folder.opened(tournament.place, asked, tournament.read) as kept:
 
-        def play(missing: list[int]) -> Coming:
+        def play(missing: list[int]) -> Coming[MatchResult]:
             return tournament.save_records(ENGINES[engine](tournament.play, missing, jobs))
 
         return standings(tournament.setup, kept.play_the_rest(tournament.games, play, begun, progress))

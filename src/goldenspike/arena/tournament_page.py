@@ -5,6 +5,7 @@ from __future__ import annotations
 from goldenspike.arena.faults_page import faults_section
 from goldenspike.arena.page import colour, page, section, table
 from goldenspike.arena.standings import Standings
+from goldenspike.arena.tournament_tables import ladder_table, seats_table
 from goldenspike.drawing import chart, plots
 from goldenspike.words.catalogue import N_, N_plural, Words
 from goldenspike.words.games import game_words
@@ -12,14 +13,6 @@ from goldenspike.words.names import decimal
 
 PARTS = 24
 """Columns of a heap of results."""
-HEADS = (
-    N_("Bot"),
-    N_("Rating (95 % interval)"),
-    N_("Games"),
-    N_("Wins in % (95 % interval)"),
-    N_("Mean result"),
-    N_("ms per decision"),
-)
 
 
 def tournament_page(words: Words, found: Standings) -> str:
@@ -46,28 +39,8 @@ def setting(words: Words, found: Standings) -> list[str]:
     return [*found.setting, words(thought, count=found.think)]
 
 
-def rows(words: Words, found: Standings) -> list[list[str]]:
-    return [
-        [
-            one.bot,
-            interval(words, one.rating),
-            str(one.games),
-            interval(words, one.wins, 100),
-            "–" if one.mean is None else decimal(words, one.mean),
-            decimal(words, 1000 * one.seconds, 2),
-        ]
-        for one in found.bots
-    ]
-
-
-def interval(words: Words, part: tuple[float, float, float], times: float = 1) -> str:
-    """A value and the interval in which it lies."""
-    value, low, high = (decimal(words, times * one) for one in part)
-    return f"{value} ({low}–{high})"
-
-
 def ladder(words: Words, found: Standings) -> str:
-    title = words(N_("The ladder"))
+    model = ladder_table(words, found)
     spans = [
         plots.Span(one.bot, colour(place), *one.rating, decimal(words, one.rating.value))
         for place, one in enumerate(found.bots)
@@ -77,19 +50,18 @@ def ladder(words: Words, found: Standings) -> str:
         "resampling the games (bootstrap); the interval of the wins is Wilson's."
     )
     alone = N_("A rating holds among the bots of this tournament: those of different tournaments do not compare.")
-    listed = table([words(head) for head in HEADS], rows(words, found))
-    return section(title, plots.spans(spans, title), listed, note=f"{words(note)} {words(alone)}")
+    return section(model.title, plots.spans(spans, model.title), table(model), note=f"{words(note)} {words(alone)}")
 
 
 def seats(words: Words, found: Standings) -> str:
-    title = words(N_("Wins by seat"))
+    model = seats_table(words, found)
     groups = [
         plots.Bars(one.bot, colour(place), [seat_bar(seat, part) for seat, part in enumerate(one.by_seat)])
         for place, one in enumerate(found.bots)
     ]
     fair = 1 / found.players
     note = words(N_("Parts of all games that a bot won in each seat, in %. The line is an even share."))
-    return section(title, plots.bars(groups, title, mark=fair), note=note)
+    return section(model.title, plots.bars(groups, model.title, mark=fair), table(model), note=note)
 
 
 def seat_bar(seat: int, part: float | None) -> tuple[str, float | None, str]:
@@ -102,7 +74,7 @@ def results(words: Words, found: Standings) -> str:
     low, high = min(every), max(every)
     high += not high > low
     heaps = [
-        plots.Heap(one.bot, colour(place), plots.counts(one.results, low, high, PARTS), one.spread["median"])
+        plots.Heap(one.bot, colour(place), plots.counts(one.results, low, high, PARTS), one.spread.median)
         for place, one in enumerate(found.bots)
     ]
     note = words(N_("How often each bot ended with how much. The brass stroke is the median."))

@@ -9,6 +9,7 @@ from goldenspike.bots.forecast import forecast
 from goldenspike.bots.games import GameBots, Worth, game_bots
 from goldenspike.bots.levels import Level, level_bot, levels
 from goldenspike.bots.random import RandomBot
+from goldenspike.core import arguments, registry
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import Game
 
@@ -23,12 +24,17 @@ def bot_names(game: Game) -> list[str]:
     return [*ANY_GAME, *game_bots(game.name).makers, *(level.name for level in levels(game.name))]
 
 
-def bot(name: str, game: Game, seed: int = 0, nodes: int | None = None) -> Bot:
-    """A bot by name. `nodes` is the budget of bots that search, instead of their level's; the others need none."""
+def bot(name: str, game: str | Game, seed: int = 0, nodes: int | None = None) -> Bot:
+    """A bot by name, for a game or the name of one. `nodes` is the budget of bots that search, instead of their
+    level's; the others need none.
+    """
+    game, seed = registry.find(game), arguments.number("seed", seed)
+    if nodes is not None:
+        nodes = arguments.number("nodes", nodes)
     if any(level.name == name for level in levels(game.name)):
         return level_bot(name, game.name, seed, nodes)
     makers = {**ANY_GAME, **game_bots(game.name).makers}
-    if name not in makers:
+    if arguments.text("name", name) not in makers:
         raise SetupError("unknown_bot", name=name, known=bot_names(game))
     return makers[name](seed)
 

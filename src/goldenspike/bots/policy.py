@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from goldenspike.bots.playout import random_playout
@@ -47,7 +48,7 @@ class Policy:
     def begin(self, state: State) -> None:
         """Called before each decision is thought about, with its position."""
 
-    def candidates(self, state: State) -> tuple[list[Action], list[float]]:
+    def candidates(self, state: State) -> tuple[Sequence[Action], list[float]]:
         """The actions worth a look, and how likely each is to be the best (they add up to 1)."""
         actions = state.actions()
         return actions, [1.0 / len(actions)] * len(actions)

@@ -221,7 +221,7 @@ class Search:
             return
         actions, priors = self.policy.candidates(node.state)
         count = len(actions)
-        node.actions = actions[:]
+        node.actions = list(actions)
         node.priors = priors
         node.visits = [0] * count
         node.sums = [0.0] * count

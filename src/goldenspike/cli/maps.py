@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
-from goldenspike.cli.common import Lang, Settings, default_game, looks_like_file, read_text, settings, write_text
+from goldenspike.cli.common import Failure, Lang, default_game, looks_like_file, read_text, settings, write_text
 from goldenspike.core import registry
-from goldenspike.core.errors import SetupError
+from goldenspike.core.content import Draft, nearest
+from goldenspike.core.errors import MapError, SetupError
 from goldenspike.core.game import Game
 from goldenspike.core.paths import home_path
-from goldenspike.drawing.games import game_drawing
-from goldenspike.games.steel_driver.drawing import scenery
+from goldenspike.drawing.faults import Mark, marked
+from goldenspike.drawing.games import map_drawing
 from goldenspike.words.catalogue import N_, Words
-from goldenspike.words.games import game_words, map_title
+from goldenspike.words.errors import error_text
+from goldenspike.words.games import game_words, map_title, speaker
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -31,22 +34,21 @@ def check(
     here = settings(context)
     text = read_text(here.words, file)
     game = game_of(text)
-    made = game.read_map(text, file.name)
-    for edition in game.editions():  # an edition may have too few goods for it
+    made, faults = game.check_map(text, file.name)
+    drawing = map_drawing(game.name)
+    if made is not None:
+        faults = [*faults, *game.edition_faults(made), *(drawing.faults(made) if drawing else [])]
+    if faults or made is None:
+        raise Failure("\n".join(fault_texts(here.words, game, faults)), 1)
+    for edition in game.editions():
         game.new(game.min_players, edition=edition, map=made)
-    check_scenery(here, file, made)
     good = N_("{file}: a good map for {game}: {title} ({id}).")
     said = here.words(good, file=file, game=game_words(game.name).title, title=made.title, id=made.id)
     here.console.print(said, markup=False, highlight=False)
 
 
-def check_scenery(here: Settings, file: Path, made: Any) -> None:
-    """The rules do not know what can be drawn, so this is no fault of the map; but a misspelling should not be lost."""
-    picture = getattr(made, "picture", None)
-    wanted = getattr(picture, "scenery", "")
-    if wanted and scenery.load(wanted) is None:
-        unknown = N_("{file}: there is no scenery “{name}”. There are: {known}.")
-        raise here.fail(unknown, 1, file=file, name=wanted, known=scenery.names())
+def fault_texts(words: Words, game: Game, faults: Sequence[MapError]) -> list[str]:
+    return [error_text(words, fault, speaker(words, game.name)) for fault in faults]
 
 
 @app.command(help=N_("Draw a map as a picture (SVG).").one)
@@ -59,14 +61,22 @@ def draw(
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    game, made = find_map(here.words, name)
-    drawing = game_drawing(game.name)
-    picture = drawing.map_picture(here.words, made) if drawing and drawing.map_picture else None
-    if picture is None:
+    game, draft = find_draft(here.words, name)
+    faults = fault_texts(here.words, game, draft.faults)
+    drawing = map_drawing(game.name)
+    if drawing is None:
         raise here.fail(N_("There is no picture of this game."))
-    target = output or Path(f"{made.name}.svg")
+    if draft.map is None:
+        raise Failure("\n".join(faults), 1)
+    picture = drawing.svg(here.words, draft.map)
+    if faults:
+        places = [drawing.points(draft.map, fault.places) for fault in draft.faults]
+        picture = marked(picture, [Mark(*one) for one in zip(places, faults, strict=True)])
+    target = output or Path(f"{home_path(name).stem if faults else draft.map.name}.svg")
     write_text(here.words, target, picture)
     here.console.print(here.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
+    if faults:
+        raise Failure("\n".join(faults), 1)
 
 
 @app.command("list", help=N_("The maps that come with the games.").one)
@@ -81,25 +91,35 @@ def list_maps(context: typer.Context, lang: Lang = None) -> None:
 
 
 def game_of(text: str) -> Game:
-    """The game that a map file names; for a file that cannot be read so far, one that can say what is wrong with it."""
+    """The game that a map file names or means; for a file that cannot be read so far, one that can say what is wrong
+    with it.
+    """
     try:
-        name = tomllib.loads(text).get("game")
+        name = str(tomllib.loads(text).get("game"))
     except (ValueError, RecursionError):
-        name = None
-    return registry.load(name if name in registry.names() else default_game())
+        name = ""
+    return registry.load(nearest(name, registry.names()) or default_game())
 
 
 def find_map(words: Words, name: str) -> tuple[Game, Any]:
-    """A shipped map of any game, or a file."""
+    """A shipped map of any game, or a file; of a file with faults, the first is raised."""
+    game, draft = find_draft(words, name)
+    if draft.faults:
+        raise draft.faults[0]
+    return game, draft.map
+
+
+def find_draft(words: Words, name: str) -> tuple[Game, Draft]:
+    """The same, as far as it can be read, with all faults."""
     if looks_like_file(name):
         file = home_path(name)
         text = read_text(words, file)
         game = game_of(text)
-        return game, game.read_map(text, file.name)
+        return game, game.check_map(text, file.name)
     games = registry.games()
     for game in games:
         if name in {reference for full in game.maps() for reference in (full, full.split("/")[0])}:
-            return game, shipped(game, name)
+            return game, Draft(shipped(game, name), [])
     raise SetupError("unknown_map", name=name, known=[reference for game in games for reference in game.maps()])
 
 

@@ -11,11 +11,10 @@ import typer
 from goldenspike.arena.map_page import map_page
 from goldenspike.arena.map_report import report
 from goldenspike.arena.match import Setup
-from goldenspike.arena.simulate import Facts, play_all, play_and_keep
+from goldenspike.arena.simulate import Games, play_all, play_and_keep
 from goldenspike.cli.common import Failure, Lang, Settings, Think, check_place, settings, write_text
 from goldenspike.cli.maps import find_map
 from goldenspike.cli.runs import Bots, Limit, kept_progress, progress_bar, read_setup, tell_faults
-from goldenspike.games.steel_driver.drawing.words import board_words
 from goldenspike.words.catalogue import N_
 from goldenspike.words.errors import file_error_text
 
@@ -52,15 +51,15 @@ def map_report(
         check_place(here.words, target)
     figures = report(setup, made, played(here, setup, games, jobs, keep))
     if target is not None:
-        write_text(here.words, target, map_page(here.words, made, figures, board_words(here.words)))
+        write_text(here.words, target, map_page(here.words, made, figures))
     if as_json:
-        typer.echo(json.dumps(figures, ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(figures.data(), ensure_ascii=False, indent=2))
         return
-    tell_faults(here, figures["faults"])
+    tell_faults(here, figures.faults)
     here.console.print(here.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
 
 
-def played(here: Settings, setup: Setup, games: int, jobs: int, keep: Path | None) -> list[Facts]:
+def played(here: Settings, setup: Setup, games: int, jobs: int, keep: Path | None) -> Games:
     if keep is None:
         with progress_bar() as bar:
             task = bar.add_task(here.words(N_("Playing")), total=games)

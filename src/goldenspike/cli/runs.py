@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from goldenspike.arena.match import Setup
+from goldenspike.arena.results import FaultReport
 from goldenspike.bots.foreign import is_foreign
 from goldenspike.bots.workers.client import MEMORY
 from goldenspike.cli.common import Settings, looks_like_file, options_given, read_bots, read_text
@@ -113,25 +114,25 @@ def kept_progress(here: Settings, games: int) -> Iterator[tuple[Callable[[int], 
             raise
 
 
-def tell_faults(here: Settings, faults: list[dict[str, Any]]) -> None:
+def tell_faults(here: Settings, faults: list[FaultReport]) -> None:
     """The first fault of each kind of each bot; how many there were in all."""
     words = here.words
-    told: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    told: dict[tuple[str, str], list[FaultReport]] = {}
     for fault in faults:
-        told.setdefault((fault["bot"], fault["kind"]), []).append(fault)
+        told.setdefault((fault.bot, fault.kind), []).append(fault)
     for (bot, _), same in told.items():
         what = N_plural(
             "{bot} {what} in {count} game, and greedy played on. Record up to there: {file}",
             "{bot} {what} in {count} games, and greedy played on. Record up to the first: {file}",
             "count",
         )
-        count, first = len({fault["game"] for fault in same}), same[0]
-        did = fault_text(words, first["kind"], first["detail"])
-        said = words(what, bot=bot, what=did, count=count, file=first["record"])
+        count, first = len({fault.game for fault in same}), same[0]
+        did = fault_text(words, first.kind, first.detail)
+        said = words(what, bot=bot, what=did, count=count, file=first.record)
         here.console.print(said, markup=False, highlight=False)
 
 
-def leave_with(faults: list[dict[str, Any]]) -> None:
+def leave_with(faults: list[FaultReport]) -> None:
     """The exit code is 1 where a bot broke, so that a script or a build notices."""
     if faults:
         raise typer.Exit(1)

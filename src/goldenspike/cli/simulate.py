@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import simulate as run
+from goldenspike.arena.summary import Summary
+from goldenspike.arena.summary_tables import summary_tables
 from goldenspike.bots.workers.client import MEMORY
 from goldenspike.cli.common import Lang, Settings, Think, make_folder, settings
 from goldenspike.cli.runs import Limit, Memory, Reuse, leave_with, progress_bar, read_setup, tell_faults
-from goldenspike.terminal.summary import summary_tables
+from goldenspike.terminal.tables import model_table
 from goldenspike.words.catalogue import N_
 
 
@@ -46,15 +48,15 @@ def simulate(
         make_folder(here.words, save)
     summary = with_progress(here, setup, games, jobs, str(save) if save else "")
     if as_json:
-        typer.echo(json.dumps(summary, indent=2))
+        typer.echo(json.dumps(summary.data(), indent=2))
     else:
         for table in summary_tables(here.words, summary):
-            here.console.print(table, "")
-        tell_faults(here, summary["faults"])
-    leave_with(summary["faults"])
+            here.console.print(model_table(table), "")
+        tell_faults(here, summary.faults)
+    leave_with(summary.faults)
 
 
-def with_progress(here: Settings, setup: Setup, games: int, jobs: int, folder: str) -> dict[str, Any]:
+def with_progress(here: Settings, setup: Setup, games: int, jobs: int, folder: str) -> Summary:
     with progress_bar() as progress:
         task = progress.add_task(here.words(N_("Playing")), total=games)
         return run(setup, games, jobs=jobs, folder=folder, progress=lambda done: progress.advance(task, done))

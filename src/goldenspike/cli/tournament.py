@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from goldenspike.arena.folder import REPORT, write_whole
 from goldenspike.arena.standings import Standings
+from goldenspike.arena.summary_tables import games_played
 from goldenspike.arena.tournament import Tournament, run
-from goldenspike.arena.tournament_page import HEADS, rows, tournament_page
+from goldenspike.arena.tournament_page import tournament_page
+from goldenspike.arena.tournament_tables import tournament_tables
 from goldenspike.bots.workers.client import MEMORY
 from goldenspike.cli.common import Failure, Lang, Settings, Think, make_folder, settings
 from goldenspike.cli.runs import (
@@ -26,11 +28,9 @@ from goldenspike.cli.runs import (
     read_setup,
     tell_faults,
 )
-from goldenspike.terminal.tables import listing
-from goldenspike.words.catalogue import N_, N_plural, Words
+from goldenspike.terminal.tables import model_table
+from goldenspike.words.catalogue import N_
 from goldenspike.words.errors import file_error_text
-from goldenspike.words.games import game_words
-from goldenspike.words.names import percent
 
 HELP = N_("Let bots play a tournament: fair seats, ratings, a report.")
 
@@ -69,8 +69,11 @@ def tournament(
     if as_json:
         typer.echo(json.dumps(found.data(), indent=2))
     else:
-        here.console.print(ladder_table(here.words, found), "", seats_table(here.words, found), "")
-        tell_faults(here, [{**fault, "record": output / fault["record"]} for fault in found.faults])
+        said = games_played(here.words, found.game, found.players, found.games)
+        here.console.print(said, style="bold", markup=False, highlight=False)
+        for table in tournament_tables(here.words, found):
+            here.console.print(model_table(table), "")
+        tell_faults(here, [replace(fault, record=str(output / fault.record)) for fault in found.faults])
         here.console.print(here.words(N_("Written: {file}"), file=report), markup=False, highlight=False)
     leave_with(found.faults)
 
@@ -78,16 +81,3 @@ def tournament(
 def with_progress(here: Settings, asked: Tournament, jobs: int, engine: str) -> Standings:
     with kept_progress(here, asked.games) as (begun, progress):
         return run(asked, jobs=jobs, engine=engine, begun=begun, progress=progress)
-
-
-def ladder_table(words: Words, found: Standings) -> Table:
-    games = N_plural("{game}, {players} players, {count} game", "{game}, {players} players, {count} games", "count")
-    title = words(games, game=game_words(found.game).title, players=found.players, count=found.games)
-    return listing(title, [words(heading) for heading in HEADS], rows(words, found))
-
-
-def seats_table(words: Words, found: Standings) -> Table:
-    seats = [words(N_("seat {number}"), number=seat + 1) for seat in range(found.players)]
-    parts = [["–" if part is None else percent(words, part, 1) for part in one.by_seat] for one in found.bots]
-    lines = [[one.bot, *line] for one, line in zip(found.bots, parts, strict=True)]
-    return listing(words(N_("Wins by seat")), [words(N_("Bot")), *seats], lines)

@@ -65,7 +65,7 @@ def seeded_number(seed: str, n: int, total: int) -> int:
     limit = (1 << 64) - (1 << 64) % total
     attempt = 0
     while True:
-        digest = hmac.new(seed.encode(), f"{n}.{attempt}".encode(), hashlib.sha256).digest()
+        digest = hmac.digest(seed.encode(), f"{n}.{attempt}".encode(), "sha256")
         number = int.from_bytes(digest[:8], "big")
         if number < limit:
             return number % total

@@ -3,15 +3,20 @@
 Both games keep them the same way: `<game package>/maps/<name>-<version>.toml` and `<game package>/editions/...`.
 What was released never changes; a better map is a new version beside the old one.
 
-The second half reads any TOML file without surprises: whatever the text holds, only a MapError comes out.
+The second half reads any TOML file without surprises: whatever the text holds, only a MapError comes out. A game needs
+a good map, so reading stops at the first fault; a check collects them all.
 """
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import re
 import tomllib
+from collections.abc import Callable, Iterable
 from importlib import resources
+from types import TracebackType
+from typing import Any, NamedTuple
 
 from goldenspike.core.errors import MapError, SetupError
 
@@ -90,6 +95,82 @@ def shown(value: str, most: int = 40) -> str:
     return clean if len(clean) <= most else clean[: most - 1] + "…"
 
 
+def written(figure: float) -> float:
+    """A figure as people write it: 350, not 350.0."""
+    return int(figure) if figure.is_integer() else figure
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """What was probably meant, as it is written there; empty if nothing is like it."""
+    written = {one.casefold(): one for one in known}
+    near = difflib.get_close_matches(word[:60].casefold(), list(written), n=1)
+    return written[near[0]] if near else ""
+
+
+class Draft(NamedTuple):
+    """A map file that was checked: what could be read of the map (None if nothing can be drawn), and its faults."""
+
+    map: Any | None
+    faults: list[MapError]
+
+
+class Faults:
+    """The faults of a file. The first is raised, unless all are to be collected."""
+
+    def __init__(self, text: str, collect: bool = False) -> None:
+        self.text = text
+        self.collect = collect
+        self.noted: list[tuple[int, MapError]] = []
+
+    def note(self, fault: MapError, line: int) -> None:
+        if not self.collect:
+            raise fault
+        self.noted.append((line, fault))
+
+    def in_order(self) -> list[MapError]:
+        """Entry by entry as the file has them, none twice; what concerns the whole map comes last."""
+        ordered = sorted(self.noted, key=lambda one: one[0])
+        return list({str(fault): fault for _, fault in ordered}.values())
+
+    def headers(self, key: str) -> list[int]:
+        """The lines of the headers `[key]` or `[[key]]`."""
+        header = re.compile(rf"\s*\[\[?\s*{key}\s*\]\]?")
+        return [number for number, line in enumerate(self.text.splitlines(), 1) if header.match(line)]
+
+
+LAST = 1_000_000
+"""The line of faults that concern the whole map."""
+
+
+class Attempt:
+    """A part that is read by itself: what is wrong with it does not keep the rest from being read."""
+
+    def __init__(self, faults: Faults, line: int) -> None:
+        self.faults = faults
+        self.line = line
+        self.failed = False
+
+    def __enter__(self) -> Attempt:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> bool:
+        if not isinstance(error, MapError) or not self.faults.collect:
+            return False
+        self.failed = True
+        self.faults.note(error, self.line)
+        return True
+
+
+def collect(text: str, read: Callable[[str, Faults], Any | None]) -> Draft:
+    """Read a map file to its end, whatever is wrong with it."""
+    text = normalise(text)
+    faults = Faults(text, collect=True)
+    map = None
+    with Attempt(faults, 0):
+        map = read(text, faults)
+    return Draft(map, faults.in_order())
+
+
 LISTS = ("tables", "2 texts", "6 texts", "2 numbers")
 """What can be wanted that is a list, but not any list."""
 
@@ -97,19 +178,35 @@ LISTS = ("tables", "2 texts", "6 texts", "2 numbers")
 class Entry:
     """One table of a TOML file, read field by field. Every fault names the file and the entry."""
 
-    def __init__(self, table: dict[str, object], file: str, where: str = "") -> None:
+    def __init__(
+        self, table: dict[str, object], file: str, where: str = "", faults: Faults | None = None, line: int = 0
+    ) -> None:
         self.table = table
         self.file = file
         self.where = where
+        self.faults = faults or Faults("")
+        self.line = line
+        self.places: tuple[str, ...] = ()
+        """The names on the map that the entry is about."""
 
     def fault(self, code: str, **params: object) -> MapError:
-        return MapError(code, file=self.file, entry=self.where, **params)
+        return MapError(code, file=self.file, entry=self.where, places=self.places, **params)
+
+    def report(self, fault: MapError) -> None:
+        """Raise a fault, or note it and go on."""
+        self.faults.note(fault, self.line)
+
+    def trying(self) -> Attempt:
+        """Read a part by itself: `with entry.trying(): …`."""
+        return Attempt(self.faults, self.line)
 
     def only(self, known: tuple[str, ...]) -> None:
         """Refuse keys nobody reads: a misspelt key would otherwise be lost without a word."""
-        for key in self.table:
-            if key not in known:
-                raise self.fault("unknown_key", key=shown(key), known=list(known))
+        for key in [key for key in self.table if key not in known]:
+            meant = nearest(key, known)
+            self.report(self.fault("unknown_key", key=shown(key), known=list(known), nearest=meant))
+            if meant:  # read on as if it were spelt right
+                self.table.setdefault(meant, self.table[key])
 
     def has(self, key: str) -> bool:
         return key in self.table
@@ -171,18 +268,22 @@ class Entry:
         value = self.get(key)
         if not isinstance(value, dict):
             raise self.wrong(key, "table")
-        return Entry(value, self.file, where)
+        return Entry(value, self.file, where, self.faults, next(iter(self.headers(key)), 0))
+
+    def headers(self, key: str) -> list[int]:
+        return self.faults.headers(key) if self.faults.collect else []
 
     def entries(self, key: str, where: str) -> list[Entry]:
         """The `[[key]]` entries, numbered from 1 as people count."""
         value = self.get(key)
         if not isinstance(value, list):
             raise self.wrong(key, "tables")
+        lines = dict(enumerate(self.headers(key), 1))
         out: list[Entry] = []
         for number, one in enumerate(value, 1):
             if not isinstance(one, dict):
                 raise self.wrong(key, "tables")
-            out.append(Entry(one, self.file, f"{where} {number}"))
+            out.append(Entry(one, self.file, f"{where} {number}", self.faults, lines.get(number, 0)))
         return out
 
 
@@ -198,14 +299,19 @@ def kind(value: object) -> str:
 
 def read_head(top: Entry) -> tuple[str, int, str, str]:
     """Name, version, title and description: what every map file begins with."""
-    name = top.text("name")
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) or len(name) > 24:
-        raise top.fault("bad_map_name", name=shown(name), most=24)
-    version = top.integer("version", 1, 9999, "version_out_of_range")
-    title = top.text("title")
-    if not title.strip() or len(title) > 60 or not title.isprintable():
-        raise top.fault("bad_title", title=shown(title), most=60)
-    about = top.text("about") if top.has("about") else ""
-    if len(about) > 2000 or not about.replace("\n", " ").replace("\t", " ").isprintable():
-        raise top.fault("bad_about", most=2000)
-    return name, version, title, about
+    name, version, title, about = "", 1, "", ""
+    with top.trying():
+        name = top.text("name")
+        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) or len(name) > 24:
+            raise top.fault("bad_map_name", name=shown(name), most=24)
+    with top.trying():
+        version = top.integer("version", 1, 9999, "version_out_of_range")
+    with top.trying():
+        title = top.text("title")
+        if not title.strip() or len(title) > 60 or not title.isprintable():
+            raise top.fault("bad_title", title=shown(title), most=60)
+    with top.trying():
+        about = top.text("about") if top.has("about") else ""
+        if len(about) > 2000 or not about.replace("\n", " ").replace("\t", " ").isprintable():
+            raise top.fault("bad_about", most=2000)
+    return name, version, shown(title, 60), about

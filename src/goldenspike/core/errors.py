@@ -31,12 +31,16 @@ class Refusal:
     params: Mapping[str, object] = field(default_factory=dict)
 
 
+class ArgumentError(GoldenSpikeError, TypeError):
+    """A function of the public surface was given something of the wrong kind."""
+
+
 class NotationError(GoldenSpikeError):
     """The text is not an action at all (whatever the position)."""
 
 
 class IllegalAction(GoldenSpikeError):
-    """The text is an action, but the rules do not allow it now."""
+    """It is an action, but the rules do not allow it now."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.code, **refusal.params)
@@ -44,7 +48,8 @@ class IllegalAction(GoldenSpikeError):
         self.rule = refusal.rule
 
     def __str__(self) -> str:
-        return f"{self.rule}: {super().__str__()}"
+        said = super().__str__()
+        return f"{self.rule}: {said}" if self.rule else said
 
 
 class SetupError(GoldenSpikeError):
@@ -52,12 +57,17 @@ class SetupError(GoldenSpikeError):
 
 
 class MapError(GoldenSpikeError):
-    """A map file with a fault: which file, which entry in it, what is wrong."""
+    """A map file with a fault: which file, which entry in it, what is wrong. `places` are the cities or hexes that it
+    is about, so that a drawing can mark them.
+    """
 
-    def __init__(self, code: str, *, file: str, entry: str = "", **params: object) -> None:
+    def __init__(
+        self, code: str, *, file: str, entry: str = "", places: tuple[str, ...] = (), **params: object
+    ) -> None:
         super().__init__(code, **params)
         self.file = file
         self.entry = entry
+        self.places = places
 
     def __str__(self) -> str:
         where = f"{self.file}: {self.entry}" if self.entry else self.file

@@ -9,13 +9,22 @@ from typing import Any, NamedTuple
 
 
 class ChanceDrawn(NamedTuple):
-    """An outcome of chance, in its notation, for games that have nothing more to say about it."""
+    """An outcome of chance, for games that have nothing more to say about it.
+
+    Attributes:
+        outcome: the outcome in its notation
+    """
 
     outcome: str
 
 
 class GameOver(NamedTuple):
-    """The end: the winners (several share the victory) and the score of each seat."""
+    """The end of the game.
+
+    Attributes:
+        winners: the seats that win; several share the victory
+        scores: the score of each seat
+    """
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]

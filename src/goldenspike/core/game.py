@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from goldenspike.core import position
 from goldenspike.core.chance import Source, below, pick, seeded_number
-from goldenspike.core.errors import Refusal, SetupError
-from goldenspike.core.native import mypyc_attr
+from goldenspike.core.content import Draft
+from goldenspike.core.errors import IllegalAction, MapError, Refusal, SetupError
+from goldenspike.core.native import mypyc_attr, write_once
 
 CHANCE: Final = -1
 """The actor while an outcome of chance is due."""
@@ -34,11 +36,17 @@ class Content(NamedTuple):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
     """One decision or one outcome. `str(action)` is its notation; `kind` and the fields of a game's own class say
-    what it is.
+    what it is. Everybody shares it, so nobody can change it.
+
+    Attributes:
+        kind: the first word of the notation, such as `build`
+        text: the notation
     """
 
-    kind: str
-    text: str
+    __slots__ = ("kind", "text")
+
+    kind: Final[str]
+    text: Final[str]
 
     def __init__(self, kind: str = "", text: str = "") -> None:
         self.kind = kind
@@ -56,10 +64,33 @@ class Action:
     def __hash__(self) -> int:
         return hash(self.text)
 
+    def __copy__(self) -> Action:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Action:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        more = position.attributes(self, without=("kind", "text"))
+        return position.action_from, (type(self), self.kind, self.text, more)
+
+
+write_once(Action)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position. Small, flat, cheap to copy."""
+    """A position. Small, flat, cheap to copy.
+
+    Two states are equal when they are the same position of the same set-up. A state changes as it is played on, so it
+    has no hash: `key()` stands for it in sets and dicts. A pickled state is small, since what all games of its set-up
+    share goes as a reference.
+
+    Attributes:
+        actor: the seat to decide, CHANCE while an outcome is due, None when the game is over
+        players: how many play
+        round: the round, from 1; 0 during set-up
+    """
 
     actor: int | None
     players: int
@@ -67,26 +98,66 @@ class State:
 
     @property
     def game_name(self) -> str:
+        """The name of the game this is a position of."""
         raise AssertionError("a game defines this")
 
     @property
+    def phase_name(self) -> str:
+        """In a word, what is decided or drawn now; empty where a game has no such word."""
+        return ""
+
+    @property
     def over(self) -> bool:
+        """Whether the game has come to its end."""
         return self.actor is None
 
-    def actions(self) -> list[Action]:
-        """The legal actions (under CHANCE: the possible outcomes). Never empty before the end. Do not change the
-        list.
-        """
+    def actions(self) -> tuple[Action, ...]:
+        """The legal actions (under CHANCE: the possible outcomes). Never empty before the end."""
         raise AssertionError("a game defines this")
 
     def apply(self, action: Action, events: list[Any] | None = None) -> None:
-        """Play a legal action, in place. With a list of events, tell there what happened."""
+        """Play one of `actions()`, in place. With a list of events, tell there what happened.
+
+        It trusts its caller: any other action leaves a position that no rule foresees. `goldenspike.play` checks first.
+        Only when the game is over, or the action is another game's, is it refused (IllegalAction).
+        """
         raise AssertionError("a game defines this")
 
     def copy(self) -> State:
+        """The same position, to play on without changing this one. `copy.copy` and `copy.deepcopy` do the same."""
         raise AssertionError("a game defines this")
 
+    def derived(self) -> tuple[str, ...]:
+        """The names of the attributes that follow from the others: no part of `==`, `key()` and pickles."""
+        return ()
+
+    def derive(self) -> None:
+        """Set the derived attributes; called when a state comes out of a pickle."""
+
+    def key(self) -> int:
+        """64 bits that stand for this position: the same in every process and build, for copies and replays."""
+        return position.key_of(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or position.same(self, other)
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes, so it has no hash: use state.key()")
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return position.state_from, (type(self), position.fields_of(self))
+
+    def __repr__(self) -> str:
+        return position.line_of(self)
+
     def scores(self) -> list[int]:
+        """What each seat has: dollars or points."""
         raise AssertionError("a game defines this")
 
     def winners(self) -> list[int]:
@@ -94,6 +165,7 @@ class State:
         raise AssertionError("a game defines this")
 
     def view(self, seat: int | None = None) -> View:
+        """The position as plain dicts and lists, ready for JSON; with a seat, as that player sees it."""
         raise AssertionError("a game defines this")
 
     def unanswered(self) -> Action | None:
@@ -107,6 +179,7 @@ class State:
         return [1] * len(self.actions())
 
     def outcomes(self) -> list[tuple[Action, int]]:
+        """Under CHANCE: every possible outcome with its weight."""
         return list(zip(self.actions(), self.weights(), strict=True))
 
     def sample(self, rng: Source) -> Action:
@@ -120,9 +193,25 @@ class State:
         return self.actions()[pick(weights, seeded_number(seed, n, sum(weights)))]
 
 
+def unplayable(state: State, action: Action) -> IllegalAction:
+    """Why `apply` refuses even to try: the game is over, or the action is another game's."""
+    if state.actor is None:
+        return IllegalAction(Refusal("", "game_over"))
+    return IllegalAction(Refusal("", "not_legal", {"action": str(action)}))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game in the house: how to set it up, read its notation, and explain a refusal."""
+    """A game: how to set it up, read its notation, and explain a refusal.
+
+    Attributes:
+        name: the name by which `load` finds it
+        rules_version: the version of the rules that records name
+        min_players: how many must play at least
+        max_players: how many can play at most
+        default_edition: the edition for those who choose none
+        default_map: the map for those who choose none
+    """
 
     name: str
     rules_version: str
@@ -160,10 +249,11 @@ class Game:
         return ()
 
     def editions(self) -> list[str]:
-        """References of the shipped editions, and of the shipped maps below; none for a game that has no such data."""
+        """The shipped editions as `name/version`; none for a game that has no such data."""
         return []
 
     def maps(self) -> list[str]:
+        """The shipped maps as `name/version`; none for a game that has no such data."""
         return []
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
@@ -173,6 +263,17 @@ class Game:
     def read_map(self, text: str, file: str) -> Any:
         """A map from a file's text; MapError if it has a fault."""
         raise SetupError("game_has_no_maps", game=self.name)
+
+    def check_map(self, text: str, file: str) -> Draft:
+        """Every fault of a map file, and as much of the map as can be drawn."""
+        try:
+            return Draft(self.read_map(text, file), [])
+        except MapError as fault:
+            return Draft(None, [fault])
+
+    def edition_faults(self, map: Any) -> list[MapError]:
+        """What keeps shipped editions from being played on a map, good or faulty, that `check_map` made."""
+        return []
 
     def contents(self, state: State) -> dict[str, Content]:
         """The edition and the map a position is played with: what a record writes down about them."""

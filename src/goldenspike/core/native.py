@@ -1,10 +1,12 @@
-"""mypyc's names, which mean nothing to plain Python: where mypy_extensions is not installed, stand-ins do."""
+"""mypyc's names, which mean nothing to plain Python: where mypy_extensions is not installed, stand-ins do. And what
+mypyc does by itself and plain Python must be told.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["i64", "mypyc_attr"]
+__all__ = ["i64", "mypyc_attr", "write_once"]
 
 try:
     from mypy_extensions import i64, mypyc_attr
@@ -13,3 +15,24 @@ except ImportError:
 
     def mypyc_attr(*attrs: Any, **options: Any) -> Any:  # type: ignore[misc]
         return lambda cls: cls
+
+
+def write_once(cls: type) -> None:
+    """From now on, an attribute of such an object is set once (by `__init__`) and never again.
+
+    In a compiled class `Final` attributes have no setter. This does the same in plain Python, and for what an
+    interpreted subclass of a compiled class adds. Compiled code goes past it and loses no time. (mypyc refuses a
+    `__setattr__` in the body of a class that allows such subclasses.)
+    """
+    cls.__setattr__ = _set_once  # type: ignore[method-assign, assignment]
+    cls.__delattr__ = _never_delete  # type: ignore[method-assign, assignment]
+
+
+def _set_once(self: object, name: str, value: object) -> None:
+    if hasattr(self, name):
+        raise AttributeError(f"{type(self).__name__} objects never change: {name} is set")
+    object.__setattr__(self, name, value)
+
+
+def _never_delete(self: object, name: str) -> None:
+    raise AttributeError(f"{type(self).__name__} objects never change: {name} stays")

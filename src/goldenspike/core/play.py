@@ -1,25 +1,41 @@
-"""Playing by text: parse, check against the legal actions, apply. The one door for everything that comes from
-outside.
-"""
+"""Checked play: parse, look among the legal actions, apply. The one door for everything that comes from outside."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
+from goldenspike.core import arguments
 from goldenspike.core.errors import IllegalAction, Refusal
 from goldenspike.core.game import Action, Game, State
 
+if TYPE_CHECKING:  # only type checkers know defaults before Python 3.13: a plain `Step` is one of any game
+    from typing_extensions import TypeVar
 
-class Step(NamedTuple):
-    """What was played, and what it brought about."""
+    SomeAction = TypeVar("SomeAction", bound=Action, default=Action)
+    SomeEvent = TypeVar("SomeEvent", default=Any)
+else:
+    from typing import TypeVar
 
-    action: Action
-    events: list[Any]
+    SomeAction, SomeEvent = TypeVar("SomeAction"), TypeVar("SomeEvent")
 
 
-def legal_action(game: Game, state: State, text: str) -> Action:
-    """The legal action a text names; NotationError or IllegalAction otherwise. The state is not touched."""
-    action = game.parse(state, text)
+class Step(NamedTuple, Generic[SomeAction, SomeEvent]):
+    """What was played, and what it brought about.
+
+    Attributes:
+        action: the action
+        events: what happened, in order
+    """
+
+    action: SomeAction
+    events: list[SomeEvent]
+
+
+def legal_action(game: Game, state: State, move: str | Action) -> Action:
+    """The legal action that a text names, or that equals an action; NotationError or IllegalAction otherwise. The state
+    is not touched.
+    """
+    action = game.parse(state, arguments.move(move))
     for legal in state.actions():
         if legal == action:
             return legal
@@ -27,8 +43,8 @@ def legal_action(game: Game, state: State, text: str) -> Action:
     raise IllegalAction(refusal or Refusal("", "not_legal", {"action": str(action)}))
 
 
-def play(game: Game, state: State, text: str) -> Step:
-    action = legal_action(game, state, text)
+def play(game: Game, state: State, move: str | Action) -> Step:
+    action = legal_action(game, state, move)
     events: list[Any] = []
     state.apply(action, events)
     return Step(action, events)

@@ -6,15 +6,16 @@ included. State is never stored: `state` is what the lines lead to. docs/notatio
 
 from __future__ import annotations
 
+import copy
 import datetime
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from goldenspike.core import registry
+from goldenspike.core import arguments, registry
 from goldenspike.core.content import shown
-from goldenspike.core.errors import GoldenSpikeError, RecordError, SetupError
-from goldenspike.core.game import CHANCE, Game, State
+from goldenspike.core.errors import ArgumentError, GoldenSpikeError, RecordError, SetupError
+from goldenspike.core.game import CHANCE, Action, Game, State
 from goldenspike.core.play import Step, legal_action, play
 from goldenspike.core.record_text import Header, Line, Parsed, embed, header_text, new_line, parse_record, whole_lines
 
@@ -49,11 +50,12 @@ class Record:
         options: Mapping[str, str] | None = None,
         date: str = "",
     ) -> Record:
-        made = registry.load(game) if isinstance(game, str) else game
-        check_names(seats)
-        wanted = dict(options or {})
+        """A game before its first line. `seats` are the names of the players; the date is today's if none is given."""
+        made = registry.find(game)
+        check_names(arguments.texts("seats", seats))
+        wanted = arguments.options(options)
         listed = " ".join(f"{name}={value}" for name, value in wanted.items())
-        check_headers(wanted, listed, date)
+        check_headers(wanted, listed, arguments.text("date", date))
         first = made.new(len(seats), edition=edition, map=map, options=wanted)
         for content in made.contents(first).values():
             if not content.shipped and content.text != whole_lines(content.text):
@@ -76,7 +78,7 @@ class Record:
     @classmethod
     def loads(cls, text: str) -> Record:
         """Read and replay a record; RecordError names the line of the file, the rule and the reason of a fault."""
-        parsed = parse_record(text)
+        parsed = parse_record(arguments.text("text", text))
         game, first = set_up(parsed)
         record = cls(game, first, parsed.headers, [], parsed.chunks)
         record._trail = []  # so that a record full of undos is read in the time of its lines
@@ -88,8 +90,9 @@ class Record:
 
     @classmethod
     def load(cls, path: str | Path) -> Record:
+        """Read a record from a file; OSError, as from `open`, if that cannot be read."""
         try:
-            data = Path(path).read_bytes().decode("utf-8")
+            data = arguments.path(path).read_bytes().decode("utf-8")
         except UnicodeDecodeError as error:
             raise RecordError("not_utf8", line=1 + error.object[: error.start].count(b"\n")) from None
         return cls.loads(data)
@@ -97,6 +100,7 @@ class Record:
     # Asking
 
     def header(self, name: str) -> tuple[str, ...]:
+        """The values of a header such as `Seats` or `Date`; none if it is not there."""
         for header in self.headers:
             if header.name == name:
                 return header.values
@@ -104,10 +108,12 @@ class Record:
 
     @property
     def seats(self) -> tuple[str, ...]:
+        """The names of the players, in the order of their seats."""
         return self.header("Seats")
 
     @property
     def complete(self) -> bool:
+        """Whether the game has come to its end."""
         return self.state.over
 
     @property
@@ -118,19 +124,17 @@ class Record:
     def replay(self, at: int | None = None) -> State:
         """The position after line `at` (0: before the first), or after the last; a new state each time."""
         state = self.first.copy()
-        for line in self._line_of_play(len(self.lines) if at is None else at):
+        for line in self._line_of_play(at):
             play(self.game, state, line.action)
         return state
 
     def steps(self, at: int | None = None) -> list[tuple[Line, Step]]:
         """Every line of the line of play up to `at` with its action and events."""
         state = self.first.copy()
-        return [
-            (line, play(self.game, state, line.action))
-            for line in self._line_of_play(len(self.lines) if at is None else at)
-        ]
+        return [(line, play(self.game, state, line.action)) for line in self._line_of_play(at)]
 
-    def _line_of_play(self, at: int) -> list[Line]:
+    def _line_of_play(self, at: int | None) -> list[Line]:
+        at = len(self.lines) if at is None else arguments.number("at", at)
         if not 0 <= at <= len(self.lines):
             raise SetupError("no_such_line", number=at, most=len(self.lines))
         path: list[Line] = []
@@ -146,18 +150,38 @@ class Record:
     def append(self, text: str, *, tags: str = "", comment: str = "") -> Step:
         """Play a line for whose turn it is. NotationError or IllegalAction, and nothing changed, if it is refused."""
         action = legal_action(self.game, self.state, text)
-        line = self._write(self.state.actor, str(action), tags, comment)
-        step = self._take(line)
-        assert step is not None
-        self._note_result()
-        return step
+        return self._play(action, arguments.text("tags", tags), arguments.text("comment", comment))
 
-    def undo(self, number: int) -> None:
-        """Go back to the position after line `number` (0: the start). A new line; nothing is deleted."""
+    def undo(self, number: int, *, state: State | None = None) -> None:
+        """Go back to the position after line `number` (0: the start). A new line; nothing is deleted.
+
+        Nothing is replayed for callers who have that position at hand: their `state` becomes the record's.
+        """
+        number = arguments.number("number", number)
         if number not in (0, *self._path):
             raise SetupError("no_such_line", number=number, most=len(self.lines))
-        self._take(self._write(None, f"undo {number}"))
+        line = self._write(None, f"undo {number}")
+        self._take_back(line, state)
+        self.lines.append(line)
         self._note_result()
+
+    def copy(self) -> Record:
+        """A record that can go on without changing this one."""
+        other = copy.copy(self)
+        other.headers = list(self.headers)
+        other.lines = list(self.lines)
+        other.state = self.state.copy()
+        other._chunks = list(self._chunks)
+        other._path = list(self._path)
+        return other
+
+    def _play(self, action: Action, tags: str = "", comment: str = "") -> Step:
+        """Write and play an action that is known to be legal."""
+        line = self._write(self.state.actor, str(action), tags, comment)
+        step = self._advance(line, action)
+        self.lines.append(line)
+        self._note_result()
+        return step
 
     def _write(self, seat: int | None, action: str, tags: str = "", comment: str = "") -> Line:
         line, written = new_line(len(self.lines) + 1, seat, action, tags, comment, len(self._chunks) + 1)
@@ -166,51 +190,63 @@ class Record:
         self._chunks.append(f"{written}\n")
         return line
 
-    def draw(self, seed: str) -> Step:
+    def draw(self, seed: str | int) -> Step:
         """Under CHANCE: append the outcome that the seed gives to this chance event of the line of play."""
+        if self.state.actor != CHANCE:
+            raise SetupError("nothing_to_draw")
+        seed = arguments.seed(seed)
         path = set(self._path)
         drawn = sum(1 for line in self.lines if line.number in path and line.seat == CHANCE)
-        return self.append(str(self.state.seeded(seed, drawn)))
+        return self._play(self.state.seeded(seed, drawn))
 
     def dumps(self) -> str:
+        """The record as text: byte for byte what it was read from, and the lines that have come since."""
         return "".join(self._chunks)
 
     def save(self, path: str | Path) -> None:
         """Write beside, then swap: a crash leaves the old file or the new one, never half a file."""
-        target = Path(path)
+        target = arguments.path(path)
+        if not target.name:
+            raise ArgumentError("bad_argument", argument="path")
         beside = target.with_name(f"{target.name}.part")
         beside.write_bytes(self.dumps().encode("utf-8"))
         beside.replace(target)
 
     # Inside
 
-    def _take(self, line: Line) -> Step | None:
-        """Check and play one line; on any fault nothing is changed."""
-        step: Step | None = None
+    def _take(self, line: Line) -> None:
+        """Check and play a line that was read; on any fault nothing is changed."""
         try:
             if line.undo is not None:
                 self._take_back(line)
             else:
                 self._check_actor(line)
-                step = play(self.game, self.state, line.action)
-                self._path.append(line.number)
-                if self._trail is not None:
-                    self._trail.append(self.state.copy())
+                self._advance(line, legal_action(self.game, self.state, line.action))
         except RecordError:
             raise
         except GoldenSpikeError as cause:
             action = shown(line.action)
             raise RecordError("bad_line", line=line.at, cause=cause, game=self.game.name, action=action) from cause
         self.lines.append(line)
-        return step
 
-    def _take_back(self, line: Line) -> None:
+    def _advance(self, line: Line, action: Action) -> Step:
+        """Play the action of a line, which is known to be legal."""
+        events: list[Any] = []
+        self.state.apply(action, events)
+        self._path.append(line.number)
+        if self._trail is not None:
+            self._trail.append(self.state.copy())
+        return Step(action, events)
+
+    def _take_back(self, line: Line, state: State | None = None) -> None:
         if line.undo not in (0, *self._path):
             raise RecordError("undo_where", line=line.at, number=line.undo)
         self._path = [number for number in self._path if number <= line.undo]
         if self._trail is not None:
             del self._trail[len(self._path) :]
-            self.state = (self._trail or [self.first])[-1].copy()
+            state = (self._trail or [self.first])[-1].copy()
+        if state is not None:
+            self.state = state
             return
         self.state = self.first.copy()
         for number in self._path:

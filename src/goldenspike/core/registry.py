@@ -10,6 +10,7 @@ import threading
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, NamedTuple, TypeVar
 
+from goldenspike.core import arguments
 from goldenspike.core.descriptor import INTERFACE, Descriptor, resolve
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import Game
@@ -153,8 +154,10 @@ REGISTRY = Registry()
 
 
 def register(game: Game | Descriptor) -> None:
-    """Add a game for the life of this process; installed games are found by themselves."""
-    REGISTRY.add(game)
+    """Add a game for the life of this process; installed games are found by themselves. Anything that follows `Game`
+    and `State` can be played, recorded, verified and simulated.
+    """
+    REGISTRY.add(game if isinstance(game, Descriptor) else arguments.game(game))
 
 
 def unregister(name: str) -> None:
@@ -162,7 +165,13 @@ def unregister(name: str) -> None:
 
 
 def load(name: str) -> Game:
-    return REGISTRY.game(name)
+    """The game of this name; SetupError if there is none, or none that can be played."""
+    return REGISTRY.game(arguments.text("name", name))
+
+
+def find(game: str | Game) -> Game:
+    """A game, given itself or by its name."""
+    return load(game) if isinstance(game, str) else arguments.game(game)
 
 
 def names() -> list[str]:
@@ -172,6 +181,11 @@ def names() -> list[str]:
 def games() -> list[Game]:
     """Every game that can be played."""
     return [load(name) for name in names() if REGISTRY.usable(name)]
+
+
+def available(name: str) -> bool:
+    """Whether a game can be played here: it is installed, and nothing is wrong with its rules."""
+    return name in names() and REGISTRY.usable(name)
 
 
 def descriptor(name: str) -> Descriptor:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from goldenspike.core import registry
+from goldenspike.core.errors import MapError
+from goldenspike.drawing.svg import Point
 from goldenspike.words.catalogue import Words
+
+
+class MapDrawing(NamedTuple):
+    """How the maps of a game are drawn: as SVG, where on it things are, and what only a drawing can find wrong."""
+
+    svg: Callable[[Words, Any], str]
+    points: Callable[[Any, Iterable[str]], list[Point]]
+    faults: Callable[[Any], list[MapError]] = lambda map: []
 
 
 @dataclass(frozen=True)
@@ -17,11 +27,16 @@ class GameDrawing:
     live_css: tuple[str, ...] = ()
     symbols: Callable[[], str] | None = None
     """<symbol>s and <pattern>s that its boards and pages use, once per page."""
-    map_picture: Callable[[Words, Any], str] | None = None
-    """An empty board as a whole SVG file."""
+    maps: MapDrawing | None = None
+    """How its maps are drawn when nothing has been played; None: they cannot be."""
     art: Callable[[], str] | None = None
     """Part of a board in play, as an <svg class="art">: the picture on the front page."""
 
 
 def game_drawing(game: str) -> GameDrawing | None:
     return registry.facet(game, "drawing", GameDrawing)
+
+
+def map_drawing(game: str) -> MapDrawing | None:
+    drawing = game_drawing(game)
+    return drawing.maps if drawing else None

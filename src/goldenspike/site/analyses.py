@@ -81,25 +81,32 @@ def write(file: Path, text: str) -> None:
     os.replace(fresh, file)
 
 
-def file_of(table: str, ply: int) -> Path:
-    return Path(settings.DATA) / FOLDER / f"{table}-{ply}.json"
+def file_of(position: Position) -> Path:
+    return Path(settings.DATA) / FOLDER / f"{position.table}-{position.ply}.json"
 
 
-def find(table: str, ply: int) -> Analysis | None:
+def find(position: Position) -> Analysis | None:
     """What was found, if it was looked for. A file of another shape, from an older version, is as good as none."""
     try:
-        return from_data(json.loads(file_of(table, ply).read_text("utf-8")))
+        found = from_data(json.loads(file_of(position).read_text("utf-8")))
     except (FileNotFoundError, ValueError, TypeError, LookupError):
         return None
+    return found if fits(found, position) else None
 
 
-def ask(table: str, position: Position) -> None:
-    ANALYSTS.ask(file_of(table, position.ply), position.record.dumps())
+def fits(found: Analysis, position: Position) -> bool:
+    """Whether it is of this very game. A restored backup may tell another story under the same number."""
+    played = {line.number: line.action for line, _ in position.steps}
+    return all(played.get(moment.line) == moment.action for moment in found.moments)
 
 
-def under_way(table: str, ply: int) -> bool:
-    return ANALYSTS.is_asked(file_of(table, ply))
+def ask(position: Position) -> None:
+    ANALYSTS.ask(file_of(position), position.record.dumps())
 
 
-def failed(table: str, ply: int) -> bool:
-    return ANALYSTS.has_failed(file_of(table, ply))
+def under_way(position: Position) -> bool:
+    return ANALYSTS.is_asked(file_of(position))
+
+
+def failed(position: Position) -> bool:
+    return ANALYSTS.has_failed(file_of(position))

@@ -28,19 +28,19 @@ LIMITS = (15, 30, 120, 0)
 def set_limit(table: Table, seconds: int) -> None:
     if seconds not in LIMITS:
         raise Invalid(field="snatch")
-    table.snatch = seconds
-    Table.objects.filter(pk=table.pk).update(snatch=seconds)
+    table.answer_seconds = seconds
+    Table.objects.filter(pk=table.pk).update(answer_seconds=seconds)
 
 
 def seconds_left(table: Table, seats: Sequence[Seat], position: Position) -> float | None:
     """Until the server answers; None where it never does: nobody is asked, there is no limit, or nobody else waits."""
-    if not table.snatch or position.state.unanswered() is None:
+    if not table.answer_seconds or position.state.unanswered() is None:
         return None
     asked = next((seat for seat in seats if seat.number == position.actor), None)
     if asked is None or asked.kind == Seat.BOT or not others_wait(seats, asked):
         return None
     since = (timezone.now() - (position.time or table.created)).total_seconds()
-    return max(0.0, table.snatch - since)
+    return max(0.0, table.answer_seconds - since)
 
 
 def others_wait(seats: Sequence[Seat], asked: Seat) -> bool:
@@ -54,7 +54,7 @@ def waiting() -> QuerySet[Table]:
     for game in registry.games():
         for word in game.out_of_turn_after():
             asking |= Q(game=game.name, lines__text__startswith=f"{word} ") | Q(game=game.name, lines__text=word)
-    tables = Table.objects.filter(asking, finished=False, snatch__gt=0, lines__ply=F("ply"))
+    tables = Table.objects.filter(asking, finished=False, answer_seconds__gt=0, lines__ply=F("ply"))
     return tables.exclude(seats__number=F("actor"), seats__kind=Seat.BOT)
 
 

@@ -21,7 +21,7 @@ from goldenspike.bots.workers.client import Task
 from goldenspike.bots.workers.pool import Job, Pool
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.site import answer_limit, moves, positions, site_bots
-from goldenspike.site.failures import Failure, Refused
+from goldenspike.site.failures import Failure, GameMissing, Refused
 from goldenspike.site.models import Seat, Table
 
 log = logging.getLogger("goldenspike.site.bots")
@@ -120,8 +120,8 @@ class Scheduler:
             return
         try:
             position = positions.at(table, seats=seats)
-        except GoldenSpikeError as error:
-            log.error("table %s no longer fits the rules: %s", table_id, error)
+        except (GoldenSpikeError, GameMissing) as error:
+            log.error("table %s can’t be played: %s", table_id, error)
             return
         bot = next((seat for seat in seats if seat.number == position.actor and seat.kind == Seat.BOT), None)
         if (left := answer_limit.seconds_left(table, seats, position)) is not None and position.actor is not None:

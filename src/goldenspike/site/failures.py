@@ -119,6 +119,13 @@ class Unknown(Failure):
     message = N_("There is no such thing here.")
 
 
+class GameMissing(Failure):
+    """The table is here, but its game is not installed, or is broken: `goldenspike games` says which."""
+
+    status = 503
+    message = N_("The game “{game}” can’t be played here at the moment. Nothing is lost: you can download the record.")
+
+
 class NoLength(Failure):
     """A body that does not say how long it is."""
 

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
-
-from django.utils import timezone
 
 from goldenspike.core import fair, registry
 from goldenspike.core.fair import NUMBER, Number, Proof, Verdict
@@ -21,7 +19,7 @@ from goldenspike.core.record import Record
 from goldenspike.site import moves, positions, publish
 from goldenspike.site.failures import Begun, Invalid, NoNumber, NotYourSeat, SeatOpen, Unknown
 from goldenspike.site.models import Line, Person, Seat, Table
-from goldenspike.site.positions import Position
+from goldenspike.site.positions import Continuation, Position, Snapshot
 from goldenspike.site.transactions import writing
 
 
@@ -54,8 +52,13 @@ def has_chance(game: str) -> bool:
     return found.new(found.min_players).actor == CHANCE
 
 
-def of(table: Table, person: Person | None = None, seats: Sequence[Seat] | None = None) -> Fair | None:
-    """For pages and programs; None for a game without chance."""
+def of(
+    table: Table,
+    person: Person | None = None,
+    seats: Sequence[Seat] | None = None,
+    position: Position | None = None,
+) -> Fair | None:
+    """For pages and programs; None for a game without chance. `seats` and the last `position` may be at hand."""
     if not has_chance(table.game):
         return None
     sitting = list(Seat.objects.filter(table_id=table.id)) if seats is None else list(seats)
@@ -66,7 +69,7 @@ def of(table: Table, person: Person | None = None, seats: Sequence[Seat] | None 
         numbers=table.added,
         waiting=waiting,
         missing=missing(table, sitting),
-        open=waiting or not (table.finished or drawn_here(table)),
+        open=waiting or not (table.finished or drawn_here(table, position)),
         added=mine,
         may_begin=waiting and mine and not has_open(sitting),
         since=table.uploaded + 1,
@@ -74,7 +77,10 @@ def of(table: Table, person: Person | None = None, seats: Sequence[Seat] | None 
     )
 
 
-def drawn_here(table: Table) -> bool:
+def drawn_here(table: Table, position: Position | None = None) -> bool:
+    """Asked of the last position where it is at hand, otherwise of the database."""
+    if position is not None:
+        return any(line.seat == CHANCE for line in position.record.lines[table.uploaded :])
     return Line.objects.filter(table_id=table.id, seat=CHANCE, ply__gt=table.uploaded).exists()
 
 
@@ -119,7 +125,7 @@ def add(table_id: str, person: Person | None, number: str) -> Table:
         begun = draw_if_complete(table, seats)
         if begun is None:
             publish.in_transaction(table.id, table.ply)
-    tell(table, seats, begun)
+    tell(table, begun)
     return table
 
 
@@ -136,15 +142,14 @@ def begin(table_id: str, person: Person | None) -> Table:
         if has_open(seats):
             raise SeatOpen
         begun = draw(table, seats)
-    tell(table, seats, begun)
+    tell(table, begun)
     return table
 
 
 def locked(table_id: str, person: Person | None) -> tuple[Table, list[Seat]]:
-    table = moves.locked_table(table_id)
+    table, seats = moves.locked(table_id)
     if not has_chance(table.game):
         raise Unknown
-    seats = list(Seat.objects.filter(table_id=table.id))
     if person is None or not any(seat.person_id == person.pk for seat in seats):
         raise NotYourSeat
     return table, seats
@@ -153,40 +158,34 @@ def locked(table_id: str, person: Person | None) -> tuple[Table, list[Seat]]:
 def look_again(table_id: str) -> None:
     """A seat has changed hands: perhaps nobody is missing any more."""
     with writing():
-        table = moves.locked_table(table_id)
-        seats = list(Seat.objects.filter(table_id=table.id))
+        table, seats = moves.locked(table_id)
         begun = draw_if_complete(table, seats)
     if begun is not None:
-        tell(table, seats, begun)
+        tell(table, begun)
 
 
 # Inside the transaction
 
 
-def draw_if_complete(table: Table, seats: list[Seat]) -> moves.Written | None:
+def draw_if_complete(table: Table, seats: list[Seat]) -> tuple[Snapshot, moves.Done] | None:
     return draw(table, seats) if table.actor == CHANCE and not missing(table, seats) else None
 
 
-def draw(table: Table, seats: list[Seat]) -> moves.Written:
-    """Chance up to the first decision."""
+def draw(table: Table, seats: list[Seat]) -> tuple[Snapshot, moves.Done]:
+    """Chance up to the first decision: the table before it, and what was done."""
     last = Line.objects.filter(table_id=table.id, ply=table.ply).first()
-    here = moves.Locked(table, seats, positions.after(table, last, seats))
-    record = positions.own_copy(here.position.record)
-    while record.state.actor == CHANCE:
-        record.draw(table.chance_seed)
-    now = timezone.now()
-    fresh = record.lines[table.ply :]
-    return moves.store(
-        here, [Line(table=table, ply=one.number, seat=one.seat, text=one.action, time=now) for one in fresh]
-    )
+    here = Snapshot(table, seats, positions.after(table, last, seats))
+    going = Continuation(here.position)
+    going.draw(table.chance_seed)
+    return here, moves.store(here, going, None, "", None)
 
 
-def tell(table: Table, seats: list[Seat], begun: moves.Written | None) -> None:
+def tell(table: Table, begun: tuple[Snapshot, moves.Done] | None) -> None:
     """Committed: pages show the new number, or the first draw."""
     if begun is None:
         publish.moved(table.id, table.ply)
     else:
-        moves.told(moves.Locked(table, seats, begun.position), begun)
+        moves.told(*begun)
 
 
 # What is told
@@ -208,12 +207,10 @@ def record_text(table: Table, position: Position) -> str:
     return position.record.dumps() if found is None else fair.dumps(position.record, found)
 
 
-def verdict(table: Table) -> Verdict | None:
-    """The check that everybody can make, made here: sealed before the end, then fair (or not)."""
-    return check(record_text(table, positions.at(table)))
+def verdict(table: Table, position: Position | None = None) -> Verdict | None:
+    """The check that everybody can make, made here: sealed before the end, then fair (or not). `position` is the last.
 
-
-@lru_cache(maxsize=256)
-def check(text: str) -> Verdict | None:
-    """Kept, because it replays the game: the page of a finished game is looked at more than once."""
-    return fair.verdict(Record.loads(text))
+    It replays the game, so it is kept: the page of a finished game is looked at more than once.
+    """
+    at = positions.at(table) if position is None else position
+    return at.derived(("verdict", proof(table)), lambda: fair.verdict(Record.loads(record_text(table, at))))

@@ -59,7 +59,7 @@ class RateLimit:
         self.view = view
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        kind = "read" if request.method in {"GET", "HEAD", "OPTIONS"} else "write"
+        kind = "read" if request.method in people.READING else "write"
         if not BUCKETS.allow(kind, address(request)):
             response = answer(TooMany(), Words(people.browser_language(request)))
             response.headers["Retry-After"] = "5"

@@ -110,7 +110,7 @@ class Table(models.Model):
     pace: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
         default=1200, help_text="least time between moves of bots, in thousandths of a second"
     )
-    snatch: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
+    answer_seconds: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
         default=30, help_text="seconds to answer a question in another player's turn; 0: no limit"
     )
     created_by_id: int | None

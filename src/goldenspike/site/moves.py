@@ -14,7 +14,7 @@ from goldenspike.core.game import CHANCE
 from goldenspike.site import positions, publish
 from goldenspike.site.failures import Invalid, KeyReused, NotYourSeat, NotYourTurn, NoUndo, Refused, Stale, Unknown
 from goldenspike.site.models import LONGEST_ACTION, LONGEST_KEY, Line, Person, Seat, Table, is_table_id
-from goldenspike.site.positions import Position
+from goldenspike.site.positions import Continuation, Position, Snapshot
 from goldenspike.site.transactions import writing
 
 KEY = re.compile(rf"[A-Za-z0-9_-]{{8,{LONGEST_KEY}}}")
@@ -32,76 +32,82 @@ class Moved(NamedTuple):
     """The same request had been carried out before; this is its answer once more."""
 
 
-class Locked(NamedTuple):
-    """A table while its transaction lasts: nobody else can write to it."""
+class Done(NamedTuple):
+    """A request that was carried out, and the table after it: what a page needs to show it is at hand."""
 
-    table: Table
-    seats: list[Seat]
-    position: Position
-
-    def owned_by(self, person: Person | None) -> list[int]:
-        return [seat.number for seat in self.seats if person is not None and seat.person_id == person.pk]
+    answer: Moved
+    after: Snapshot | None
+    """None where it had been carried out before: the table may have gone on since."""
 
 
 def move(table_id: str, person: Person | None, seat: int, expected_ply: int, text: str, key: str) -> Moved:
     """A person moves a seat of their own. Raises Unknown, NotYourSeat, KeyReused, Stale, NotYourTurn or Refused."""
+    return play(table_id, person, seat, expected_ply, text, key).answer
+
+
+def undo(table_id: str, person: Person | None, expected_ply: int, key: str, to: int | None = None) -> Moved:
+    """Back to the position after line `to`, or before the person's last decision. A new line; nothing is deleted."""
+    return take_back(table_id, person, expected_ply, key, to).answer
+
+
+def play(table_id: str, person: Person | None, seat: int, expected_ply: int, text: str, key: str) -> Done:
+    """`move`, with the table after it."""
     check_key(key)
     check_text(text)
     with writing():
-        table = locked_table(table_id)
-        seats = list(Seat.objects.filter(table_id=table.id))
+        table, seats = locked(table_id)
         owner = next((one.person_id for one in seats if one.number == seat), None)
         if person is None or owner != person.pk:
             raise NotYourSeat
         lines = lines_that_matter(table, key)
         earlier = earlier_answer(lines, person, seat, text, key)
         if earlier is not None:
-            return earlier
-        here = Locked(table, seats, at_ply(table, seats, lines, expected_ply))
-        moved = write(here, seat, text, key, person)
-    return told(here, moved)
+            return Done(earlier, None)
+        here = Snapshot(table, seats, at_ply(table, seats, lines, expected_ply))
+        done = write(here, seat, text, key, person)
+    return told(here, done)
 
 
-def bot_move(table_id: str, seat: int, expected_ply: int, text: str) -> Moved:
-    """The server moves a bot's seat."""
-
-    def is_bot(here: Locked) -> bool:
-        return any(one.number == seat and one.kind == Seat.BOT for one in here.seats)
-
-    return server_move(table_id, seat, expected_ply, text, is_bot)
-
-
-def server_move(table_id: str, seat: int, expected_ply: int, text: str, may: Callable[[Locked], bool]) -> Moved:
-    """The server moves a seat that is no person's, or where a person may be answered for."""
-    with writing():
-        table = locked_table(table_id)
-        seats = list(Seat.objects.filter(table_id=table.id))
-        here = Locked(table, seats, at_ply(table, seats, lines_that_matter(table, None), expected_ply))
-        if not may(here):
-            raise NotYourSeat
-        moved = write(here, seat, text, None, None)
-    return told(here, moved)
-
-
-def undo(table_id: str, person: Person | None, expected_ply: int, key: str, to: int | None = None) -> Moved:
-    """Back to the position after line `to`, or before the person's last decision. A new line; nothing is deleted."""
+def take_back(table_id: str, person: Person | None, expected_ply: int, key: str, to: int | None = None) -> Done:
+    """`undo`, with the table after it."""
     check_key(key)
     with writing():
-        table = locked_table(table_id)
-        seats = list(Seat.objects.filter(table_id=table.id))
+        table, seats = locked(table_id)
         if person is None or not any(one.person_id == person.pk for one in seats):
             raise NotYourSeat
         sent = "undo" if to is None else f"undo {to}"
         lines = lines_that_matter(table, key)
         earlier = earlier_answer(lines, person, None, sent, key)
         if earlier is not None:
-            return earlier
-        here = Locked(table, seats, at_ply(table, seats, lines, expected_ply))
+            return Done(earlier, None)
+        here = Snapshot(table, seats, at_ply(table, seats, lines, expected_ply))
         targets = undo_targets(here.position, seats, person)
         if not targets or (to is not None and to not in targets):
             raise NoUndo
-        moved = write_undo(here, targets[0] if to is None else to, sent, key, person)
-    return told(here, moved)
+        going = Continuation(here.position)
+        going.undo(targets[0] if to is None else to)
+        done = store(here, going, key, sent, person)
+    return told(here, done)
+
+
+def bot_move(table_id: str, seat: int, expected_ply: int, text: str) -> Moved:
+    """The server moves a bot's seat."""
+
+    def is_bot(here: Snapshot) -> bool:
+        return any(one.number == seat and one.kind == Seat.BOT for one in here.seats)
+
+    return server_move(table_id, seat, expected_ply, text, is_bot)
+
+
+def server_move(table_id: str, seat: int, expected_ply: int, text: str, may: Callable[[Snapshot], bool]) -> Moved:
+    """The server moves a seat that is no person's, or where a person may be answered for."""
+    with writing():
+        table, seats = locked(table_id)
+        here = Snapshot(table, seats, at_ply(table, seats, lines_that_matter(table, None), expected_ply))
+        if not may(here):
+            raise NotYourSeat
+        done = write(here, seat, text, None, None)
+    return told(here, done).answer
 
 
 def undo_targets(position: Position, seats: Sequence[Seat], person: Person | None) -> list[int]:
@@ -141,12 +147,15 @@ def check_text(text: str) -> None:
         raise Refused(NotationError("not_an_action", text=shown))
 
 
-def locked_table(table_id: str) -> Table:
-    """SQLite has locked everything already (IMMEDIATE); PostgreSQL locks this row."""
-    found = Table.objects.select_for_update().filter(pk=table_id).first() if is_table_id(table_id) else None
-    if found is None:
+def locked(table_id: str) -> tuple[Table, list[Seat]]:
+    """A table and its seats, in one question. SQLite has locked everything already (IMMEDIATE); PostgreSQL locks these
+    rows: until the transaction ends, nobody else can write to the table.
+    """
+    rows = Seat.objects.select_related("table").select_for_update().filter(table_id=table_id)
+    seats = list(rows) if is_table_id(table_id) else []
+    if not seats:
         raise Unknown
-    return found
+    return seats[0].table, seats
 
 
 def lines_that_matter(table: Table, key: str | None) -> list[Line]:
@@ -177,51 +186,39 @@ def at_ply(table: Table, seats: Sequence[Seat], lines: list[Line], expected: int
     return positions.after(table, next((line for line in lines if line.ply == table.ply), None), seats)
 
 
-class Written(NamedTuple):
-    """What a transaction is about to commit: its answer, and the position it leads to."""
-
-    answer: Moved
-    position: Position
-
-
-def write(here: Locked, seat: int, text: str, key: str | None, person: Person | None) -> Written:
+def write(here: Snapshot, seat: int, text: str, key: str | None, person: Person | None) -> Done:
     """The move, and the chance that follows it, drawn from the table's seed in the same transaction."""
-    position = here.position
-    if position.actor != seat:
+    if here.position.actor != seat:
         raise NotYourTurn
-    record = positions.own_copy(position.record)
+    going = Continuation(here.position)
     try:
-        record.append(text)
+        going.play(text)
     except (IllegalAction, NotationError) as error:
         raise Refused(error) from None
-    while record.state.actor == CHANCE:
-        record.draw(here.table.chance_seed)
-    fresh = record.lines[position.ply :]
-    now = timezone.now()
-    lines = [Line(table=here.table, ply=one.number, seat=one.seat, text=one.action, time=now) for one in fresh]
-    lines[0].key, lines[0].sent, lines[0].person = key, text if key else "", person
-    return store(here, lines)
+    going.draw(here.table.chance_seed)
+    return store(here, going, key, text if key else "", person)
 
 
-def write_undo(here: Locked, to: int, sent: str, key: str, person: Person) -> Written:
-    ply = here.position.ply + 1
-    return store(here, [Line(table=here.table, ply=ply, text=f"undo {to}", sent=sent, key=key, person=person)])
-
-
-def store(here: Locked, lines: list[Line]) -> Written:
-    after = positions.follow(here.position, lines)
+def store(here: Snapshot, going: Continuation, key: str | None, sent: str, person: Person | None) -> Done:
+    """The new lines, the first of them with whose request it was. What is about to be committed is returned."""
+    table, now = here.table, timezone.now()
+    lines = [Line(table=table, ply=one.number, seat=one.seat, text=one.action, time=now) for one in going.fresh]
+    lines[0].key, lines[0].sent, lines[0].person = key, sent, person
     Line.objects.bulk_create(lines)
-    table = here.table
-    table.ply, table.actor, table.finished, table.changed = after.ply, after.actor, after.over, lines[-1].time
+    after = going.position(now)
+    table.ply, table.actor, table.finished, table.changed = after.ply, after.actor, after.over, now
     table.save(update_fields=["ply", "actor", "finished", "changed"])
     publish.in_transaction(table.id, after.ply)
-    return Written(Moved(after.ply, lines[0].ply, lines[0].text, False), after)
+    return Done(Moved(after.ply, lines[0].ply, lines[0].text, False), Snapshot(table, here.seats, after))
 
 
-def told(here: Locked, written: Written) -> Moved:
-    """Committed: now it may be remembered and told."""
-    positions.CACHE.put(written.position)
-    next_seat = next((seat for seat in here.seats if seat.number == written.position.actor), None)
+def told(before: Snapshot, done: Done) -> Done:
+    """Committed: now it may be remembered and told. What was made for the readers of the position before is let go."""
+    assert done.after is not None
+    table, seats, position = done.after
+    positions.CACHE.put(position)
+    before.position.derived.clear()
+    next_seat = next((seat for seat in seats if seat.number == position.actor), None)
     bot_is_next = next_seat is not None and next_seat.kind == Seat.BOT
-    publish.moved(here.table.id, written.position.ply, bot_is_next or written.position.state.unanswered() is not None)
-    return written.answer
+    publish.moved(table.id, position.ply, bot_is_next or position.state.unanswered() is not None)
+    return done

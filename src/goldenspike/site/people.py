@@ -21,6 +21,7 @@ LANGUAGE_COOKIE = "language"
 LONGEST_KEY = 100
 YEAR = 365 * 24 * 3600
 LINK_MINUTES = 15
+READING = {"GET", "HEAD", "OPTIONS"}
 THEMES = ("", "light", "dark", "contrast")
 
 
@@ -57,11 +58,12 @@ def find(request: HttpRequest) -> Person | None:
     cookie = request.COOKIES.get(COOKIE, "")
     if not cookie or len(cookie) > LONGEST_KEY:
         return None
-    key = Key.objects.select_related("person").filter(hash=hashed(cookie), program="").first()
+    # Not `first()`: there is one at most, and putting it in order takes Django longer than finding it.
+    key = next(iter(Key.objects.select_related("person").filter(hash=hashed(cookie), program="")), None)
     if key is None:
         return None
-    if key.seen != datetime.date.today():
-        # Browsers forget a cookie after a year or so; whoever comes back keeps it.
+    if key.seen != datetime.date.today() and request.method in READING:
+        # Browsers forget a cookie after a year or so; whoever comes back keeps it. A move need not wait for this.
         Key.objects.filter(pk=key.pk).update(seen=datetime.date.today())
         put_cookie(request, cookie)
     return key.person

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-import copy
 import datetime
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, NamedTuple
 
+from goldenspike.core import registry
 from goldenspike.core.game import CHANCE, State
 from goldenspike.core.play import Step
 from goldenspike.core.record import Record, read_options
-from goldenspike.core.record_text import Header, embed, header_text
+from goldenspike.core.record_text import Header, embed, header_text, line_text
 from goldenspike.core.record_text import Line as RecordLine
-from goldenspike.site.failures import Unknown
+from goldenspike.site.derived import Derived
+from goldenspike.site.failures import GameMissing, Unknown
 from goldenspike.site.models import Line, Seat, Table
 
 MOST_KEPT = 512
 CHECKPOINT = 25
 """While a long record is built, every so many lines one position is kept: stepping backwards stays quick."""
+
+
+class LineAndStep(NamedTuple):
+    line: RecordLine
+    step: Step
+
+
+class Played(LineAndStep):
+    """A line of the line of play with what it brought about. All positions that come after it share it."""
+
+    @cached_property
+    def derived(self) -> Derived:
+        """What is worked out from this line, whichever position it is seen from: its words in the log, for instance."""
+        return Derived()
 
 
 @dataclass(frozen=True)
@@ -32,10 +48,12 @@ class Position:
     last: int
     """The last ply of the table when this was asked for."""
     record: Record
-    steps: tuple[tuple[RecordLine, Step], ...]
+    steps: tuple[Played, ...]
     """The line of play: every line that was not taken back, with what it brought about."""
     time: datetime.datetime | None
     """Of the last line."""
+    derived: Derived = field(default_factory=Derived, repr=False, compare=False)
+    """What is worked out from this position: `position.derived("forecast", lambda: forecast(position.state))`."""
 
     @property
     def state(self) -> State:
@@ -68,6 +86,14 @@ class Position:
             if line.seat != CHANCE:
                 break
         return found
+
+
+class Snapshot(NamedTuple):
+    """A table as it stands after a line: all that its pages are made from, read once."""
+
+    table: Table
+    seats: list[Seat]
+    position: Position
 
 
 class Cache:
@@ -117,6 +143,11 @@ def at(table: Table, ply: int | None = None, seats: Sequence[Seat] | None = None
     return found if found.last == most else replace(found, last=most)
 
 
+def snapshot(table: Table, ply: int | None = None) -> Snapshot:
+    seats = list(Seat.objects.filter(table_id=table.id))
+    return Snapshot(table, seats, at(table, ply, seats))
+
+
 def after(table: Table, line: Line | None, seats: Iterable[Seat]) -> Position:
     """The position after a line that was read already; None: before the first."""
     names = tuple(seat.name for seat in seats)
@@ -149,8 +180,20 @@ def build(table: Table, names: tuple[str, ...], ply: int) -> Position:
     return found
 
 
+def stored_text(table: Table) -> str:
+    """A table's record as it is stored, without playing it: for a game that can't be played here."""
+    names = list(Seat.objects.filter(table_id=table.id).values_list("name", flat=True))
+    lines = Line.objects.filter(table_id=table.id).order_by("ply")
+    texts = [line_text(line.ply, line.seat, line.text, line.tags, line.comment) for line in lines]
+    return head(table, names) + "".join(f"{text}\n" for text in texts)
+
+
 def first(table: Table, names: tuple[str, ...]) -> Position:
-    """Before the first line. Fails with RecordError where rules, edition or map are no longer the same."""
+    """Before the first line. Fails with GameMissing where the game is not here, with RecordError where rules, edition
+    or map are no longer the same.
+    """
+    if not registry.available(table.game):
+        raise GameMissing(game=table.game)
     kept = CACHE.get(table.id, names, 0)
     if kept is None:
         kept = Position(table.id, 0, 0, Record.loads(head(table, names)), (), None)
@@ -176,41 +219,69 @@ def head(table: Table, names: Sequence[str]) -> str:
     return "".join(f"{line}\n" for line in [*headers, *embedded, ""])
 
 
+class Continuation:
+    """How a position goes on: on a copy of its own, where every line is looked up once and played once."""
+
+    def __init__(self, start: Position) -> None:
+        self.start = start
+        self.record = start.record.copy()
+        self.steps = list(start.steps)
+
+    @property
+    def state(self) -> State:
+        return self.record.state
+
+    @property
+    def fresh(self) -> list[RecordLine]:
+        """The lines since the start."""
+        return self.record.lines[self.start.ply :]
+
+    def play(self, text: str, tags: str = "", comment: str = "") -> None:
+        """NotationError or IllegalAction, and nothing changed, if it is refused."""
+        self._note(self.record.append(text, tags=tags, comment=comment))
+
+    def draw(self, seed: str) -> None:
+        """Chance up to the next decision, as the seed gives it."""
+        while self.state.actor == CHANCE:
+            self._note(self.record.draw(seed))
+
+    def undo(self, number: int) -> None:
+        self.steps = [played for played in self.steps if played.line.number <= number]
+        state = self.record.first.copy()
+        for _, step in self.steps:  # they were found legal when they were played
+            state.apply(step.action)
+        self.record.undo(number, state=state)
+
+    def take(self, line: Line) -> None:
+        """A stored line."""
+        if line.seat is None:
+            self.undo(int(line.text.removeprefix("undo ")))
+        else:
+            self.play(line.text, line.tags, line.comment)
+        written = self.record.lines[-1]
+        assert (written.number, written.seat, written.action) == (line.ply, line.seat, line.text), str(line)
+
+    def position(self, time: datetime.datetime | None) -> Position:
+        """Where it has come to. It is not to go on from here: the record is the position's now."""
+        ply = len(self.record.lines)
+        return Position(self.start.table, ply, ply, self.record, tuple(self.steps), time)
+
+    def _note(self, step: Step) -> None:
+        self.steps.append(Played(self.record.lines[-1], step))
+
+
 def follow(start: Position, lines: Iterable[Line], keep: bool = True) -> Position:
-    """The position after more lines; `start` stays as it is."""
-    record = own_copy(start.record)
-    steps = list(start.steps)
+    """The position after more stored lines; `start` stays as it is."""
+    going = Continuation(start)
     time = start.time
     for count, line in enumerate(lines, 1):
-        take(record, steps, line)
+        going.take(line)
         time = line.time
         if keep and count % CHECKPOINT == 0:
-            CACHE.put(Position(start.table, len(record.lines), 0, own_copy(record), tuple(steps), time))
-    return Position(start.table, len(record.lines), len(record.lines), record, tuple(steps), time)
-
-
-def take(record: Record, steps: list[tuple[RecordLine, Step]], line: Line) -> None:
-    """Put a stored line at the end of a record and of its line of play."""
-    if line.seat is None:
-        number = int(line.text.removeprefix("undo "))
-        record.undo(number)
-        steps[:] = [(kept, step) for kept, step in steps if kept.number <= number]
-    else:
-        step = record.append(line.text, tags=line.tags, comment=line.comment)
-        steps.append((record.lines[-1], step))
-    written = record.lines[-1]
-    assert (written.number, written.seat, written.action) == (line.ply, line.seat, line.text), str(line)
-
-
-def own_copy(record: Record) -> Record:
-    """A record that can go on without changing the other: the lists and the state are its own."""
-    other = copy.copy(record)
-    other.headers = list(record.headers)
-    other.lines = list(record.lines)
-    other.state = record.state.copy()
-    other._chunks = list(record._chunks)
-    other._path = list(record._path)
-    return other
+            here = going.position(time)
+            CACHE.put(here)
+            going = Continuation(here)
+    return going.position(time)
 
 
 def options(table: Table) -> dict[str, str]:

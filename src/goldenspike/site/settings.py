@@ -90,7 +90,7 @@ MIDDLEWARE = [
     "goldenspike.site.security.SecurityHeaders",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.gzip.GZipMiddleware",
+    "goldenspike.site.compress.Compress",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "goldenspike.site.pages.errors.PagesForPeople",

@@ -21,6 +21,9 @@ from goldenspike.site.models import LONGEST_ACTION, Line, Person, Seat, Table, i
 from goldenspike.site.naming import table_name
 from goldenspike.site.people import hashed
 from goldenspike.site.transactions import writing
+from goldenspike.words.catalogue import Words
+from goldenspike.words.games import speaker
+from goldenspike.words.speaker import Speaker
 
 MOST_PACE = 60_000
 MOST_LINES = 5_000
@@ -248,7 +251,7 @@ def rematch(table: Table, person: Person, numbers_first: bool = False) -> Table:
 
 
 def get(table_id: str) -> Table:
-    found = Table.objects.filter(pk=table_id).first() if is_table_id(table_id) else None
+    found = next(iter(Table.objects.filter(pk=table_id)), None) if is_table_id(table_id) else None
     if found is None:
         raise Unknown
     return found
@@ -256,6 +259,12 @@ def get(table_id: str) -> Table:
 
 def seats(table: Table) -> list[Seat]:
     return list(Seat.objects.filter(table_id=table.id))
+
+
+def speaker_of(words: Words, table_id: str) -> Speaker:
+    """Who tells of a table, with its game's words and the names of its players; of none if there is no such table."""
+    seated = list(Seat.objects.select_related("table").filter(table_id=table_id)) if is_table_id(table_id) else []
+    return speaker(words, seated[0].table.game if seated else "", [seat.name for seat in seated])
 
 
 def mine(table: Table, person: Person | None) -> list[int]:
@@ -292,11 +301,16 @@ def invitation(table: Table, number: int, person: Person | None) -> str:
     seat = Seat.objects.filter(table_id=table.id, number=number).first()
     if seat is None:
         raise Unknown
+    return invitation_to(seat, table, person)
+
+
+def invitation_to(seat: Seat, table: Table, person: Person | None) -> str:
+    """The same for a seat that has been read already."""
     if person is None or table.created_by_id != person.pk:
         raise NotYourTable
     if seat.kind != Seat.OPEN:
         raise Taken
-    token = token_of(table.id, number)
+    token = token_of(table.id, seat.number)
     if not secrets.compare_digest(seat.invitation, hashed(token)):  # the secret key is another than it was
         Seat.objects.filter(pk=seat.pk, kind=Seat.OPEN).update(invitation=hashed(token))
     return token

@@ -11,7 +11,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.healthz, name="healthz"),
     path("t/<str:table>/move", views_moves.move, name="move"),
     path("t/<str:table>/undo", views_moves.undo, name="undo"),
-    path("t/<str:table>/hurry", views_moves.hurry, name="hurry"),
+    path("t/<str:table>/skip", views_moves.skip, name="skip"),
+    # The same under earlier names, for pages that are still open; to go with 0.3.
+    path("t/<str:table>/play", views_moves.move),
+    path("t/<str:table>/takeback", views_moves.undo),
+    path("t/<str:table>/hurry", views_moves.skip),
     path("t/<str:table>/number", views_moves.number, name="number"),
     path("t/<str:table>/record", views_moves.record, name="record"),
     path("fair-dice", views_fair.explain, name="fair-dice"),

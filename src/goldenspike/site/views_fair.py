@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from goldenspike.core.fair import Verdict
-from goldenspike.site import fair, people, tables
-from goldenspike.site.models import Table
+from goldenspike.site import fair, people
 from goldenspike.site.pages.common import explained, page, words_of
+from goldenspike.site.positions import Snapshot
 from goldenspike.words.fair import YOURS, explanation, verdict_text
 
 
@@ -23,21 +21,16 @@ def explain(request: HttpRequest) -> HttpResponse:
     return page(request, "fair_dice.html", {"title": said.title, "said": said})
 
 
-@lru_cache(maxsize=256)
-def final_verdict(table_id: str) -> Verdict | None:
-    """Of a finished table, which never changes: the whole game is drawn again for it."""
-    return fair.verdict(tables.get(table_id))
-
-
-def panel(request: HttpRequest, table: Table, names: Sequence[str]) -> dict[str, Any]:
+def panel(request: HttpRequest, shown: Snapshot, names: Sequence[str]) -> dict[str, Any]:
     """What `parts/fair.html` shows; nothing for a game without chance. `names` are those of the seats, in order."""
+    table, seats, position = shown
     if not fair.has_chance(table.game):
         return {"fair": None}
-    words, person, seats = words_of(request), people.current(request), tables.seats(table)
-    found = fair.of(table, person, seats)
+    words, person = words_of(request), people.current(request)
+    found = fair.of(table, person, seats, position)
     assert found is not None
     seated = person is not None and any(seat.person_id == person.pk for seat in seats)
-    verdict = final_verdict(table.id) if table.finished else None
+    verdict = fair.verdict(table, position) if table.finished else None
     return {
         "fair": found,
         "fair_numbers": [(names[number.seat], number.text) for number in found.numbers],

@@ -1,53 +1,111 @@
-"""The doors of a table that hold no page: move, undo, hurry, numbers for the dice, and the record as a file."""
+"""What is done at a table: moving, taking back, skipping the bots' pauses. One way in for everybody.
+
+A page that asks with htmx gets the new parts of the table, a browser without scripts the page itself, a program JSON:
+see `wants_data`. Numbers for the dice come in here too, and the record goes out as a file.
+"""
 
 from __future__ import annotations
 
+import functools
 import re
+from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.views.decorators.http import require_POST, require_safe
 
+from goldenspike.core import registry
 from goldenspike.site import bots, fair, moves, people, positions, tables
-from goldenspike.site.failures import Failure, Invalid, NotYourSeat, answer
-from goldenspike.site.models import Seat, Table, is_table_id
+from goldenspike.site.failures import Failure, Invalid, NotYourSeat, Refused, answer
+from goldenspike.site.pages import table as pages
+from goldenspike.site.pages.common import explained, is_htmx, number_in, text_in
 from goldenspike.words.catalogue import Words
-from goldenspike.words.games import speaker
+
+AtTable = Callable[[HttpRequest, str], HttpResponse]
+
+
+def wants_data(request: HttpRequest) -> bool:
+    """A program; not htmx, and no browser that wants something to show."""
+    accepted = request.headers.get("Accept", "")
+    return "application/json" in accepted or not (is_htmx(request) or "text/html" in accepted)
+
+
+def in_their_form(view: AtTable) -> AtTable:
+    """What cannot be done is said to each in the form they asked for."""
+    for_people = explained(view)
+
+    @functools.wraps(view)
+    def wrapped(request: HttpRequest, table: str) -> HttpResponse:
+        return view(request, table) if wants_data(request) else for_people(request, table)
+
+    return wrapped
 
 
 @require_POST
+@in_their_form
 def move(request: HttpRequest, table: str) -> HttpResponse:
-    seat, ply = whole(request, "seat"), whole(request, "ply")
-    try:
-        moved = moves.move(table, people.current(request), seat, ply, text(request, "text"), text(request, "key"))
-    except Failure as failure:
-        return refusal(request, table, failure)
-    return done(request, moved)
+    def play() -> moves.Done:
+        seat, ply = number_in(request, "seat"), number_in(request, "ply")
+        text, key = text_in(request, "text"), text_in(request, "key")
+        return moves.play(table, people.current(request), seat, ply, text, key)
+
+    return answered(request, table, play)
 
 
 @require_POST
+@in_their_form
 def undo(request: HttpRequest, table: str) -> HttpResponse:
-    to = whole(request, "to") if request.POST.get("to") else None
-    key = text(request, "key")
-    return done(request, moves.undo(table, people.current(request), whole(request, "ply"), key, to))
+    def take_back() -> moves.Done:
+        to = number_in(request, "to") if request.POST.get("to") else None
+        ply, key = number_in(request, "ply"), text_in(request, "key")
+        return moves.take_back(table, people.current(request), ply, key, to)
+
+    return answered(request, table, take_back)
 
 
 @require_POST
-def hurry(request: HttpRequest, table: str) -> HttpResponse:
+@in_their_form
+def skip(request: HttpRequest, table: str) -> HttpResponse:
+    """No pauses until it is a person's turn. The stream brings the moves."""
     if not tables.mine(tables.get(table), people.current(request)):
-        raise NotYourSeat
+        return refused(request, table, NotYourSeat())
     bots.hurry(table)
-    return HttpResponse(status=204)
+    return HttpResponse(status=204) if wants_data(request) or is_htmx(request) else back_to(table)
+
+
+def answered(request: HttpRequest, table: str, act: Callable[[], moves.Done]) -> HttpResponse:
+    try:
+        done = act()
+    except Failure as failure:
+        return refused(request, table, failure)
+    if wants_data(request):
+        return JsonResponse(done.answer._asdict())
+    if is_htmx(request):
+        return pages.answer(request, done.after or positions.snapshot(tables.get(table)))
+    return back_to(table)
+
+
+def refused(request: HttpRequest, table: str, failure: Failure) -> HttpResponse:
+    """The table as it is, with what was wrong; to a program only that, with the names of the players in it."""
+    if wants_data(request):
+        words = Words(people.language(request))
+        return answer(failure, words, tables.speaker_of(words, table if isinstance(failure, Refused) else ""))
+    shown = positions.snapshot(tables.get(table))
+    return pages.answer(request, shown, failure) if is_htmx(request) else pages.whole(request, shown, failure)
+
+
+def back_to(table: str) -> HttpResponse:
+    return HttpResponseRedirect(f"/t/{table}")
 
 
 @require_POST
 def number(request: HttpRequest, table: str) -> HttpResponse:
     """A number for the dice; with `begin`, the game begins without those who have not added theirs."""
     person = people.current(request)
-    found = fair.add(table, person, text(request, "number"))
+    found = fair.add(table, person, text_in(request, "number"))
     if request.POST.get("begin"):
         found = fair.begin(table, person)
     if request.POST.get("page"):  # a form without scripts
-        return HttpResponseRedirect(f"/t/{found.id}")
+        return back_to(found.id)
     if request.headers.get("HX-Request"):
         return HttpResponse(status=204, headers={"X-Ply": str(found.ply)})
     return JsonResponse({"ply": found.ply})
@@ -59,35 +117,10 @@ def record(request: HttpRequest, table: str) -> HttpResponse:
     given = request.GET.get("ply", "")
     if given and not re.fullmatch(r"[0-9]{1,7}", given):
         raise Invalid(field="ply")
-    position = positions.at(found, int(given) if given else None)
-    response = HttpResponse(fair.record_text(found, position), content_type="text/plain; charset=utf-8")
+    if registry.available(found.game):
+        text = fair.record_text(found, positions.at(found, int(given) if given else None))
+    else:
+        text = positions.stored_text(found)
+    response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.record"'
     return response
-
-
-def whole(request: HttpRequest, field: str) -> int:
-    value = request.POST.get(field, "")
-    if not re.fullmatch(r"[0-9]{1,7}", value, re.ASCII):
-        raise Invalid(field=field)
-    return int(value)
-
-
-def text(request: HttpRequest, field: str) -> str:
-    value = request.POST.get(field)
-    if not value:
-        raise Invalid(field=field)
-    return value
-
-
-def done(request: HttpRequest, moved: moves.Moved) -> HttpResponse:
-    if request.headers.get("HX-Request"):
-        return HttpResponse(status=204, headers={"X-Ply": str(moved.ply)})
-    return JsonResponse(moved._asdict())
-
-
-def refusal(request: HttpRequest, table_id: str, failure: Failure) -> HttpResponse:
-    """With the names of the table's players in it."""
-    words = Words(people.language(request))
-    table = Table.objects.filter(pk=table_id).first() if is_table_id(table_id) else None
-    names = list(Seat.objects.filter(table=table).values_list("name", flat=True)) if table else []
-    return answer(failure, words, speaker(words, table.game if table else "", names))

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
 from goldenspike.core import registry
 from goldenspike.core.record import Record
@@ -19,8 +16,6 @@ from goldenspike.words.catalogue import Words
 class GameTerminal:
     screen: type[Screen] = Screen
     """How positions, menus and results look."""
-    summary: Callable[[Words, dict[str, Any]], list[Table]] = lambda words, details: []
-    """What a simulation came to, beyond the tables that every game has."""
 
 
 def game_terminal(game: str) -> GameTerminal:

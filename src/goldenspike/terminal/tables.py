@@ -11,6 +11,8 @@ from rich.cells import cell_len
 from rich.markup import escape
 from rich.table import Table
 
+from goldenspike.arena.tables import TableModel
+
 WIDE = 96
 COMMON = 80
 """Columns that a terminal has at least."""
@@ -21,6 +23,12 @@ NOTHING = "·"
 def plain_table(gap: int = GAP) -> Table:
     # The box itself puts a space between columns.
     return Table(box=box.SIMPLE, show_edge=False, pad_edge=False, padding=(0, gap - 1, 0, 0))
+
+
+def model_table(model: TableModel) -> Table:
+    """A table of the arena, for the terminal."""
+    texts = [number for number, column in enumerate(model.columns) if column.text]
+    return listing(model.title, [column.title for column in model.columns], model.rows, texts)
 
 
 def listing(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], texts: Sequence[int] = (0,)) -> Table:

@@ -52,7 +52,8 @@ def bot_line(words: Words, name: str) -> str:
 def fault_text(words: Words, kind: str, detail: str) -> str:
     """What a broken bot did, as the end of a sentence about it."""
     message = FAULTS.get(kind)
-    return f"{words(message) if message else kind} ({detail})"
+    said = words(message) if message else kind
+    return f"{said} ({detail})" if detail else said
 
 
 class Rated(Protocol):

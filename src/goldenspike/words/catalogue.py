@@ -110,6 +110,12 @@ class Given(dict[str, object]):
         return "…"
 
 
+@cache
+def plain(language: str, message: Message) -> str:
+    """A message with nothing in its places: most of what a page says, and the same on every page."""
+    return Words(language).template(message).format_map(Given())
+
+
 class Words:
     """One language: `words(N_("Round {round}"), round=2)`."""
 
@@ -126,6 +132,8 @@ class Words:
         return self._catalogue.gettext(message.one)
 
     def __call__(self, message: Message, **params: object) -> str:
+        if not params:
+            return plain(self.language, message)
         count = params.get(message.number)
         template = self.template(message, count if isinstance(count, int) else 1)
         lists = {name: self.listing(value) for name, value in params.items() if isinstance(value, list | tuple)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.core.content import shown
-from goldenspike.core.errors import GoldenSpikeError, IllegalAction, MapError, NotationError, RecordError
+from goldenspike.core.errors import ArgumentError, GoldenSpikeError, IllegalAction, MapError, NotationError, RecordError
 from goldenspike.words.catalogue import N_, Message, Words
 from goldenspike.words.games import all_game_words, speaker
 from goldenspike.words.map_errors import SHARED as MAP
@@ -14,6 +14,12 @@ from goldenspike.words.speaker import Speaker
 # What a text can be that is no action, whatever the game; a game's own table may say more.
 NOTATION = {
     "not_an_action": N_("“{text}” is not an action of this game."),
+}
+
+ARGUMENT = {
+    "wrong_argument": N_("“{argument}” must be {wanted}, not a value of type {found}."),
+    "bad_argument": N_("“{argument}” cannot have this value."),
+    "other_game": N_("“{argument}” does not belong to {game}."),
 }
 
 SETUP = {
@@ -48,6 +54,7 @@ SETUP = {
     "game_has_no_maps": N_("{game} has no maps."),
     "wrong_players": N_("{players} cannot play this game: it takes {least} to {most} players."),
     "no_such_line": N_("There is no line {number} to go to; the last one is {most}."),
+    "nothing_to_draw": N_("There is nothing to draw now: the next move is not one of chance."),
     "bad_comment": N_("“{text}” cannot stand in a line of a record."),
     "bad_name": N_("“{name}” cannot be the name of a player: 1 to 60 printable characters."),
     "bad_date": N_("“{date}” cannot be the date: at most {most} printable characters."),
@@ -105,6 +112,9 @@ def error_text(words: Words, error: GoldenSpikeError, speaking: Speaker | None =
     if isinstance(error, NotationError):
         message = speaking.game.notation.get(error.code) or NOTATION.get(error.code)
         return speaking.say(message, **harmless(error.params)) if message else words(UNKNOWN, code=error.code)
+    if isinstance(error, ArgumentError):
+        wanted = value_kind(words, str(error.params.get("wanted", "")))
+        return plain_text(words, ARGUMENT, ArgumentError(error.code, **error.params | {"wanted": wanted}))
     return plain_text(words, SETUP, error)
 
 

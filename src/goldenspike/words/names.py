@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from goldenspike.words.catalogue import N_, N_context, Words
 
-# Kinds of values in a TOML file (`goldenspike.core.content.kind`, and what its readers want).
+# Kinds of values: in a TOML file (`goldenspike.core.content.kind`, and what its readers want), and what a function of
+# the public surface wants (`goldenspike.core.arguments`).
 VALUE_KINDS = {
     "text": N_context("value", "a text"),
     "integer": N_context("value", "a whole number"),
@@ -17,6 +18,14 @@ VALUE_KINDS = {
     "2 texts": N_context("value", "a list of two texts"),
     "6 texts": N_context("value", "a list of six texts"),
     "2 numbers": N_context("value", "a list of two numbers"),
+    "texts": N_context("value", "a list of texts"),
+    "options": N_context("value", "a dict of texts by name"),
+    "path": N_context("value", "the path of a file"),
+    "game": N_context("value", "a game or its name"),
+    "state": N_context("value", "a position of a game"),
+    "action": N_context("value", "an action of a game"),
+    "move": N_context("value", "an action or its notation"),
+    "map": N_context("value", "a map of this game or its name"),
 }
 
 

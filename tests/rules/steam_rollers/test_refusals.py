@@ -256,6 +256,6 @@ def test_why_a_line_is_refused(position: Position, text: str, wanted: Refusal) -
 
 
 def test_no_code_is_missing_above() -> None:
-    source = Path(__file__).parents[3] / "src" / "goldenspike" / "rules" / "steam_rollers" / "refuse.py"
+    source = Path(__file__).parents[3] / "src" / "goldenspike" / "games" / "steam_rollers" / "rules" / "refuse.py"
     written = set(re.findall(r'"([a-z]+(?:_[a-z]+)+)"', source.read_text("utf-8")))
     assert {one.code for _, _, one in REFUSALS} == written

@@ -341,7 +341,7 @@ FAULTS: dict[str, tuple[Callable[[], str], str, str, dict[str, object]]] = {
         lambda: swap('["Bern", "Delta"]', '["Bern", "Dlta"]'),
         "link_unknown_city",
         'link 2 "Bern-Dlta"',
-        {"name": "Dlta", "nearest": "delta"},
+        {"name": "Dlta", "nearest": "Delta"},
     ),
     "a link joins a city to itself": (
         lambda: swap('["Bern", "Delta"]', '["Bern", "bern"]'),

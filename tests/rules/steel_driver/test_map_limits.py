@@ -125,14 +125,14 @@ def test_a_short_name_is_filled_up_and_a_used_one_counted() -> None:
 @pytest.mark.parametrize(("pair", "name"), [('"Dlta", "Bern"', "Dlta"), ('"Bern", "Dlta"', "Dlta")])
 def test_either_city_of_a_link_may_be_the_unknown_one(pair: str, name: str) -> None:
     error = fault(swap('"Bern", "Delta"', pair))
-    assert (error.code, error.params) == ("link_unknown_city", {"name": name, "nearest": "delta"})
+    assert (error.code, error.params) == ("link_unknown_city", {"name": name, "nearest": "Delta"})
 
 
 @pytest.mark.parametrize("pair", ['"Delhi", "Delta"', '"Delta", "Delhi"'])
 def test_either_link_end_may_be_the_unknown_one(pair: str) -> None:
     error = fault(swap('"Alba", "Delta"', pair))
     assert (error.code, error.entry) == ("link_end_unknown", "link_ends")
-    assert error.params == {"name": "Delhi", "nearest": "delta"}
+    assert error.params == {"name": "Delhi", "nearest": "Delta"}
 
 
 def test_where_no_name_is_near_none_is_offered() -> None:

@@ -62,7 +62,7 @@ def test_sd2_1_after_round_five_comes_the_final_phase() -> None:
     events = play(state, "claim B")
     assert codes(events) == ["Claimed", "CompanyDone", "Valued", "SharesPaid", *["Valued"] * 5, "GameOver"]
     assert events[-1] == shared.GameOver((0,), (30, 0, 0))
-    assert (view(state)["phase"], view(state)["company"], state.actor, state.actions()) == ("over", None, None, [])
+    assert (view(state)["phase"], view(state)["company"], state.actor, state.actions()) == ("over", None, None, ())
     assert view(state)["result"] == {"scores": [30, 0, 0], "winners": [0]}
 
 

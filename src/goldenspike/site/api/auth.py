@@ -11,7 +11,6 @@ from goldenspike.site.failures import Forged, NotAllowed
 from goldenspike.site.models import Person
 
 SCHEME = "bearer"
-SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 def person(request: HttpRequest) -> Person | None:
@@ -21,13 +20,14 @@ def person(request: HttpRequest) -> Person | None:
     header = request.headers.get("Authorization", "")
     if header:
         scheme, _, key = header.partition(" ")
-        found = programs.person_of(key.strip()) if scheme.lower() == SCHEME else None
+        note = request.method in people.READING
+        found = programs.person_of(key.strip(), note) if scheme.lower() == SCHEME else None
         if found is None:
             raise NotAllowed
         setattr(request, "found_person", found)  # noqa: B010 - so that answers are in this person's language
         return found
     found = people.current(request)
-    if found is not None and request.method not in SAFE and check_csrf(request) is not None:
+    if found is not None and request.method not in people.READING and check_csrf(request) is not None:
         raise Forged
     return found
 

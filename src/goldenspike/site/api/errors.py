@@ -9,12 +9,10 @@ from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
 from goldenspike.core.errors import GoldenSpikeError
-from goldenspike.site import people
+from goldenspike.site import people, tables
 from goldenspike.site.api.schemas import ErrorOut
 from goldenspike.site.failures import Failure, Invalid, Refused, Unknown, answer
-from goldenspike.site.models import Seat, Table, is_table_id
 from goldenspike.words.catalogue import Words
-from goldenspike.words.games import speaker
 
 EVERYWHERE = (400, 401, 422, 429)
 
@@ -32,7 +30,10 @@ def register(api: NinjaAPI) -> None:
 def said(request: HttpRequest, error: Exception | type[Exception]) -> HttpResponse:
     failure = failure_of(error)
     words = Words(people.language(request))
-    return answer(failure, words, speaker(words, *table_words(request, failure)))
+    match = request.resolver_match
+    table_id = str(match.kwargs.get("table_id", "")) if match else ""
+    # Only the rules speak of players and of what is on the board.
+    return answer(failure, words, tables.speaker_of(words, table_id if isinstance(failure, Refused) else ""))
 
 
 def failure_of(error: Exception | type[Exception]) -> Failure:
@@ -44,14 +45,3 @@ def failure_of(error: Exception | type[Exception]) -> Failure:
         place = error.errors[0]["loc"] if error.errors else ()
         return Invalid(field=str(place[-1] if place else "body")[:60])
     return Unknown() if isinstance(error, Http404) else Failure()
-
-
-def table_words(request: HttpRequest, failure: Failure) -> tuple[str, list[str]]:
-    """The game and the names in whose words the rules refuse an action."""
-    match = request.resolver_match
-    table_id = str(match.kwargs.get("table_id", "")) if match else ""
-    if not isinstance(failure, Refused) or not is_table_id(table_id):
-        return "", []
-    table = Table.objects.filter(pk=table_id).first()
-    names = list(Seat.objects.filter(table_id=table_id).values_list("name", flat=True))
-    return table.game if table else "", names

@@ -21,7 +21,7 @@ router = Router(tags=["play"])
 def forecast(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[WorthOut]:
     """What a game forecasts: the worth of a company's share, or the points of a seat."""
     at = positions.at(tables.get(table_id), ply)
-    return [WorthOut(**worth._asdict()) for worth in worths(table_id, at.ply, at.state)]
+    return [WorthOut(**worth._asdict()) for worth in worths(at)]
 
 
 @router.get("/tables/{table_id}/reach", response=answers(list[ReachOut], 404), summary="Who could deliver what next")
@@ -38,7 +38,7 @@ def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[ReachO
 @router.get("/tables/{table_id}/analysis", response=answers(AnalysisOut, 404, 409), summary="The analysis of a game")
 def analysis(request: HttpRequest, table_id: str) -> AnalysisOut:
     """Of a game that is over. It is made when somebody asks for it (POST), which takes a while: look again."""
-    return told(table_id, finished(table_id))
+    return told(finished(table_id))
 
 
 @router.post(
@@ -49,9 +49,9 @@ def analysis(request: HttpRequest, table_id: str) -> AnalysisOut:
 )
 def analyse(request: HttpRequest, table_id: str) -> Status[AnalysisOut]:
     at = finished(table_id)
-    if analyses.find(table_id, at.ply) is None:
-        analyses.ask(table_id, at)
-    return Status(202, told(table_id, at))
+    if analyses.find(at) is None:
+        analyses.ask(at)
+    return Status(202, told(at))
 
 
 def finished(table_id: str) -> Position:
@@ -61,6 +61,6 @@ def finished(table_id: str) -> Position:
     return at
 
 
-def told(table_id: str, at: Position) -> AnalysisOut:
-    found = analyses.find(table_id, at.ply)
-    return AnalysisOut(under_way=analyses.under_way(table_id, at.ply), analysis=found.data() if found else None)
+def told(at: Position) -> AnalysisOut:
+    found = analyses.find(at)
+    return AnalysisOut(under_way=analyses.under_way(at), analysis=found.data() if found else None)

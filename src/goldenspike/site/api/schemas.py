@@ -117,7 +117,7 @@ class TableIn(In):
     options: Annotated[dict[str, str], Field(max_length=20, default_factory=dict)]
     pace: Pace = 1200
     snatch: Annotated[int, Field(ge=0, le=600)] | None = Field(
-        default=None, description=f"seconds after which the question of card 2b answers itself: {LIMITS}; 0: never"
+        default=None, description=f"seconds after which a question in another’s turn answers itself: {LIMITS}; 0: never"
     )
 
 
@@ -176,7 +176,7 @@ class TableOut(Schema):
     options: dict[str, str]
     date: str
     pace: int
-    snatch: int = Field(description="seconds after which the question of card 2b answers itself; 0: never")
+    snatch: int = Field(description="seconds after which a question in another's turn answers itself; 0: never")
     page: str = Field(description="the path of its page")
     ply: int = Field(description="the number of its last line")
     actor: int | None = Field(description="the seat whose turn it is; -1: chance is due; null: the game is over")

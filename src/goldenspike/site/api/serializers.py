@@ -51,7 +51,7 @@ def table_row(table: Table, seats: Sequence[Seat], mine: list[int], my_turn: boo
         options=read_options(table.options),
         date=table.date,
         pace=table.pace,
-        snatch=table.snatch,
+        snatch=table.answer_seconds,
         page=f"/t/{table.id}",
         ply=table.ply,
         actor=table.actor,

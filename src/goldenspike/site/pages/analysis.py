@@ -81,12 +81,12 @@ def context_of(request: HttpRequest, table: str) -> dict[str, Any]:
     view = view_of(tables.get(table), people.current(request), words_of(request), live=False)
     if not view.state.over:
         raise NotOver
-    found = analyses.find(table, view.ply)
+    found = analyses.find(view.position)
     return {
         "view": view,
         "title": view.title,
-        "under_way": analyses.under_way(table, view.ply),
-        "failed": analyses.failed(table, view.ply),
+        "under_way": analyses.under_way(view.position),
+        "failed": analyses.failed(view.position),
         "found": found,
         **(shown(view, found, request.GET.get("at", "")) if found else {}),
     }
@@ -180,7 +180,7 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
     context = context_of(request, table)
     if request.method == "POST":
         if context["found"] is None:
-            analyses.ask(table, positions.at(tables.get(table)))
+            analyses.ask(context["view"].position)
         return HttpResponseRedirect(f"/t/{table}/analysis")
     context["pages"] = pages_of(context["view"].game)
     return page(request, "analysis.html", context)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import re
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec
 
@@ -14,7 +15,7 @@ from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.drawing import style
 from goldenspike.site import people
-from goldenspike.site.failures import Failure, Refused, Unknown
+from goldenspike.site.failures import Failure, Invalid, Refused, Unknown
 from goldenspike.site.pages.render import render
 from goldenspike.words.catalogue import LANGUAGES, N_, Words
 
@@ -73,6 +74,25 @@ def basics(request: HttpRequest) -> dict[str, Any]:
         "person": people.current(request),
         "first_game": registry.names()[0],
     }
+
+
+def number_in(request: HttpRequest, field: str) -> int:
+    """A whole number of a form. Invalid if it is none."""
+    value = request.POST.get(field, "")
+    if not re.fullmatch(r"[0-9]{1,7}", value):
+        raise Invalid(field=field)
+    return int(value)
+
+
+def text_in(request: HttpRequest, field: str) -> str:
+    value = request.POST.get(field)
+    if not value:
+        raise Invalid(field=field)
+    return value
+
+
+def is_htmx(request: HttpRequest) -> bool:
+    return request.headers.get("HX-Request") == "true"
 
 
 def local_path(address: str) -> str:

@@ -95,7 +95,7 @@ class GamePages:
         raise NotImplementedError
 
     def sign(self, view: TableView, event: Any) -> SafeString:
-        """Beside its line in the log where no company stands: who did it; empty for nobody."""
+        """Beside its line in the log: who did it, or for which company; empty for nobody."""
         raise NotImplementedError
 
     def great(self, event: Any) -> bool:

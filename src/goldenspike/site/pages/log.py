@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import threading
 from typing import NamedTuple
 
-from django.utils.safestring import SafeString
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
 
 from goldenspike.site.pages.games import pages_of
-from goldenspike.site.pages.table_view import Played, SeatView, TableView
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.site.positions import Played
 from goldenspike.words.catalogue import N_
 from goldenspike.words.events import event_text
 
 MOST_LINES = 60
-MOST_KEPT = 20_000
 
 
 class Entry(NamedTuple):
@@ -24,13 +24,11 @@ class Entry(NamedTuple):
     company: str
     kind: str = ""
     sign: SafeString | str = ""
-    """Where no company did it: who or what did."""
+    """Who or what did it."""
     mark: bool = False
     """The reader's own last move stands here: all above it is news."""
-
-
-_kept: dict[tuple[str, int, str, tuple[SeatView, ...]], tuple[Entry, ...]] = {}
-_lock = threading.Lock()
+    cells: SafeString = SafeString()
+    """The three columns of the log: number, sign, text. Made once: a log shows the same lines again and again."""
 
 
 def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
@@ -38,9 +36,9 @@ def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
     since = view.since
     marked = False
     out: list[Entry] = []
-    for line, step in reversed(view.played):
-        entries = step_entries(view, (line, step))
-        if view.mine and not marked and line.number <= since:
+    for played in reversed(view.played):
+        entries = step_entries(view, played)
+        if view.mine and not marked and played.line.number <= since:
             marked = True
             if out and entries:
                 entries[-1] = entries[-1]._replace(mark=True)
@@ -50,17 +48,17 @@ def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
     return out
 
 
+def items(view: TableView) -> SafeString:
+    """The log of the table as list items, newest first."""
+    last_move = format_html('<li class="mark-line">{}</li>', view.words(N_("your last move")))
+    return mark_safe(
+        "".join(f'{last_move if entry.mark else ""}<li class="{entry.kind}">{entry.cells}</li>' for entry in log(view))
+    )
+
+
 def step_entries(view: TableView, played: Played) -> list[Entry]:
-    """Of one line. Kept: a line never changes, and every page shows the same ones again."""
-    place = (view.table, played[0].number, view.words.language, view.seat_views)
-    found = _kept.get(place)
-    if found is None:
-        found = tuple(written(view, played))
-        with _lock:
-            _kept[place] = found
-            if len(_kept) > MOST_KEPT:
-                del _kept[next(iter(_kept))]
-    return list(found)
+    """Of one line. Kept with it: every page shows the same ones again."""
+    return list(played.derived(("log", view.reader), lambda: tuple(written(view, played))))
 
 
 def written(view: TableView, played: Played) -> list[Entry]:
@@ -70,8 +68,25 @@ def written(view: TableView, played: Played) -> list[Entry]:
     for place, event in enumerate(view.speaker.game.condense(step.events)):
         kind = "big" if pages.great(event) else ""
         text, sign = event_text(view.speaker, event), pages.sign(view, event)
-        out.append(Entry(line.number, place == 0, text, pages.company(event), kind, sign))
+        entry = Entry(line.number, place == 0, text, pages.company(event), kind, sign)
+        out.append(entry._replace(cells=cells(view, entry)))
     return out
+
+
+def cells(view: TableView, entry: Entry) -> SafeString:
+    nothing = mark_safe("<span></span>")
+    number = sign = nothing
+    if entry.first:
+        number = format_html(
+            '<a class="ply" href="/t/{}/{}"><span class="vh">{} </span>{}</a>',
+            view.table,
+            entry.ply,
+            view.words(N_("Ply")),
+            entry.ply,
+        )
+    if entry.sign:
+        sign = SafeString(entry.sign)
+    return format_html("{}{}<span>{}</span>", number, sign, entry.text)
 
 
 def since_last(view: TableView, most: int = 14) -> list[str]:

@@ -12,7 +12,7 @@ from goldenspike.site.pages import log
 from goldenspike.site.pages.common import basics, explained, page, words_of
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.render import render
-from goldenspike.site.pages.table import view_of
+from goldenspike.site.pages.table import board_of, ledgers_of, view_of
 
 
 def context_of(request: HttpRequest, table: str, ply: int) -> dict[str, Any]:
@@ -24,14 +24,13 @@ def context_of(request: HttpRequest, table: str, ply: int) -> dict[str, Any]:
     first = positions.at(found, 0).state
     return {
         **pages.heading(view),
-        **pages.ledgers(view),
+        **ledgers_of(view),
         **pages.history(view, whole, first),
         "view": view,
         "game": view.game,
         "styles": pages.styles,
-        "ledgers_template": f"{pages.template}/ledgers.html",
         "look": pages.look(view),
-        "board": pages.board(view),
+        "board": board_of(view),
         "entries": log.log(whole, most=0, at=view.ply),
         "news": log.step_entries(view, view.played[-1]) if view.played else [],
         "over": view.state.over,

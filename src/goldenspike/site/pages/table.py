@@ -7,17 +7,19 @@ import secrets
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST, require_safe
 
-from goldenspike.site import addresses, answer_limit, bots, fair, moves, people, positions, tables, views_fair
-from goldenspike.site.failures import Failure, Invalid, Refused
+from goldenspike.site import addresses, answer_limit, fair, moves, people, positions, tables, views_fair
+from goldenspike.site.failures import Failure, Refused
 from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.naming import table_name
 from goldenspike.site.pages import log
-from goldenspike.site.pages.common import basics, explained, page, words_of
+from goldenspike.site.pages.common import basics, explained, number_in, page, words_of
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.render import render
 from goldenspike.site.pages.table_view import SeatView, TableView
+from goldenspike.site.positions import Snapshot
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import speaker
 
@@ -27,25 +29,16 @@ PACES = (0, 500, 1200, 2500)
 
 def view_of(table: Table, person: Person | None, words: Words, ply: int | None = None, live: bool = True) -> TableView:
     """The table after a line, as this person sees it."""
-    seats = tables.seats(table)
-    at = positions.at(table, ply, seats=seats)
+    return view_from(positions.snapshot(table, ply), person, words, live)
+
+
+def view_from(shown: Snapshot, person: Person | None, words: Words, live: bool = True) -> TableView:
+    table, seats, position = shown
     seat_views = seat_views_of(seats, person, words)
-    undo = live and bool(moves.undo_targets(at, seats, person))
-    left = answer_limit.seconds_left(table, seats, at) if live else None
+    undo = live and bool(moves.undo_targets(position, seats, person))
+    left = answer_limit.seconds_left(table, seats, position) if live else None
     return TableView(
-        table.id,
-        table_name(table.id),
-        table.game,
-        words,
-        at.state,
-        at.steps,
-        seat_views,
-        at.ply,
-        at.last,
-        live,
-        undo,
-        table.snatch,
-        left,
+        table.id, table_name(table.id), table.game, words, position, seat_views, live, undo, table.answer_seconds, left
     )
 
 
@@ -70,31 +63,35 @@ def seat_view_of(seat: Seat, own: list[int], words: Words) -> SeatView:
 @require_safe
 @explained
 def show(request: HttpRequest, table: str) -> HttpResponse:
-    found = tables.get(table)
-    view = view_of(found, people.current(request), words_of(request))
-    context = parts(request, found, view)
+    return whole(request, positions.snapshot(tables.get(table)))
+
+
+def whole(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:
+    """The page."""
+    view = view_from(shown, people.current(request), words_of(request))
+    context = parts(request, shown, view, refused)
     pages = pages_of(view.game)
     context.update(
         ground=pages.ground(view),
-        board=pages.board(view),
+        board=board_of(view),
         since=log.since_last(view),
-        pace=nearest_pace(found.pace),
+        pace=nearest_pace(shown.table.pace),
         paces=pace_names(view.words),
     )
-    return page(request, pages.table_page, context)
+    return page(request, pages.table_page, context, refused.status if refused else 200)
 
 
 @require_safe
 @explained
 def fragments(request: HttpRequest, table: str) -> HttpResponse:
-    found = tables.get(table)
-    return answer(request, found, view_of(found, people.current(request), words_of(request)))
+    return answer(request, positions.snapshot(tables.get(table)))
 
 
-def answer(request: HttpRequest, table: Table, view: TableView, refused: Failure | None = None) -> HttpResponse:
+def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:
     """All parts of the table, each to be put in its place."""
-    context = {**basics(request), **parts(request, table, view, refused)}
-    board = pages_of(view.game).board(view)
+    view = view_from(shown, people.current(request), words_of(request))
+    context = {**basics(request), **parts(request, shown, view, refused)}
+    board = board_of(view)
     context["board_oob"] = board.replace('id="board"', 'id="board" hx-swap-oob="true"', 1)
     context["board_oob"] = type(board)(context["board_oob"])
     context["spoken"] = context["refusal"] or log.news(view)
@@ -104,15 +101,15 @@ def answer(request: HttpRequest, table: Table, view: TableView, refused: Failure
     return response
 
 
-def parts(request: HttpRequest, table: Table, view: TableView, refused: Failure | None = None) -> dict[str, Any]:
+def parts(request: HttpRequest, shown: Snapshot, view: TableView, refused: Failure | None = None) -> dict[str, Any]:
     pages = pages_of(view.game)
-    asked = pages.question(view)
+    asked = view.kept("question", lambda: pages.question(view))
     folder = pages.template
     waited_for = sum(1 for seat_view in view.seat_views if seat_view.kind == "open")
     return {
         **asked,
         **pages.heading(view),
-        **pages.ledgers(view),
+        **ledgers_of(view),
         **pages.players(view),
         "view": view,
         "game": view.game,
@@ -122,7 +119,6 @@ def parts(request: HttpRequest, table: Table, view: TableView, refused: Failure 
         "has_chance": fair.has_chance(view.game),
         "question_title": asked["title"],
         "question_template": f"{folder}/{asked['kind']}.html",
-        "ledgers_template": f"{folder}/ledgers.html",
         "players_template": f"{folder}/players.html",
         "acting": view.acting,
         "over": view.state.over,
@@ -132,14 +128,30 @@ def parts(request: HttpRequest, table: Table, view: TableView, refused: Failure 
         # The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once.
         "shown": f"{view.ply}-{waited_for}",
         "look": pages.look(view),
-        "log": log.log(view),
+        "log": log.items(view),
         "key": secrets.token_urlsafe(12),
         "pass_key": secrets.token_urlsafe(12),
         "undo_key": secrets.token_urlsafe(12),
-        "invitations": invitations(request, table, view),
-        **views_fair.panel(request, table, [seat_view.name for seat_view in view.seat_views]),
+        "invitations": invitations(request, shown, view),
+        **views_fair.panel(request, shown, [seat_view.name for seat_view in view.seat_views]),
         **refusal(view, refused),
     }
+
+
+def board_of(view: TableView) -> SafeString:
+    return view.kept("board", lambda: pages_of(view.game).board(view))
+
+
+def ledgers_of(view: TableView) -> dict[str, Any]:
+    """The ledgers as a game tells them, and as HTML: `ledgers_panel`."""
+    return view.kept("ledgers", lambda: make_ledgers(view))
+
+
+def make_ledgers(view: TableView) -> dict[str, Any]:
+    pages = pages_of(view.game)
+    ledgers = pages.ledgers(view)
+    context = {"words": view.words, "view": view, "game": view.game, "over": view.state.over, **ledgers}
+    return {**ledgers, "ledgers_panel": render(f"{pages.template}/ledgers.html", context)}
 
 
 def refusal(view: TableView, refused: Failure | None) -> dict[str, str]:
@@ -150,83 +162,24 @@ def refusal(view: TableView, refused: Failure | None) -> dict[str, str]:
     return {"refusal": refused.words(view.words, speaking), "refusal_rule": rule}
 
 
-def invitations(request: HttpRequest, table: Table, view: TableView) -> list[dict[str, Any]]:
+def invitations(request: HttpRequest, shown: Snapshot, view: TableView) -> list[dict[str, Any]]:
     """Links to the seats that wait for somebody, for whoever opened the table."""
-    person = people.current(request)
+    table, person = shown.table, people.current(request)
     if person is None or table.created_by_id != person.pk:
         return []
-    base = addresses.shareable(request)
+    waiting = [seat for seat in shown.seats if seat.kind == Seat.OPEN]
+    base = addresses.shareable(request) if waiting else ""
     return [
         {
-            "number": one.seat,
-            "name": one.name,
-            "link": f"{base}/join/{tables.invitation(table, one.seat, person)}",
+            "number": seat.number,
+            "name": view.name(seat.number),
+            "link": f"{base}/join/{tables.invitation_to(seat, table, person)}",
         }
-        for one in view.seat_views
-        if one.kind == Seat.OPEN
+        for seat in waiting
     ]
 
 
-# What a person does
-
-
-def field(request: HttpRequest, name: str) -> str:
-    return str(request.POST.get(name, ""))
-
-
-def number(request: HttpRequest, name: str) -> int:
-    text = field(request, name)
-    if not text.isdecimal() or len(text) > 9:
-        raise Invalid(field=name)
-    return int(text)
-
-
-def is_htmx(request: HttpRequest) -> bool:
-    return request.headers.get("HX-Request") == "true"
-
-
-def after(request: HttpRequest, table: str, failure: Failure | None = None) -> HttpResponse:
-    """The new parts for htmx; the whole page again for a browser without scripts."""
-    if failure is None and not is_htmx(request):
-        return HttpResponseRedirect(f"/t/{table}")
-    found = tables.get(table)
-    view = view_of(found, people.current(request), words_of(request))
-    if is_htmx(request):
-        return answer(request, found, view, failure)
-    pages = pages_of(view.game)
-    context = parts(request, found, view, failure)
-    context.update(ground=pages.ground(view), board=pages.board(view), paces=pace_names(view.words))
-    return page(request, pages.table_page, context, failure.status if failure else 200)
-
-
-@require_POST
-@explained
-def play(request: HttpRequest, table: str) -> HttpResponse:
-    try:
-        seat, ply = number(request, "seat"), number(request, "ply")
-        moves.move(table, people.current(request), seat, ply, field(request, "text"), field(request, "key"))
-    except Failure as failure:
-        return after(request, table, failure)
-    return after(request, table)
-
-
-@require_POST
-@explained
-def takeback(request: HttpRequest, table: str) -> HttpResponse:
-    try:
-        moves.undo(table, people.current(request), number(request, "ply"), field(request, "key"))
-    except Failure as failure:
-        return after(request, table, failure)
-    return after(request, table)
-
-
-@require_POST
-@explained
-def skip(request: HttpRequest, table: str) -> HttpResponse:
-    """No pauses until it is a person's turn. The stream brings the moves."""
-    if tables.mine(tables.get(table), people.current(request)):
-        bots.hurry(table)
-    return HttpResponse(status=204) if is_htmx(request) else HttpResponseRedirect(f"/t/{table}")
+# What a person does besides moving (views_moves.py)
 
 
 @require_POST
@@ -234,7 +187,7 @@ def skip(request: HttpRequest, table: str) -> HttpResponse:
 def rematch(request: HttpRequest, table: str) -> HttpResponse:
     before = tables.get(table)
     made = tables.rematch(before, people.ensure(request), numbers_first=True)
-    answer_limit.set_limit(made, before.snatch)
+    answer_limit.set_limit(made, before.answer_seconds)
     return HttpResponseRedirect(f"/t/{made.id}")
 
 
@@ -248,7 +201,7 @@ def give_seat(request: HttpRequest, table: str, seat: int) -> HttpResponse:
 @require_POST
 @explained
 def set_pace(request: HttpRequest, table: str) -> HttpResponse:
-    tables.set_pace(tables.get(table), people.current(request), number(request, "pace"))
+    tables.set_pace(tables.get(table), people.current(request), number_in(request, "pace"))
     return HttpResponseRedirect(f"/t/{table}")
 
 

@@ -3,41 +3,25 @@
 from __future__ import annotations
 
 import functools
-import threading
-from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from goldenspike.bots import Worth
 from goldenspike.choices import Choices, choices_of, standing_of
 from goldenspike.core.game import CHANCE, State
-from goldenspike.core.play import Step
-from goldenspike.core.record_text import Line
+from goldenspike.site.positions import Played, Position
 from goldenspike.words.bots import bot_name
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import speaker
 from goldenspike.words.speaker import Speaker
 
-Played = tuple[Line, Step]
-
-MOST_KEPT = 1024
-_kept: OrderedDict[tuple[str, int], list[Worth]] = OrderedDict()
-_lock = threading.Lock()
+T = TypeVar("T")
 
 
-def worths(table: str, ply: int, state: State) -> list[Worth]:
-    """The forecast of a position. Expensive (many quick games are played), so cached: a ply never changes."""
-    with _lock:
-        if (table, ply) in _kept:
-            _kept.move_to_end((table, ply))
-            return _kept[table, ply]
-    found = standing_of(state).worths
-    with _lock:
-        _kept[table, ply] = found
-        if len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
-    return found
+def worths(position: Position) -> list[Worth]:
+    """The forecast of a position. Expensive: many quick games are played."""
+    return position.derived("worths", lambda: standing_of(position.state).worths)
 
 
 @dataclass(frozen=True)
@@ -68,12 +52,9 @@ class TableView:
     title: str
     game: str
     words: Words
-    state: State
-    played: Sequence[Played]
+    position: Position
+    """What is worked out from it is kept with it: `view.position.derived`."""
     seat_views: tuple[SeatView, ...]
-    ply: int
-    """The number of the last line shown; `last` that of the last line there is."""
-    last: int
     live: bool = True
     """False where the past is shown: nothing can be done there."""
     undo: bool = False
@@ -85,6 +66,37 @@ class TableView:
     @functools.cached_property
     def speaker(self) -> Speaker:
         return speaker(self.words, self.game, [seat_view.name for seat_view in self.seat_views])
+
+    def kept(self, name: str, make: Callable[[], T]) -> T:
+        """What is shown to readers like this one (all who only watch see the same): made once for a position.
+
+        Not while a clock runs, which is another at every look.
+        """
+        if self.left is not None:
+            return make()
+        return self.position.derived((name, self.reader, self.live, self.undo, self.last, self.limit), make)
+
+    @functools.cached_property
+    def reader(self) -> str:
+        """Whoever has the same sees the same names in the same language. A text, because it is looked up so often."""
+        return repr((self.words.language, self.seat_views))
+
+    @property
+    def state(self) -> State:
+        return self.position.state
+
+    @property
+    def played(self) -> Sequence[Played]:
+        return self.position.steps
+
+    @property
+    def ply(self) -> int:
+        """The number of the last line shown; `last` that of the last line there is."""
+        return self.position.ply
+
+    @property
+    def last(self) -> int:
+        return self.position.last
 
     @property
     def actor(self) -> int | None:
@@ -115,7 +127,7 @@ class TableView:
 
     @property
     def worths(self) -> list[Worth]:
-        return worths(self.table, self.ply, self.state)
+        return worths(self.position)
 
     @property
     def events(self) -> list[Any]:
@@ -125,7 +137,8 @@ class TableView:
     @property
     def since(self) -> int:
         """The number of the reader's own last line; 0 before it."""
-        return max((line.number for line, _ in self.played if line.seat in self.mine), default=0)
+        mine = self.mine
+        return next((line.number for line, _ in reversed(self.played) if line.seat in mine), 0)
 
     def victory(self, winners: Sequence[int]) -> str:
         """Who has won, as this reader says it."""

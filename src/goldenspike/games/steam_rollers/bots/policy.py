@@ -119,7 +119,7 @@ class SteamRollersPolicy(Policy):
         for action in state.legal:
             assert isinstance(action, SteamRollersAction)
             worths.append(float(best_with(state, seat, action.die, values, power, late).value))
-        return state.legal, chances(worths, HEAT)
+        return list(state.legal), chances(worths, HEAT)
 
     def action_value(
         self, state: SteamRollersState, action: Action, seat: int, values: Values, power: int, late: int

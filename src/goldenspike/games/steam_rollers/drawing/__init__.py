@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from goldenspike.drawing.games import GameDrawing
+from goldenspike.drawing.games import GameDrawing, MapDrawing
 from goldenspike.games.steam_rollers.drawing.art import art
 from goldenspike.games.steam_rollers.drawing.hatching import patterns
+from goldenspike.games.steam_rollers.drawing.hexmap import points_of
 from goldenspike.games.steam_rollers.drawing.words import map_picture
 
 DRAWING = GameDrawing(
     css=(f"{__name__}:board.css",),
     live_css=(f"{__name__}:board-live.css",),
     symbols=patterns,
-    map_picture=map_picture,
+    maps=MapDrawing(map_picture, points_of),
     art=art,
 )

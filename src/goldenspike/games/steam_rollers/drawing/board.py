@@ -324,8 +324,8 @@ def _town_place(where: HexSheet, drawn: Mapping[str, Curve], name: str) -> Point
 def _towns(where: HexSheet, drawn: Mapping[str, Curve]) -> str:
     out = []
     for region in where.map.regions:
-        x, y = _town_place(where, drawn, region.town)
-        out.append(_town(x, y))
+        if region.town:  # a draft may lack one
+            out.append(_town(*_town_place(where, drawn, region.town)))
     return "".join(out)
 
 

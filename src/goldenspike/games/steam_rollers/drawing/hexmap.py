@@ -69,10 +69,16 @@ def hex_sheet(map: Map) -> HexSheet:
         coast=_outlines(owner),
         inner=_inner(owner),
         borders={(a + 1, b + 1): _border(owner, a + 1, b + 1) for a, b in sorted(borders_of(map.regions))},
-        cities={region.city: region.number for region in map.regions},
-        towns=frozenset(region.town for region in map.regions),
+        cities={region.city: region.number for region in map.regions if region.city},  # a draft may lack one
+        towns=frozenset(region.town for region in map.regions if region.town),
         box=(left, top, max(xs) + RADIUS - left, max(ys) + HALF - top),
     )
+
+
+def points_of(map: Map, names: Iterable[str]) -> list[Point]:
+    """The middles of those hexes that are on the sheet."""
+    centres = hex_sheet(map).centres
+    return [centres[name] for name in names if name in centres]
 
 
 def _lattice(name: str) -> Corner:

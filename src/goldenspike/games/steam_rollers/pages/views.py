@@ -10,9 +10,9 @@ from django.views.decorators.http import require_safe
 from goldenspike.games.steam_rollers.pages import forecasts, ledger, ledgers, sheets
 from goldenspike.site import people, tables
 from goldenspike.site.failures import Unknown
-from goldenspike.site.pages.common import basics, explained, page, words_of
+from goldenspike.site.pages.common import basics, explained, is_htmx, page, words_of
 from goldenspike.site.pages.render import render
-from goldenspike.site.pages.table import is_htmx, view_of
+from goldenspike.site.pages.table import view_of
 from goldenspike.site.pages.table_view import TableView
 
 GAME = "steam-rollers"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from goldenspike.core.game import Action
 from goldenspike.games.steam_rollers.rules.effects import (
@@ -47,24 +47,38 @@ KINDS: Final = (
 
 
 class SteamRollersAction(Action):
-    """Fields that do not apply are -1 (or empty). Cities, cards, hexes and colours are numbers from 0; dice are 1 to 6.
+    """An action of Steam Rollers or an outcome of its chance. A field that does not apply is -1, or empty.
 
-    take: die. use: card, and die (1, 2a), amount (5a: +1 or -1; 3b: 1 or 2). track: hex, shape. deliver: goods, source,
-    destination, amount (points). start: amount (seat). sides: amount (mask of b sides). walls: amount (row).
+    take: die. use: card, and die (1, 2a) or amount (5a: +1 or -1; 3b: 1 or 2). track: hex, shape. deliver: goods,
+    source, destination, amount (points). start: amount (seat). sides: amount (mask of b sides). walls: amount (row).
     supply: source (city), counts (cubes by colour). roll: die (black), counts (white dice by value, index 0 for ones).
     reroll: die.
+
+    Attributes:
+        op: what is done, as a number: finer than the kind, one for each way to use a card
+        die: what the die shows, 1 to 6
+        card: the card, from 0
+        amount: points of a delivery, change or distance of a card, seat, row or mask of an outcome
+        hex: the hex to draw in
+        shape: the shape of the track, 0 to 14
+        goods: the colour of the cube
+        source: the city the cube comes from, or the city that is stocked
+        destination: the city the cube goes to
+        counts: cubes by colour, or white dice by value
     """
 
-    op: int
-    die: int
-    card: int
-    amount: int
-    hex: int
-    shape: int
-    goods: int
-    source: int
-    destination: int
-    counts: tuple[int, ...]
+    __slots__ = ("amount", "card", "counts", "destination", "die", "goods", "hex", "op", "shape", "source")
+
+    op: Final[int]
+    die: Final[int]
+    card: Final[int]
+    amount: Final[int]
+    hex: Final[int]
+    shape: Final[int]
+    goods: Final[int]
+    source: Final[int]
+    destination: Final[int]
+    counts: Final[tuple[int, ...]]
 
     def __init__(
         self,
@@ -92,14 +106,21 @@ class SteamRollersAction(Action):
         self.destination = destination
         self.counts = counts
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        numbers = (self.die, self.card, self.amount, self.hex, self.shape, self.goods, self.source, self.destination)
+        return SteamRollersAction, (self.op, self.text, *numbers, self.counts)
+
 
 SNATCH_ACTION: Final = SteamRollersAction(SNATCH_DIE, "snatch")
 LET_ACTION: Final = SteamRollersAction(LET, "let")
+SNATCH_OR_LET: Final[tuple[SteamRollersAction, ...]] = (SNATCH_ACTION, LET_ACTION)
 ENGINE_ACTION: Final = SteamRollersAction(ENGINE, "engine")
 CARD_ACTION: Final = SteamRollersAction(CARD, "card")
 WASTE_ACTION: Final = SteamRollersAction(WASTE, "waste")
 TAKES: Final = [SteamRollersAction(TAKE, f"take {die}", die=die) for die in range(1, 7)]
-REROLLS: Final = [SteamRollersAction(ROLL_AGAIN, f"reroll {die}", die=die) for die in range(1, 7)]
+DRAFTS: Final = [tuple([TAKES[die] for die in range(6) if mask >> die & 1]) for mask in range(64)]
+"""By the mask of the values that lie on the table: bit 0 for ones."""
+REROLLS: Final = tuple([SteamRollersAction(ROLL_AGAIN, f"reroll {die}", die=die) for die in range(1, 7)])
 
 
 def draw_start(seat: int) -> SteamRollersAction:

@@ -16,7 +16,6 @@ from goldenspike.games.steam_rollers.rules.actions import (
     ENGINE,
     FLIP_DIE,
     LET,
-    LET_ACTION,
     REROLL_DIE,
     REROLLS,
     ROLL_AGAIN,
@@ -25,8 +24,8 @@ from goldenspike.games.steam_rollers.rules.actions import (
     SERVICE,
     SET_DIE,
     SHIFT_DIE,
-    SNATCH_ACTION,
     SNATCH_DIE,
+    SNATCH_OR_LET,
     TAKE,
     TRACK,
     WASTE,
@@ -190,16 +189,20 @@ def end_round(state: SteamRollersState, events: Events) -> None:
 def empty_cities(state: SteamRollersState) -> int:
     colours = len(state.board.goods_names)
     empty = 0
-    for city in range(6):
-        if sum(state.supply[city * colours : (city + 1) * colours]) == 0:
-            empty += 1
+    left = 0
+    for place, cubes in enumerate(state.supply, 1):
+        left += cubes
+        if place % colours == 0:
+            if left == 0:
+                empty += 1
+            left = 0
     return empty
 
 
 def finish(state: SteamRollersState, events: Events) -> None:
     state.phase = FINISHED
     state.actor = None
-    state.legal = []
+    state.legal = ()
     if events is None:
         return
     totals = total_scores(state)
@@ -230,7 +233,7 @@ def take_die(state: SteamRollersState, die: int, events: Events) -> None:
     if thief >= 0:
         state.phase = SNATCH
         state.actor = thief
-        state.legal = [SNATCH_ACTION, LET_ACTION]
+        state.legal = SNATCH_OR_LET
     else:
         ask_for_action(state)
 
@@ -306,7 +309,7 @@ def use_card(state: SteamRollersState, action: SteamRollersAction, events: Event
         state.rerolling = card
         state.phase = REROLL
         state.actor = CHANCE
-        state.legal = list(REROLLS)
+        state.legal = REROLLS
     else:
         effect = state.effects[card]
         if effect == DESTINATION:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.core.game import Action
 from goldenspike.games.steam_rollers.rules.actions import (
     SteamRollersAction,
     deliver,
@@ -31,6 +30,7 @@ class Board:
 
     edition: Any
     map: Any
+    shipped: bool
     players: int
     difficulty: str
     walls_forbidden: bool
@@ -57,16 +57,30 @@ class Board:
     region_hexes: list[list[int]]
     neighbour: list[int]
     wall_rows: list[list[tuple[int, int]]]
+    walled: list[list[int]]
 
-    starts: list[Action]
-    sides: list[Action]
-    wall_draws: list[Action]
+    starts: tuple[SteamRollersAction, ...]
+    sides: tuple[SteamRollersAction, ...]
+    wall_draws: tuple[SteamRollersAction, ...]
     handfuls: list[Handfuls]
     rolls: Rolls
     tracks: list[list[SteamRollersAction]]
-    tracks_by_kind: list[list[list[Action]]]
+    black_tracks: list[list[list[SteamRollersAction]]]
+    other_tracks: list[list[list[SteamRollersAction]]]
     deliveries: list[list[list[SteamRollersAction]]]
     uses: dict[str, SteamRollersAction]
+
+    def __repr__(self) -> str:
+        """What the board is made from: it stands for the board in comparisons and in a position's key."""
+        edition, map = self.edition, self.map
+        walls = f"{self.difficulty}{' forbidden' if self.walls_forbidden else ''}"
+        return f"<{edition.id} {edition.hash}, {map.id} {map.hash}, {self.players} players, {walls}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Board) and repr(self) == repr(other))
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
 
     def across(self, hex: int, edge: int) -> int:
         """The hex across an edge, or -1."""
@@ -77,6 +91,7 @@ def make_board(edition: Any, map: Any, players: int, difficulty: str, walls_forb
     board = Board()
     board.edition = edition
     board.map = map
+    board.shipped = False
     board.players = players
     board.difficulty = difficulty
     board.walls_forbidden = walls_forbidden
@@ -117,22 +132,21 @@ def add_map_tables(board: Board, map: Any) -> None:
     board.neighbour = [index.get(neighbour(name, edge), -1) for name in names for edge in range(6)]
     rows = map.walls[board.difficulty] if board.difficulty != "easy" else ()
     board.wall_rows = [[], *(list(row) for row in rows)]
+    board.walled = [walled_edges(board, row) for row in range(len(board.wall_rows))]
 
 
 def add_actions(board: Board) -> None:
     goods = board.goods_names
-    board.starts = [draw_start(seat) for seat in range(board.players)]
-    board.sides = [draw_sides(mask) for mask in range(64)]
-    board.wall_draws = [draw_walls(row) for row in range(1, len(board.wall_rows))]
+    board.starts = tuple([draw_start(seat) for seat in range(board.players)])
+    board.sides = tuple([draw_sides(mask) for mask in range(64)])
+    board.wall_draws = tuple([draw_walls(row) for row in range(1, len(board.wall_rows))])
     board.handfuls = [all_handfuls(city, board.cubes_per_city, goods) for city in range(CITIES)]
     board.rolls = all_rolls(board.dice)
     board.tracks = [
         [draw_track(hex, name, shape) for shape in range(len(SHAPES))] for hex, name in enumerate(board.hex_names)
     ]
-    board.tracks_by_kind = [
-        [[action for action in actions if SHAPE_KINDS[action.shape] == kind] for kind in range(3)]
-        for actions in board.tracks
-    ]
+    board.black_tracks = [tracks_of(board, kinds) for kinds in board.black_kinds]
+    board.other_tracks = [tracks_of(board, [kind]) for kind in board.other_kind]
     board.deliveries = [
         [
             [
@@ -146,6 +160,14 @@ def add_actions(board: Board) -> None:
         for source in range(CITIES)
     ]
     board.uses = {action.text: action for action in every_use(board)}
+
+
+def tracks_of(board: Board, kinds: list[int]) -> list[list[SteamRollersAction]]:
+    """By hex: the tracks of these kinds, kind after kind."""
+    return [
+        [action for kind in kinds for action in actions if SHAPE_KINDS[action.shape] == kind]
+        for actions in board.tracks
+    ]
 
 
 def every_use(board: Board) -> list[SteamRollersAction]:
@@ -167,9 +189,9 @@ def walled_edges(board: Board, row: int) -> list[int]:
     return masks
 
 
-def unwalled(actions: list[Action], walled: int) -> list[Action]:
+def unwalled(actions: list[SteamRollersAction], walled: int) -> list[SteamRollersAction]:
     """Of the tracks in a hex, those with no end on a walled edge (option `walls` = `forbidden`)."""
-    kept: list[Action] = []
+    kept: list[SteamRollersAction] = []
     for action in actions:
         assert isinstance(action, SteamRollersAction)
         a, b = SHAPES[action.shape]

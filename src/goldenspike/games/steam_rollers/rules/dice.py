@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from math import comb, factorial
 
-from goldenspike.core.game import Action
-from goldenspike.games.steam_rollers.rules.actions import draw_supply, roll
+from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction, draw_supply, roll
 
 
 def multisets(total: int, kinds: int) -> list[tuple[int, ...]]:
@@ -18,7 +17,7 @@ def multisets(total: int, kinds: int) -> list[tuple[int, ...]]:
 class Rolls:
     """All rolls of the black die and some white dice: as actions, with their weights, and by what the dice show."""
 
-    actions: list[Action]
+    actions: tuple[SteamRollersAction, ...]
     weights: list[int]
     index: dict[int, int]
 
@@ -26,7 +25,7 @@ class Rolls:
 def all_rolls(dice: int) -> Rolls:
     # A function, not __init__: compiled classes with arguments cannot be pickled.
     rolls = Rolls()
-    rolls.actions = []
+    actions: list[SteamRollersAction] = []
     rolls.weights = []
     rolls.index = {}
     for black in range(1, 7):
@@ -34,9 +33,10 @@ def all_rolls(dice: int) -> Rolls:
             weight = factorial(dice)
             for count in counts:
                 weight //= factorial(count)
-            rolls.index[roll_key(black, counts)] = len(rolls.actions)
-            rolls.actions.append(roll(black, counts))
+            rolls.index[roll_key(black, counts)] = len(actions)
+            actions.append(roll(black, counts))
             rolls.weights.append(weight)
+    rolls.actions = tuple(actions)
     return rolls
 
 
@@ -51,7 +51,7 @@ def roll_key(black: int, counts: tuple[int, ...] | list[int]) -> int:
 class Handfuls:
     """All handfuls of cubes that a full bag can give to a city: as actions, and by what is in them."""
 
-    actions: list[Action]
+    actions: tuple[SteamRollersAction, ...]
     counts: list[tuple[int, ...]]
     index: dict[int, int]
 
@@ -66,9 +66,31 @@ class Handfuls:
         return weights
 
 
+def handful_at(ticket: int, bag: list[int], cubes: int) -> list[int]:
+    """The handful in which a ticket falls if all those that the bag can give stand in the order of `multisets`, each as
+    wide as there are ways to draw it: as `pick` on the long list, but colour by colour.
+    """
+    counts: list[int] = []
+    others = sum(bag)
+    ways = 1
+    count = 0
+    for there in bag:
+        others -= there
+        for count in range(min(cubes, there), -1, -1):
+            ways = comb(there, count)
+            width = ways * comb(others, cubes - count)
+            if ticket < width:
+                break
+            ticket -= width
+        ticket //= ways
+        counts.append(count)
+        cubes -= count
+    return counts
+
+
 def all_handfuls(city: int, cubes: int, names: list[str]) -> Handfuls:
     handfuls = Handfuls()
     handfuls.counts = multisets(cubes, len(names))
-    handfuls.actions = [draw_supply(city, counts, names) for counts in handfuls.counts]
+    handfuls.actions = tuple([draw_supply(city, counts, names) for counts in handfuls.counts])
     handfuls.index = {roll_key(0, counts): index for index, counts in enumerate(handfuls.counts)}
     return handfuls

@@ -1,17 +1,18 @@
-"""Steam Rollers as a game of the house (see `goldenspike.core.game`)."""
+"""Steam Rollers as a game (see `goldenspike.core.game`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from typing import Any
 
+from goldenspike.core import arguments
+from goldenspike.core.content import Draft
 from goldenspike.core.errors import Refusal, SetupError
 from goldenspike.core.game import CHANCE, Action, Content, Game, State
 from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction
-from goldenspike.games.steam_rollers.rules.board import Board, make_board
+from goldenspike.games.steam_rollers.rules.board import make_board
+from goldenspike.games.steam_rollers.rules.boards import shipped_board
 from goldenspike.games.steam_rollers.rules.edition import load_edition, shipped_editions
-from goldenspike.games.steam_rollers.rules.map import load_map, parse_map, shipped_maps
+from goldenspike.games.steam_rollers.rules.map import Map, check_map, load_map, parse_map, shipped_maps
 from goldenspike.games.steam_rollers.rules.notation import parse_action
 from goldenspike.games.steam_rollers.rules.refuse import why_not
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState, first_state
@@ -20,12 +21,9 @@ OPTIONS = {"difficulty": ("easy", "medium", "hard"), "walls": ("useless", "forbi
 """Each option with its values, the default first."""
 
 
-@cache
-def shipped_board(edition: str, map: str, players: int, difficulty: str, walls: str) -> Board:
-    return make_board(load_edition(edition), load_map(map), players, difficulty, walls == "forbidden")
-
-
 class SteamRollers(Game):
+    """Steam Rollers: dice, track and deliveries, for 2 to 5 players."""
+
     def __init__(self) -> None:
         self.name = "steam-rollers"
         self.rules_version = "1"
@@ -38,30 +36,32 @@ class SteamRollers(Game):
         self,
         players: int,
         edition: str = "",
-        map: Any = "",
+        map: str | Map = "",
         options: Mapping[str, str] | None = None,
         seed: int | str | None = None,
-    ) -> State:
+    ) -> SteamRollersState:
         """A game before its first draw; with a seed, after the set-up and before the first roll of the dice."""
-        chosen = self.checked_options(options or {})
-        if players < self.min_players or players > self.max_players:
-            raise SetupError("wrong_players", players=players, least=self.min_players, most=self.max_players)
-        edition = edition or self.default_edition
+        chosen = self.checked_options(arguments.options(options))
+        players = arguments.players(self, players)
+        edition = arguments.text("edition", edition) or self.default_edition
+        if seed is not None:
+            seed = arguments.seed(seed)
+        difficulty, forbidden = chosen["difficulty"], chosen["walls"] == "forbidden"
         if isinstance(map, str):
-            board = shipped_board(edition, map or self.default_map, players, chosen["difficulty"], chosen["walls"])
+            board = shipped_board(edition, map or self.default_map, players, difficulty, forbidden)
         else:
-            board = make_board(
-                load_edition(edition), map, players, chosen["difficulty"], chosen["walls"] == "forbidden"
-            )
+            own = arguments.own("map", map, Map, self)
+            board = make_board(load_edition(edition), own, players, difficulty, forbidden)
         state = first_state(board)
         if seed is not None:
             draws = 0
             while state.actor == CHANCE and state.round == 0:
-                state.apply(state.seeded(str(seed), draws))
+                state.apply(state.seeded(seed, draws))
                 draws += 1
         return state
 
     def checked_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options with their values, those that are not given with their defaults."""
         for name, value in options.items():
             if name not in OPTIONS:
                 raise SetupError("unknown_option", name=name, game=self.name)
@@ -69,14 +69,15 @@ class SteamRollers(Game):
                 raise SetupError("bad_option", name=name, value=value, known=list(OPTIONS[name]))
         return {name: options.get(name, values[0]) for name, values in OPTIONS.items()}
 
-    def parse(self, state: State, text: str) -> Action:
-        assert isinstance(state, SteamRollersState)
-        return parse_action(state.board, text)
+    def parse(self, state: State, text: str) -> SteamRollersAction:
+        here = arguments.own("state", state, SteamRollersState, self)
+        return parse_action(here.board, arguments.text("text", text))
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(state, SteamRollersState)
-        assert isinstance(action, SteamRollersAction)
-        return why_not(state, action)
+        here = arguments.own("state", state, SteamRollersState, self)
+        if not isinstance(action, SteamRollersAction):
+            action = parse_action(here.board, arguments.action(action).text)
+        return why_not(here, action)
 
     def out_of_turn_after(self) -> tuple[str, ...]:
         """A drafted die can be snatched (SR-6.8)."""
@@ -91,12 +92,15 @@ class SteamRollers(Game):
     def maps(self) -> list[str]:
         return shipped_maps()
 
-    def read_map(self, text: str, file: str) -> Any:
-        return parse_map(text, file)
+    def read_map(self, text: str, file: str) -> Map:
+        return parse_map(arguments.text("text", text), arguments.text("file", file))
+
+    def check_map(self, text: str, file: str) -> Draft:
+        return check_map(text, file)
 
     def contents(self, state: State) -> dict[str, Content]:
-        assert isinstance(state, SteamRollersState)
-        edition, map = state.board.edition, state.board.map
+        board = arguments.own("state", state, SteamRollersState, self).board
+        edition, map = board.edition, board.map
         return {
             "Edition": Content(edition.id, edition.hash, edition.text, True),
             "Map": Content(map.id, map.hash, map.text, map.id in shipped_maps() and map == load_map(map.id)),

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 from goldenspike.core.game import Action
 from goldenspike.games.steam_rollers.rules.actions import (
     CARD_ACTION,
+    DRAFTS,
     ENGINE_ACTION,
-    TAKES,
+    REROLLS,
+    SNATCH_OR_LET,
     WASTE_ACTION,
     SteamRollersAction,
 )
@@ -24,6 +26,16 @@ from goldenspike.games.steam_rollers.rules.effects import (
     TWO_DICE,
     UNLIMITED,
 )
+from goldenspike.games.steam_rollers.rules.phases import (
+    ACT,
+    CARD_SIDES,
+    DRAFT,
+    REROLL,
+    ROLL,
+    SNATCH,
+    START_PLAYER,
+    WALLS,
+)
 
 if TYPE_CHECKING:
     from goldenspike.games.steam_rollers.rules.state import SteamRollersState
@@ -34,28 +46,57 @@ BEYOND: Final = 1
 """Deliveries that need card 4a."""
 
 
-def draft_actions(state: SteamRollersState) -> list[Action]:
+def legal_actions(state: SteamRollersState) -> tuple[SteamRollersAction, ...]:
+    """What `apply` leaves in `state.legal`, from the rest of the position alone."""
+    board = state.board
+    phase = state.phase
+    if phase == ACT:
+        return turn_actions(state)
+    if phase == DRAFT:
+        return draft_actions(state)
+    if phase == ROLL:
+        return board.rolls.actions
+    if phase == SNATCH:
+        return SNATCH_OR_LET
+    if phase == REROLL:
+        return REROLLS
+    if phase == START_PLAYER:
+        return board.starts
+    if phase == CARD_SIDES:
+        return board.sides
+    if phase == WALLS:
+        return board.wall_draws
+    return ()  # the handfuls of the supply are listed when asked for; after the end there is nothing
+
+
+def draft_actions(state: SteamRollersState) -> tuple[SteamRollersAction, ...]:
     """One of the dice on the table, each value once (SR-2.2)."""
-    return [TAKES[die - 1] for die in range(1, 7) if state.dice[die]]
+    mask = 0
+    bit = 1
+    for die in range(1, 7):
+        if state.dice[die]:
+            mask |= bit
+        bit <<= 1
+    return DRAFTS[mask]
 
 
-def turn_actions(state: SteamRollersState) -> list[Action]:
+def turn_actions(state: SteamRollersState) -> tuple[SteamRollersAction, ...]:
     """Everything the player can do with the die in hand: act, use a card first, or waste it (SR-2.4, SR-6.7)."""
     seat = state.seat
     if state.any_track:
-        return track_actions(state, seat, [state.board.other_kind[state.black]])
+        return tuple(track_actions(state, seat, state.board.other_tracks[state.black]))
     if state.to_destination or state.extra or state.unlimited:
-        return service_follow_ups(state, seat)
+        return tuple(service_follow_ups(state, seat))
     legal = plain_actions(state, seat)
     if not legal:
         legal.append(WASTE_ACTION)
     add_card_uses(state, seat, legal)
-    return legal
+    return tuple(legal)
 
 
-def plain_actions(state: SteamRollersState, seat: int) -> list[Action]:
+def plain_actions(state: SteamRollersState, seat: int) -> list[SteamRollersAction]:
     """What the die allows without a card: track, engine, delivery, card (SR-3 to SR-6)."""
-    legal = track_actions(state, seat, state.board.black_kinds[state.black])
+    legal = track_actions(state, seat, state.board.black_tracks[state.black])
     if not state.engine[seat] >> (state.die - 1) & 1:
         legal.append(ENGINE_ACTION)
     legal.extend(delivery_actions(state, seat, False, 0, WITHIN))
@@ -64,27 +105,29 @@ def plain_actions(state: SteamRollersState, seat: int) -> list[Action]:
     return legal
 
 
-def track_actions(state: SteamRollersState, seat: int, kinds: list[int]) -> list[Action]:
-    """Tracks of these kinds in the empty hexes of the die's region (SR-3.1, SR-3.2)."""
+def track_actions(
+    state: SteamRollersState, seat: int, by_hex: list[list[SteamRollersAction]]
+) -> list[SteamRollersAction]:
+    """Tracks of some kinds in the empty hexes of the die's region (SR-3.1, SR-3.2)."""
     board = state.board
-    by_kind = board.tracks_by_kind
     tracks = state.tracks[seat]
     forbidden = board.walls_forbidden and state.wall_row > 0
-    legal: list[Action] = []
+    legal: list[SteamRollersAction] = []
     for hex in board.region_hexes[state.die - 1]:
         if tracks[hex] >= 0:
             continue
-        for kind in kinds:
-            shapes = by_kind[hex][kind]
-            if forbidden and state.walled[hex]:
-                shapes = unwalled(shapes, state.walled[hex])
-            legal.extend(shapes)
+        shapes = by_hex[hex]
+        if forbidden and state.walled[hex]:
+            shapes = unwalled(shapes, state.walled[hex])
+        legal.extend(shapes)
     return legal
 
 
-def delivery_actions(state: SteamRollersState, seat: int, to_destination: bool, extra: int, which: int) -> list[Action]:
+def delivery_actions(
+    state: SteamRollersState, seat: int, to_destination: bool, extra: int, which: int
+) -> list[SteamRollersAction]:
     """Deliveries with the die as source (or destination, card 3a), `extra` further (3b); longest first (SR-5.4)."""
-    legal: list[Action] = []
+    legal: list[SteamRollersAction] = []
     if state.network[seat] == 0:
         return legal  # no connection, no delivery
     city = state.die - 1
@@ -112,7 +155,7 @@ def add_deliveries(
     extra: int,
     power: int,
     which: int,
-    legal: list[Action],
+    legal: list[SteamRollersAction],
 ) -> None:
     board = state.board
     distances = state.distances[seat][source * 6 + destination]
@@ -125,7 +168,7 @@ def add_deliveries(
             legal.append(by_points[points])
 
 
-def add_card_uses(state: SteamRollersState, seat: int, legal: list[Action]) -> None:
+def add_card_uses(state: SteamRollersState, seat: int, legal: list[SteamRollersAction]) -> None:
     """Cards that can be played before the action, where they make a difference (SR-6.7)."""
     holds_any = False
     for card in range(6):
@@ -155,7 +198,7 @@ def add_card_uses(state: SteamRollersState, seat: int, legal: list[Action]) -> N
     add_services(state, seat, legal)
 
 
-def add_services(state: SteamRollersState, seat: int, legal: list[Action]) -> None:
+def add_services(state: SteamRollersState, seat: int, legal: list[SteamRollersAction]) -> None:
     """Cards 3a, 3b, 4a and 6, each only if an action that needs it can follow (SR-6.7)."""
     board = state.board
     has_unlimited = usable(state, seat, UNLIMITED) >= 0
@@ -170,7 +213,7 @@ def add_services(state: SteamRollersState, seat: int, legal: list[Action]) -> No
     if has_unlimited and delivery_actions(state, seat, False, 0, BEYOND):
         legal.append(board.uses[f"use {card_id(state, usable(state, seat, UNLIMITED))}"])
     card = usable(state, seat, ANY_TRACK)
-    if card >= 0 and track_actions(state, seat, [board.other_kind[state.black]]):
+    if card >= 0 and track_actions(state, seat, board.other_tracks[state.black]):
         legal.append(board.uses[f"use {card_id(state, card)}"])
 
 
@@ -181,7 +224,7 @@ def delivers(state: SteamRollersState, seat: int, to_destination: bool, extra: i
     return has_unlimited and len(delivery_actions(state, seat, to_destination, extra, BEYOND)) > 0
 
 
-def service_follow_ups(state: SteamRollersState, seat: int) -> list[Action]:
+def service_follow_ups(state: SteamRollersState, seat: int) -> list[SteamRollersAction]:
     """After 3a, 3b or 4a: the deliveries that need them, or card 4a after 3a or 3b."""
     which = BEYOND if state.unlimited else WITHIN
     legal = delivery_actions(state, seat, state.to_destination, state.extra, which)

@@ -9,7 +9,8 @@ import functools
 from dataclasses import dataclass, field
 
 from goldenspike.core import content
-from goldenspike.core.content import Entry, shown
+from goldenspike.core.content import LAST, Draft, Entry, Faults, shown
+from goldenspike.core.errors import MapError
 from goldenspike.games.steam_rollers.rules.hexes import neighbour, place
 
 PACKAGE = "goldenspike.games.steam_rollers"
@@ -92,84 +93,222 @@ def _load(reference: str) -> Map:
 def parse_map(text: str, file: str) -> Map:
     """The map in this text. Whatever the text is, the only error is MapError."""
     text = content.normalise(text)
-    top = Entry(content.parse_toml(text, file), file)
-    if top.text("game") != GAME:
-        raise top.fault("wrong_game", found=shown(top.text("game")), wanted=GAME)
-    top.only(_TOP)
-    name, version, title, about = content.read_head(top)
-    regions = _regions(top)
-    _check_cities_apart(top, regions)
-    borders = borders_of(regions)
-    if not _all_joined(borders):
-        raise top.fault("map_in_parts")
-    blank = _blank(top, regions)
-    return Map(
-        name=name,
-        version=version,
-        title=title,
-        about=about,
-        regions=regions,
-        blank=blank,
-        walls=_walls(top, borders),
-        text=text,
-        hash=content.content_hash(text),
-        file=file,
-    )
+    map = _Reader(text, file, Faults(text)).read()
+    assert map is not None
+    return map
 
 
-def _hex_names(entry: Entry, key: str) -> tuple[str, ...]:
-    """Names in one text, with spaces between them, each once."""
-    names = tuple(entry.text(key).split())
-    if len(names) > MOST_HEXES:  # before anything that looks at pairs of them
-        raise entry.fault("too_many_hexes", found=len(names), most=MOST_HEXES)
-    seen: set[str] = set()
-    for name in names:
-        if place(name) is None:
-            raise entry.fault("bad_hex", hex=shown(name))
-        if name in seen:
-            raise entry.fault("hex_repeated", hex=name)
-        seen.add(name)
-    return names
+def check_map(text: str, file: str) -> Draft:
+    """Every fault of a map file, and what can be drawn of it."""
+    return content.collect(text, lambda text, faults: _Reader(text, file, faults).read())
 
 
-def _regions(top: Entry) -> tuple[Region, ...]:
-    entries = top.entries("region", "region")
-    if len(entries) != REGIONS:
-        raise top.fault("wrong_regions", found=len(entries), wanted=REGIONS)
-    found: dict[int, Region] = {}
-    owner: dict[str, int] = {}
-    for entry in entries:
-        entry.only(_REGION)
-        region = _region(entry)
-        if region.number in found:
-            raise entry.fault("region_twice", number=region.number)
-        for name in region.hexes:
-            if name in owner:
-                raise entry.fault("hex_twice", hex=name, region=owner[name])
-            owner[name] = region.number
-        found[region.number] = region
-    if len(owner) > MOST_HEXES:
-        raise top.fault("too_many_hexes", found=len(owner), most=MOST_HEXES)
-    return tuple(found[number] for number in sorted(found))
+class _Reader:
+    """Reads one file. Where all faults are collected, whatever depends on a part that could not be read is left out:
+    one mistake is one fault.
+    """
+
+    def __init__(self, text: str, file: str, faults: Faults) -> None:
+        self.text = text
+        self.faults = faults
+        self.top = Entry(content.parse_toml(text, file), file, faults=faults)
+        self.whole = Entry(self.top.table, file, faults=faults, line=LAST)
+        """For faults that concern the whole map."""
+        self.regions: dict[int, Region] = {}
+        self.owner: dict[str, int] = {}
+        self.land_known = True
+        """Every hex of every region could be read, so that what touches what is known."""
+
+    def read(self) -> Map | None:
+        top = self.top
+        if top.text("game") != GAME:
+            raise top.fault("wrong_game", found=shown(top.text("game")), wanted=GAME)
+        top.only(_TOP)
+        name, version, title, about = content.read_head(top)
+        with top.trying() as read:
+            self.read_regions(top.entries("region", "region"))
+        self.land_known &= not read.failed
+        regions = tuple(
+            self.regions.get(number) or Region(number, COLOURS[number - 1], (), "", "")
+            for number in range(1, REGIONS + 1)
+        )
+        self.check_cities_apart()
+        borders = borders_of(regions)
+        if self.land_known and not _all_joined(borders):
+            self.whole.report(self.whole.fault("map_in_parts"))
+            self.land_known = False
+        blank = self.blank()
+        walls: dict[str, tuple[tuple[Border, ...], ...]] = dict.fromkeys(CHARTS, ((),) * ROWS)
+        with top.trying():
+            charts = top.sub("walls", "walls")
+            charts.only(CHARTS)
+            for chart in CHARTS:
+                with charts.trying():
+                    walls[chart] = tuple(self.rows(charts, chart, borders))
+        if not self.owner or len(self.owner) > MOST_HEXES:
+            return None
+        return Map(
+            name=name,
+            version=version,
+            title=title,
+            about=about,
+            regions=regions,
+            blank=blank,
+            walls=walls,
+            text=self.text,
+            hash=content.content_hash(self.text),
+            file=top.file,
+        )
+
+    # ---- regions -----------------------------------------------------------------------------------------------------
+
+    def read_regions(self, entries: list[Entry]) -> None:
+        if len(entries) != REGIONS:
+            self.top.report(self.top.fault("wrong_regions", found=len(entries), wanted=REGIONS))
+            self.land_known = False
+        numbers = [entry.table.get("number") for entry in entries]
+        free = [number for number in range(1, REGIONS + 1) if number not in numbers]
+        for entry in entries:
+            written = " ".join(str(entry.table.get(key, "")) for key in ("hexes", "city")).split()
+            entry.places = tuple(name for name in written if place(name) is not None)[:1]
+            entry.only(_REGION)
+            number = 0
+            with entry.trying():
+                number = entry.integer("number", 1, REGIONS, "region_out_of_range")
+                if number in self.regions:
+                    twice, number = number, 0
+                    raise entry.fault("region_twice", number=twice)
+            known = number > 0
+            if not known:  # in the drawing it takes the place of one that is missing
+                self.land_known = False
+                number = free.pop(0) if free else 0
+            if number:
+                self.regions[number] = self.region(entry, number, known)
+        if len(self.owner) > MOST_HEXES:
+            self.whole.report(self.whole.fault("too_many_hexes", found=len(self.owner), most=MOST_HEXES))
+
+    def region(self, entry: Entry, number: int, known: bool) -> Region:
+        """`known` says whether it has its number from the file: else its colour cannot be wrong."""
+        with entry.trying():
+            colour = entry.text("colour")
+            if known and colour != COLOURS[number - 1]:
+                raise entry.fault("wrong_colour", found=shown(colour), wanted=COLOURS[number - 1], number=number)
+        sound = False
+        hexes: list[str] = []
+        with entry.trying():
+            names, sound = self.hex_names(entry, "hexes")
+            for name in names:
+                if name in self.owner:
+                    sound = False
+                    entry.report(_at(entry.fault("hex_twice", hex=name, region=self.owner[name]), name))
+                else:
+                    self.owner[name] = number
+                    hexes.append(name)
+        special = {"city": "", "town": ""}
+        for key in ("city", "town"):
+            with entry.trying():
+                named, good = self.hex_names(entry, key)
+                if len(named) == 1 and named[0] in hexes:
+                    special[key] = named[0]
+                elif good and sound and known:
+                    raise _at(
+                        entry.fault(f"{key}_not_in_region", hex=shown(entry.text(key)), number=number),
+                        *hexes[:1],
+                        *named,
+                    )
+        city, town = special["city"], special["town"]
+        if city and city == town:
+            entry.report(_at(entry.fault("city_is_town", hex=city, number=number), city))
+            town = ""
+        apart = set(hexes) - _reached(set(hexes), city or hexes[0]) if hexes else set()
+        if sound and apart:
+            entry.report(_at(entry.fault("region_in_parts", number=number), *sorted(apart)))
+            sound = False
+        self.land_known &= sound
+        return Region(number, COLOURS[number - 1], tuple(hexes), city, town)
+
+    def hex_names(self, entry: Entry, key: str) -> tuple[list[str], bool]:
+        """Names in one text, with spaces between them, each once; and whether all of them were hexes."""
+        words = entry.text(key).split()
+        if len(words) > MOST_HEXES:  # before anything that looks at pairs of them
+            raise entry.fault("too_many_hexes", found=len(words), most=MOST_HEXES)
+        names: list[str] = []
+        sound = True
+        for word in words:
+            name = word if place(word) is not None else _hex_meant(word)
+            if name != word:
+                entry.report(_at(entry.fault("bad_hex", hex=shown(word), nearest=name), name))
+            if not name:
+                sound = False
+            elif name in names:
+                entry.report(_at(entry.fault("hex_repeated", hex=name), name))
+            else:
+                names.append(name)
+        return names, sound
+
+    # ---- the whole map -----------------------------------------------------------------------------------------------
+
+    def check_cities_apart(self) -> None:
+        cities = {region.city: region.number for region in self.regions.values() if region.city}
+        for name, number in sorted(cities.items(), key=lambda one: one[1]):
+            for side in range(6):
+                other = neighbour(name, side)
+                if cities.get(other, 0) > number:
+                    fault = self.whole.fault("cities_touch", a=number, b=cities[other])
+                    self.whole.report(_at(fault, name, other))
+
+    def blank(self) -> tuple[str, ...]:
+        """Hexes of the sheet that belong to no region: lakes, for the eye only."""
+        if not self.top.has("blank"):
+            return ()
+        entry = Entry(self.top.table, self.top.file, "blank", self.faults)
+        found: list[str] = []
+        with entry.trying():
+            for name in self.hex_names(entry, "blank")[0]:
+                if name in self.owner:
+                    entry.report(_at(entry.fault("hex_twice", hex=name, region=self.owner[name]), name))
+                else:
+                    found.append(name)
+        if not self.owner:
+            return ()
+        reached = _reached({*self.owner, *found}, next(iter(self.owner)))
+        for name in found:
+            if name not in reached and self.land_known:  # it would only make the drawing smaller
+                entry.report(_at(entry.fault("blank_apart", hex=name), name))
+        return tuple(name for name in found if name in reached)
+
+    def rows(self, charts: Entry, chart: str, borders: set[Border]) -> list[tuple[Border, ...]]:
+        """Six rows of texts such as "1-2 3-4": the borders that are walls when that number is rolled."""
+        rows: list[tuple[Border, ...]] = []
+        for number, text in enumerate(charts.texts(chart, ROWS), 1):
+            row: list[Border] = []
+            sound = self.land_known
+            for word in text.split():
+                border = _border(word)
+                possible = border in borders if self.land_known else 0 <= border[0] < border[1] < REGIONS
+                if not possible:
+                    sound = False
+                    charts.report(charts.fault("unknown_border", chart=chart, row=number, border=shown(word)))
+                elif border in row:
+                    charts.report(charts.fault("border_twice", chart=chart, row=number, border=shown(word)))
+                else:
+                    row.append(border)
+            if sound and not _all_joined(borders - set(row)):
+                charts.report(charts.fault("region_cut_off", chart=chart, row=number))
+            rows.append(tuple(row))
+        return rows
 
 
-def _region(entry: Entry) -> Region:
-    number = entry.integer("number", 1, REGIONS, "region_out_of_range")
-    colour = entry.text("colour")
-    if colour != COLOURS[number - 1]:
-        raise entry.fault("wrong_colour", found=shown(colour), wanted=COLOURS[number - 1], number=number)
-    hexes = _hex_names(entry, "hexes")
-    special: list[str] = []
-    for key in ("city", "town"):
-        named = _hex_names(entry, key)
-        if len(named) != 1 or named[0] not in hexes:
-            raise entry.fault(f"{key}_not_in_region", hex=shown(entry.text(key)), number=number)
-        special.append(named[0])
-    if special[0] == special[1]:
-        raise entry.fault("city_is_town", hex=special[0], number=number)
-    if len(_reached(set(hexes), special[0])) != len(hexes):
-        raise entry.fault("region_in_parts", number=number)
-    return Region(number, colour, hexes, special[0], special[1])
+def _at(fault: MapError, *hexes: str) -> MapError:
+    """The fault, about these hexes."""
+    fault.places = hexes
+    return fault
+
+
+def _hex_meant(word: str) -> str:
+    """`a1,` means A1; empty for what cannot be guessed."""
+    name = word.strip(",;.").upper() if len(word) < 5 else ""
+    return name if place(name) is not None else ""
 
 
 def _reached(hexes: set[str], first: str) -> set[str]:
@@ -186,32 +325,6 @@ def _reached(hexes: set[str], first: str) -> set[str]:
     return seen
 
 
-def _blank(top: Entry, regions: tuple[Region, ...]) -> tuple[str, ...]:
-    """Hexes of the sheet that belong to no region: lakes, for the eye only."""
-    if not top.has("blank"):
-        return ()
-    here = Entry(top.table, top.file, "blank")
-    names = _hex_names(here, "blank")
-    owner = {name: region.number for region in regions for name in region.hexes}
-    for name in names:
-        if name in owner:
-            raise here.fault("hex_twice", hex=name, region=owner[name])
-    reached = _reached({*owner, *names}, regions[0].city)
-    for name in names:
-        if name not in reached:  # it would only make the drawing smaller
-            raise here.fault("blank_apart", hex=name)
-    return names
-
-
-def _check_cities_apart(top: Entry, regions: tuple[Region, ...]) -> None:
-    cities = {region.city: region.number for region in regions}
-    for name, number in cities.items():
-        for side in range(6):
-            other = neighbour(name, side)
-            if other in cities:
-                raise top.fault("cities_touch", a=number, b=cities[other])
-
-
 def borders_of(regions: tuple[Region, ...]) -> set[Border]:
     """Every pair of regions that touch."""
     owner = {name: index for index, region in enumerate(regions) for name in region.hexes}
@@ -222,30 +335,6 @@ def borders_of(regions: tuple[Region, ...]) -> set[Border]:
             if other != index:
                 found.add((min(index, other), max(index, other)))
     return found
-
-
-def _walls(top: Entry, borders: set[Border]) -> dict[str, tuple[tuple[Border, ...], ...]]:
-    charts = top.sub("walls", "walls")
-    charts.only(CHARTS)
-    return {chart: tuple(_rows(charts, chart, borders)) for chart in CHARTS}
-
-
-def _rows(charts: Entry, chart: str, borders: set[Border]) -> list[tuple[Border, ...]]:
-    """Six rows of texts such as "1-2 3-4": the borders that are walls when that number is rolled."""
-    rows: list[tuple[Border, ...]] = []
-    for number, text in enumerate(charts.texts(chart, ROWS), 1):
-        row: list[Border] = []
-        for word in text.split():
-            border = _border(word)
-            if border not in borders:
-                raise charts.fault("unknown_border", chart=chart, row=number, border=shown(word))
-            if border in row:
-                raise charts.fault("border_twice", chart=chart, row=number, border=shown(word))
-            row.append(border)
-        if not _all_joined(borders - set(row)):
-            raise charts.fault("region_cut_off", chart=chart, row=number)
-        rows.append(tuple(row))
-    return rows
 
 
 def _border(word: str) -> Border:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from goldenspike.core.game import CHANCE
 from goldenspike.games.steam_rollers.rules.actions import DRAW_SIDES, DRAW_START, DRAW_WALLS, SteamRollersAction
-from goldenspike.games.steam_rollers.rules.board import walled_edges
 from goldenspike.games.steam_rollers.rules.events import CityStocked, SidesDrawn, StartDrawn, WallsDrawn
 from goldenspike.games.steam_rollers.rules.phases import CARD_SIDES, SUPPLY, WALLS
 
@@ -57,7 +56,7 @@ def draw_sides(state: SteamRollersState, sides: int, events: Events) -> None:
 
 def draw_walls(state: SteamRollersState, row: int, events: Events) -> None:
     state.wall_row = row
-    state.walled = walled_edges(state.board, row)
+    state.walled = state.board.walled[row]
     if events is not None:
         borders = tuple((a + 1, b + 1) for a, b in state.board.wall_rows[row])
         events.append(WallsDrawn(row, borders))
@@ -66,7 +65,7 @@ def draw_walls(state: SteamRollersState, row: int, events: Events) -> None:
 
 def ask_for_city(state: SteamRollersState) -> None:
     state.phase = SUPPLY
-    state.legal = []  # listed when asked for: most games only draw one
+    state.legal = ()  # listed when asked for: most games only draw one
 
 
 def stock_city(state: SteamRollersState, action: SteamRollersAction, events: Events) -> None:

@@ -5,37 +5,83 @@ Seats, cities, regions, cards, hexes and goods are numbers from 0; dice show 1 t
 
 from __future__ import annotations
 
-from typing import Any
+from math import comb
+from typing import Any, Final
 
-from goldenspike.core.chance import Source, below, pick
-from goldenspike.core.game import CHANCE, Action, State, View
+from goldenspike.core.chance import Source, below, pick, seeded_number
+from goldenspike.core.game import CHANCE, Action, State, View, unplayable
 from goldenspike.games.steam_rollers.rules import apply as playing
 from goldenspike.games.steam_rollers.rules.actions import LET_ACTION, SteamRollersAction
 from goldenspike.games.steam_rollers.rules.board import Board
-from goldenspike.games.steam_rollers.rules.dice import roll_key
-from goldenspike.games.steam_rollers.rules.phases import ROLL, SNATCH, START_PLAYER, SUPPLY
+from goldenspike.games.steam_rollers.rules.dice import handful_at, roll_key
+from goldenspike.games.steam_rollers.rules.legal import legal_actions
+from goldenspike.games.steam_rollers.rules.phases import PHASES, ROLL, SNATCH, START_PLAYER, SUPPLY
 from goldenspike.games.steam_rollers.rules.score import total_scores, winning_seats
 from goldenspike.games.steam_rollers.rules.view import view_of
 
+DERIVED: Final = ("legal",)
+
 
 class SteamRollersState(State):
+    """A position of Steam Rollers.
+
+    A mask is a whole number with one bit for each card, box, edge or length: bit n stands for number n.
+
+    Attributes:
+        board: the map, the edition, the options and the number of players as tables, with all names
+        phase: what is decided or drawn now, as an index into `phases.PHASES`
+        legal: the legal actions, as `actions()` returns them, except while cities are stocked
+        bag: cubes in the bag, by colour
+        next_city: the city that is stocked next
+        wall_row: the row of walls that was drawn; 0 for none
+        walled: the edges of each hex that are walls, as a mask
+        removed: cubes that left the game during set-up
+        supply: cubes waiting in the cities, at city * colours + colour
+        tracks: for each seat, the shape drawn in each hex
+        lengths: for each seat, at a * 6 + b: the lengths of connections between two cities, as a mask
+        distances: for each seat, at a * 6 + b: the distances a cube can travel between two cities, as a mask
+        network: network points of each seat
+        engine: boxes crossed off by each seat, as a mask: bit 0 for box 1
+        delivered: points of each seat for deliveries
+        delivered_cubes: cubes delivered by each seat
+        sides: the cards that lie with side b up, as a mask
+        effects: what the side of each card in play does
+        stays: whether a card stays with its holder when it is used
+        holder: the seat that holds each card; -1 for the centre
+        taken_in: the round in which each card was taken
+        sideways: the cards that lie sideways, as a mask
+        start: the seat that goes first in this round
+        seat: the seat whose turn it is
+        turns: turns taken in this round
+        dice: white dice on the table, by value; index 0 is unused
+        black: what the black die shows
+        snatched: the die each seat has snatched; 0 for none
+        idle_rounds: how many rounds in a row nobody has done anything
+        busy: whether anybody has done something in this round
+        die: the die in use; 0 for none
+        second: the die to use after it; 0 for none
+        fresh: whether a second die may still be drafted
+        used_cards: the cards used in this turn, as a mask
+        rerolling: the card that re-rolls the die
+        to_destination: whether service 3a is in force (SR-6.7)
+        extra: the distance service 3b adds
+        unlimited: whether service 4a is in force
+        any_track: whether the service of card 6 is in force
+    """
+
     board: Board
     phase: int
-    legal: list[Action]
+    legal: tuple[SteamRollersAction, ...]
 
-    # Set-up: cubes in the bag by colour, the city that is stocked next, the wall row (0: none), cubes removed for good.
+    # Set-up.
     bag: list[int]
     next_city: int
     wall_row: int
     walled: list[int]
     removed: int
-
-    # The supply: cubes waiting, flat: city * colours + colour.
     supply: list[int]
 
-    # Sheets, by seat; the inner lists are replaced, not changed. The shape drawn in each hex (-1: none); at a * 6 + b
-    # the lengths of connections between two cities, and the distances at which cubes can travel between them,
-    # as masks.
+    # Sheets, by seat; the inner lists are replaced, not changed.
     tracks: list[list[int]]
     lengths: list[list[int]]
     distances: list[list[int]]
@@ -44,8 +90,7 @@ class SteamRollersState(State):
     delivered: list[int]
     delivered_cubes: list[int]
 
-    # Cards 0 to 5: the side in play, its effect, whether it stays; who holds it (-1: centre), in which round it was
-    # taken.
+    # Cards 0 to 5.
     sides: int
     effects: list[int]
     stays: list[bool]
@@ -53,8 +98,7 @@ class SteamRollersState(State):
     taken_in: list[int]
     sideways: int
 
-    # The round: number, start seat, the seat whose turn it is, turns already taken, the dice on the table (by value,
-    # index 0 unused), the black die, dice snatched by each seat (0: none), rounds in which nothing was done.
+    # The round.
     start: int
     seat: int
     turns: int
@@ -64,9 +108,7 @@ class SteamRollersState(State):
     idle_rounds: int
     busy: bool
 
-    # The turn: the die in use and the one to follow (0: none), whether a second die may still be drafted, cards used
-    # (mask), the card that is re-rolling the die, and the services in force (SR-6.7): 3a, the extra distance of 3b,
-    # 4a, 6.
+    # The turn.
     die: int
     second: int
     fresh: bool
@@ -81,13 +123,18 @@ class SteamRollersState(State):
     def game_name(self) -> str:
         return "steam-rollers"
 
-    def actions(self) -> list[Action]:
+    @property
+    def phase_name(self) -> str:
+        return PHASES[self.phase]
+
+    def actions(self) -> tuple[SteamRollersAction, ...]:
         if self.phase == SUPPLY:
-            return [action for action, _ in self.handfuls()]
+            return tuple([action for action, _ in self.handfuls()])
         return self.legal
 
     def apply(self, action: Action, events: list[Any] | None = None) -> None:
-        assert isinstance(action, SteamRollersAction)
+        if self.actor is None or not isinstance(action, SteamRollersAction):
+            raise unplayable(self, action)
         playing.apply_action(self, action, events)
 
     def unanswered(self) -> Action | None:
@@ -95,12 +142,12 @@ class SteamRollersState(State):
 
     def weights(self) -> list[int]:
         if self.phase == ROLL:
-            return self.board.rolls.weights
+            return self.board.rolls.weights[:]
         if self.phase == SUPPLY:
             return [ways for _, ways in self.handfuls()]
         return [1] * len(self.legal)
 
-    def handfuls(self) -> list[tuple[Action, int]]:
+    def handfuls(self) -> list[tuple[SteamRollersAction, int]]:
         """What the bag can give to the city that is stocked next, and in how many ways."""
         handfuls = self.board.handfuls[self.next_city]
         ways = handfuls.ways(self.bag)
@@ -115,9 +162,21 @@ class SteamRollersState(State):
             rolls = self.board.rolls
             return rolls.actions[rolls.index[roll_key(1 + below(rng, 6), counts)]]
         if self.phase == SUPPLY:
-            handfuls = self.board.handfuls[self.next_city]
-            return handfuls.actions[handfuls.index[roll_key(0, self.draw_cubes(rng))]]
+            return self.handful(self.draw_cubes(rng))
         return super().sample(rng)
+
+    def seeded(self, seed: str, n: int) -> Action:
+        """What the long list of outcomes gives to the seed's number; the cubes are found without making the list."""
+        if self.phase == SUPPLY:
+            cubes = self.board.cubes_per_city
+            ticket = seeded_number(seed, n, comb(sum(self.bag), cubes))
+            return self.handful(handful_at(ticket, self.bag, cubes))
+        return super().seeded(seed, n)
+
+    def handful(self, counts: list[int]) -> Action:
+        """The outcome that gives these cubes, by colour, to the city that is stocked next."""
+        handfuls = self.board.handfuls[self.next_city]
+        return handfuls.actions[handfuls.index[roll_key(0, counts)]]
 
     def draw_cubes(self, rng: Source) -> list[int]:
         """A handful from the bag, as counts by colour; the bag itself is not touched."""
@@ -176,6 +235,12 @@ class SteamRollersState(State):
         other.unlimited = self.unlimited
         other.any_track = self.any_track
         return other
+
+    def derived(self) -> tuple[str, ...]:
+        return DERIVED
+
+    def derive(self) -> None:
+        self.legal = legal_actions(self)
 
     def scores(self) -> list[int]:
         """The points each player would have if the game ended now (SR-7)."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from goldenspike.games.steam_rollers.terminal.screen import SteamRollersScreen
-from goldenspike.games.steam_rollers.terminal.summary import detail_tables
 from goldenspike.terminal.screens import GameTerminal
 
-TERMINAL = GameTerminal(screen=SteamRollersScreen, summary=detail_tables)
+TERMINAL = GameTerminal(screen=SteamRollersScreen)

@@ -14,6 +14,7 @@ MAP_ERRORS = {
     "map_in_parts": N_("The regions do not hang together."),
     # hexes
     "bad_hex": N_("“{hex}” is not a hex: a capital letter and a number from 1 to 99, such as D4."),
+    "bad_hex.nearest": N_("“{hex}” is not a hex. Did you mean “{nearest}”?"),
     "hex_repeated": N_("{hex} stands here a second time."),
     "hex_twice": N_("{hex} already belongs to region {region}."),
     "too_many_hexes": N_("There are {found} hexes; the most is {most}."),

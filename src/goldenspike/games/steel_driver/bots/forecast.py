@@ -9,7 +9,7 @@ from goldenspike.core.game import Action
 from goldenspike.games.steel_driver.bots.greedy import claim
 from goldenspike.games.steel_driver.bots.knowledge import CUBE_WORTH
 from goldenspike.games.steel_driver.rules.actions import PASS_ACTION, SteelDriverAction
-from goldenspike.games.steel_driver.rules.apply import begin_final_phase
+from goldenspike.games.steel_driver.rules.final import begin_final_phase
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, FINISHED
 from goldenspike.games.steel_driver.rules.score import equity, goods_of, sets_value
 from goldenspike.games.steel_driver.rules.state import SteelDriverState

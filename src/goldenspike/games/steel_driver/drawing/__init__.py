@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from goldenspike.drawing.games import GameDrawing
+from goldenspike.drawing.games import GameDrawing, MapDrawing
 from goldenspike.games.steel_driver.drawing.art import art
+from goldenspike.games.steel_driver.drawing.sheet import points_of, scenery_faults
 from goldenspike.games.steel_driver.drawing.symbols import symbols
 from goldenspike.games.steel_driver.drawing.words import map_picture
 
@@ -11,6 +12,6 @@ DRAWING = GameDrawing(
     css=(f"{__name__}:board.css",),
     live_css=(f"{__name__}:board-live.css",),
     symbols=symbols,
-    map_picture=map_picture,
+    maps=MapDrawing(map_picture, points_of, scenery_faults),
     art=art,
 )

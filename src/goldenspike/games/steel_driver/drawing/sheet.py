@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import functools
 import math
+import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from goldenspike.core.content import nearest
+from goldenspike.core.errors import MapError
 from goldenspike.drawing.svg import Box, Point, line, overlap
 from goldenspike.games.steel_driver.drawing import labels, layout, scenery
 from goldenspike.games.steel_driver.drawing.labels import Label
@@ -71,6 +75,31 @@ def sheet(map: Map) -> Sheet:
         index[f"{map.cities[link.b].name}-{map.cities[link.a].name}"] = number
         index[map.link_name(number)] = number
     return Sheet(map, WIDTH, height, ground, places, radii, spots, dashes, tuple(names), marks, legend, index)
+
+
+def points_of(map: Map, names: Iterable[str]) -> list[Point]:
+    """Where cities and links (`A-B`) are; of a link that is not there, the ends that are."""
+    where = sheet(map)
+    found: list[Point] = []
+    for name in names:
+        folded = unicodedata.normalize("NFC", name).casefold()
+        if name in where.links:
+            found.append(where.spots[where.links[name]])
+        elif folded in map.city_index:
+            found.append(where.places[map.city_index[folded]])
+        elif "-" in name:
+            found += points_of(map, name.split("-"))
+    return found
+
+
+def scenery_faults(map: Map) -> list[MapError]:
+    """The rules do not know what can be drawn, but a misspelt scenery should not be lost."""
+    wanted = map.picture.scenery if map.picture else ""
+    if not wanted or scenery.load(wanted) is not None:
+        return []
+    known = scenery.names()
+    near = nearest(wanted, known)
+    return [MapError("unknown_scenery", file=map.file, entry="picture", scenery=wanted, known=known, nearest=near)]
 
 
 def _places(map: Map, height: float) -> tuple[Point, ...]:

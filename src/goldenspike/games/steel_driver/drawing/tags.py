@@ -95,14 +95,17 @@ def _choices(where: Sheet, link: int, wide: float, bias: float) -> list[tuple[fl
     (x0, y0), (x1, y1) = where.ends(link)
     length = math.dist((x0, y0), (x1, y1)) or 1.0
     nx, ny = -(y1 - y0) / length, (x1 - x0) / length
-    names = [box for label in where.labels for box in label.boxes]
+    reach = wide / 2 + 2 + max(_ASIDE) + (0.5 + abs(bias - 0.5)) * length
+    middle = _around(((x0 + x1) / 2, (y0 + y1) / 2), reach)
+    names = [box for label in where.labels for box in label.boxes if overlap(box, middle)]
+    marks = [box for box in where.marks if overlap(box, middle)]  # what is farther away no place can touch
     out: list[tuple[float, Point, Box]] = []
     for along in _ALONG:
         for aside in _ASIDE:
             t = along + bias - 0.5
             x, y = x0 + (x1 - x0) * t + nx * aside, y0 + (y1 - y0) * t + ny * aside
             box = (x - wide / 2 - 2, y - 11.2, x + wide / 2 + 2, y + 11.2)
-            cost = sum(3 * overlap(box, one) for one in where.marks) + sum(3 * overlap(box, one) for one in names)
+            cost = sum(3 * overlap(box, one) for one in marks) + sum(3 * overlap(box, one) for one in names)
             cost += abs(along - 0.5) * 90 + abs(aside) * 2.2 + _outside(box, where)
             out.append((cost, (x, y), box))
     return sorted(out, key=lambda choice: choice[0])

@@ -13,6 +13,7 @@ from goldenspike.games.steel_driver.pages import (
     heading,
     history,
     ledgers,
+    markup,
     moment,
     piece_gallery,
     primer,
@@ -68,7 +69,8 @@ class SteelDriverPages(GamePages):
         return str(getattr(event, "company", ""))
 
     def sign(self, view: TableView, event: Any) -> SafeString:
-        return SafeString()
+        company = self.company(event)
+        return markup.herald(company, "", "s") if company else SafeString()
 
     def great(self, event: Any) -> bool:
         return isinstance(event, LinkMade)

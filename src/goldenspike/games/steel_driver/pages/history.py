@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from itertools import pairwise
 from typing import Any
 
@@ -23,10 +21,6 @@ from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.names import money
 
-MOST_KEPT = 6000
-_kept: OrderedDict[tuple[str, int], list[int]] = OrderedDict()
-_lock = threading.Lock()
-
 CHANGING = (Built, Claimed, Sold, RoundEnded, FinalBegan, Valued)
 """Nothing else changes what a share is worth."""
 
@@ -37,26 +31,15 @@ States = list[tuple[int, SteelDriverState, list[int]]]
 def course(view: TableView, first: SteelDriverState) -> States:
     """Every position of the line of play; `first` is the one before it."""
     state = first.copy()
-    worths = kept_worth(view.table, 0, state)
+    worths = view.position.derived("worth at the start", lambda: worth_now(state))
     out: States = [(0, state.copy(), worths)]
-    for line, step in view.played:
+    for played in view.played:
+        line, step = played
         state.apply(step.action)
         if any(isinstance(event, CHANGING) for event in step.events):
-            worths = kept_worth(view.table, line.number, state)
+            worths = played.derived("worth after it", lambda: worth_now(state))
         out.append((line.number, state.copy(), worths))
     return out
-
-
-def kept_worth(table: str, ply: int, state: SteelDriverState) -> list[int]:
-    with _lock:
-        if (table, ply) in _kept:
-            return _kept[table, ply]
-    found = worth_now(state)
-    with _lock:
-        _kept[table, ply] = found
-        if len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
-    return found
 
 
 def bands(view: TableView, states: States) -> list[Band]:

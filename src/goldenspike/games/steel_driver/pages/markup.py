@@ -5,16 +5,20 @@ Each function returns safe markup. Everything that comes from outside goes throu
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from goldenspike.drawing.svg import css_word, num
 from goldenspike.games.steel_driver.drawing import pieces
+from goldenspike.site.pages.markup import MOST_KEPT
 
 FORECAST_MOST = 260
 """Dollars at the right end of the forecast; hardly any share ever pays more."""
 
 
+@lru_cache(MOST_KEPT)
 def herald(company: str, name: str = "", extra: str = "") -> SafeString:
     """A company's sign. With a name it is read aloud; without, something beside it says the same."""
     if company not in pieces.HERALDS:
@@ -25,6 +29,7 @@ def herald(company: str, name: str = "", extra: str = "") -> SafeString:
     )
 
 
+@lru_cache(MOST_KEPT)
 def loco(company: str, name: str = "") -> SafeString:
     """The sign of control."""
     said = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
@@ -33,6 +38,7 @@ def loco(company: str, name: str = "") -> SafeString:
     )
 
 
+@lru_cache(MOST_KEPT)
 def good(goods: str, name: str = "", extra: str = "") -> SafeString:
     """A goods cube with its letter."""
     said = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
@@ -57,6 +63,7 @@ def cubes(count: int, said: str) -> SafeString:
     )
 
 
+@lru_cache(MOST_KEPT)
 def tally(company: str, count: int, said: str) -> SafeString:
     """Shares as small papers; beyond five they would not fit, so there a figure stands."""
     if not count:
@@ -67,6 +74,7 @@ def tally(company: str, count: int, said: str) -> SafeString:
     )
 
 
+@lru_cache(MOST_KEPT)
 def forecast(company: str, now: int, low: int, high: int, sure: int = 0) -> SafeString:
     """The share-worth forecast: a rail with marks at 100 and 200; field = what it may become, upright bar = now."""
 

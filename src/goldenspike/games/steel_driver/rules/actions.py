@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from goldenspike.core.game import Action
 
@@ -15,18 +15,27 @@ KINDS: Final = ("auction", "bid", "pass", "build", "claim")
 
 
 class SteelDriverAction(Action):
-    """Fields that do not apply are -1. `link`, `start`, `city` and `company` are indexes into the board's tables.
+    """An action of Steel Driver. A field that does not apply is -1.
 
-    auction: company, amount. bid: amount. build: link, and for a first track `start` (the hexagon) and `city` (the
-    far end). claim: city.
+    auction: company, amount. bid: amount. pass. build: link, and for a first track also start and city. claim: city.
+
+    Attributes:
+        op: the kind as a number, for quick comparisons
+        company: the company put up for auction
+        amount: the bid, in cubes
+        link: the link to build on
+        start: the hexagon a first track starts from
+        city: the far end of a first track, or the city a goods cube is claimed from
     """
 
-    op: int
-    company: int
-    amount: int
-    link: int
-    start: int
-    city: int
+    __slots__ = ("amount", "city", "company", "link", "op", "start")
+
+    op: Final[int]
+    company: Final[int]
+    amount: Final[int]
+    link: Final[int]
+    start: Final[int]
+    city: Final[int]
 
     def __init__(
         self,
@@ -45,6 +54,10 @@ class SteelDriverAction(Action):
         self.link = link
         self.start = start
         self.city = city
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        given = (self.op, self.text, self.company, self.amount, self.link, self.start, self.city)
+        return SteelDriverAction, given
 
 
 PASS_ACTION: Final = SteelDriverAction()

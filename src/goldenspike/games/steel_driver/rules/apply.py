@@ -8,34 +8,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from goldenspike.core.events import GameOver
 from goldenspike.games.steel_driver.rules.actions import AUCTION, BID, BUILD, PASS, SteelDriverAction
 from goldenspike.games.steel_driver.rules.events import (
     AuctionOpened,
     AuctionsEnded,
     BidMade,
     BidPassed,
-    BoxEmptied,
     Built,
-    Claimed,
-    CompanyDone,
     CompanyPassed,
     Dealt,
-    FinalBegan,
-    FinalControl,
     LinkMade,
     MarkerPassed,
     Paid,
     RoundBegan,
     RoundEnded,
-    SharesPaid,
     Sold,
-    Valued,
 )
-from goldenspike.games.steel_driver.rules.legal import build_actions, claim_actions
+from goldenspike.games.steel_driver.rules.final import begin_final_phase, claim_goods
+from goldenspike.games.steel_driver.rules.legal import build_actions
 from goldenspike.games.steel_driver.rules.link import best_company_sets, coasts_joined, shortest_route
-from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING, FINISHED
-from goldenspike.games.steel_driver.rules.score import final_controller, goods_of, set_sizes, worth
+from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING
 
 if TYPE_CHECKING:
     from goldenspike.games.steel_driver.rules.state import SteelDriverState
@@ -78,7 +70,7 @@ def begin_round(state: SteelDriverState, events: Events) -> None:
             events.append(Dealt(seat, share))
     state.supply -= share * state.players
     state.phase = AUCTIONS
-    state.for_sale = (1 << len(board.company_names)) - 1
+    state.for_sale = board.all_companies
     state.passes = 0
     ask_opener(state, events)
 
@@ -257,25 +249,27 @@ def build_track(state: SteelDriverState, action: SteelDriverAction, events: Even
     link = action.link
     cost = board.cost[link]
     start = action.start
+    reach = state.reach[company]
     if start >= 0:
         state.start[company] = start
-        state.reach[company] = board.city_bit[start]
+        reach = board.city_bit[start]
         state.frontier[company] = board.links_at[start]
     city = board.end_a[link]
-    if state.reach[company] & board.city_bit[city]:
+    if reach & board.city_bit[city]:
         city = board.end_b[link]
-    is_new = not state.reach[company] & board.city_bit[city]
+    bit = board.city_bit[city]
+    is_new = not reach & bit
     state.box[company] -= cost
     state.supply += cost
     state.pieces[company] -= 1
     state.owner[link] = company
     if is_new:
         state.profit[company] += board.value[city]
-        state.reach[company] |= board.city_bit[city]
+        state.reach[company] = reach | bit
         state.frontier[company] = merge_free(state.frontier[company], board.links_at[city], state.owner)
     if events is not None:
         events.append(built_event(state, action, city if is_new else -1))
-    if is_new and state.linked_by < 0 and coasts_joined(state, (1 << len(state.reach)) - 1):
+    if is_new and state.linked_by < 0 and coasts_joined(state, board.all_companies):
         pay_link_bonus(state, company, events)
     ask_builder(state, events)
 
@@ -284,14 +278,17 @@ def merge_free(old: list[int], new: list[int], owner: list[int]) -> list[int]:
     """Two rising lists of links as one, each link once, those already built left out."""
     merged: list[int] = []
     at = 0
-    count = len(new)
+    last = len(owner)
+    ahead = new[0] if new else last
     for link in old:
-        while at < count and new[at] < link:
-            if owner[new[at]] < 0:
-                merged.append(new[at])
+        while ahead < link:
+            if owner[ahead] < 0:
+                merged.append(ahead)
             at += 1
-        if at < count and new[at] == link:
+            ahead = new[at] if at < len(new) else last
+        if ahead == link:
             at += 1
+            ahead = new[at] if at < len(new) else last
         if owner[link] < 0:
             merged.append(link)
     for link in new[at:]:
@@ -360,89 +357,3 @@ def end_round(state: SteelDriverState, events: Events) -> None:
         begin_round(state, events)
     else:
         begin_final_phase(state, events)
-
-
-# Final phase
-
-
-def begin_final_phase(state: SteelDriverState, events: Events) -> None:
-    """Empty the boxes, put a goods cube in every city reached, settle control (SD-9.1, SD-9.2)."""
-    board = state.board
-    state.phase = CLAIMING
-    state.place = 0
-    state.out = 0
-    for company, name in enumerate(board.company_names):
-        state.supply += state.box[company]
-        if events is not None and state.box[company]:
-            events.append(BoxEmptied(name, state.box[company]))
-        state.box[company] = 0
-        state.goods_left |= state.reach[company]
-    cities = range(len(board.city_names))
-    state.claimable = [[city for city in cities if reach >> city & 1] for reach in state.reach]
-    if events is not None:
-        with_goods = tuple(name for city, name in enumerate(board.city_names) if state.goods_left >> city & 1)
-        events.append(FinalBegan(with_goods))
-    for company, name in enumerate(board.company_names):
-        seat = final_controller(state, company)
-        state.control[company] = seat
-        if events is not None and seat >= 0:
-            held = state.shares[company * state.players : (company + 1) * state.players]
-            events.append(FinalControl(name, seat, held[seat], held.count(held[seat]) > 1))
-    ask_claimer(state, events)
-
-
-def ask_claimer(state: SteelDriverState, events: Events) -> None:
-    """The next company in order that reaches a goods cube takes one; the others are out (SD-9.3)."""
-    order = state.order
-    companies = len(order)
-    while len(state.passed) < companies:
-        company = order[state.place]
-        state.place = (state.place + 1) % companies
-        if state.out >> company & 1:
-            continue
-        legal = claim_actions(state, company)
-        if legal:
-            state.company = company
-            state.actor = state.control[company]
-            state.legal = legal
-            return
-        state.out |= 1 << company
-        state.passed.append(company)
-        if events is not None:
-            events.append(CompanyDone(state.board.company_names[company]))
-    finish(state, events)
-
-
-def claim_goods(state: SteelDriverState, city: int, events: Events) -> None:
-    board = state.board
-    company = state.company
-    state.goods_left &= ~board.city_bit[city]
-    state.taken[company * len(board.goods_names) + board.goods[city]] += 1
-    if events is not None:
-        seat = state.actor
-        assert seat is not None
-        goods = board.goods_names[board.goods[city]]
-        events.append(Claimed(board.company_names[company], seat, board.city_names[city], goods))
-    ask_claimer(state, events)
-
-
-def finish(state: SteelDriverState, events: Events) -> None:
-    """Every share pays its company's final profit (SD-9.4, SD-9.5)."""
-    players = state.players
-    state.phase = FINISHED
-    state.company = -1
-    state.actor = None
-    state.legal = []
-    for company, name in enumerate(state.board.company_names):
-        value = worth(state, company)
-        state.profit[company] = value
-        if events is not None:
-            events.append(Valued(name, tuple(set_sizes(goods_of(state, company))), value))
-        for seat in range(players):
-            held = state.shares[company * players + seat]
-            if held:
-                state.cash[seat] += held * value
-                if events is not None:
-                    events.append(SharesPaid(seat, name, held, held * value))
-    if events is not None:
-        events.append(GameOver(tuple(state.winners()), tuple(state.cash)))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.core.game import Action
 from goldenspike.games.steel_driver.rules.actions import (
     PASS_ACTION,
     SteelDriverAction,
@@ -24,6 +23,7 @@ class Board:
 
     edition: Any
     map: Any
+    shipped: bool
     players: int
     rounds: int
     deal: int
@@ -36,6 +36,7 @@ class Board:
     set_values: list[int]
 
     company_names: list[str]
+    all_companies: int
     company_sets: list[list[int]]
     goods_names: list[str]
     city_names: list[str]
@@ -49,6 +50,7 @@ class Board:
     links_at: list[list[int]]
     end_a: list[int]
     end_b: list[int]
+    end_bits: list[int]
     cost: list[int]
     link_begin: int
     link_end: int
@@ -60,27 +62,37 @@ class Board:
     first_tracks: list[SteelDriverAction]
     tracks: list[SteelDriverAction]
     claims: list[SteelDriverAction]
-    openings: list[list[list[Action]]]
-    raises: list[list[list[Action]]]
+    openings: list[list[tuple[SteelDriverAction, ...]]]
+    raises: list[list[tuple[SteelDriverAction, ...]]]
 
-    def opening_actions(self, companies: int, cubes: int) -> list[Action]:
-        """Pass, or open any company of the mask with 1 to `cubes` (SD-4.1). Lists are made when first asked for."""
+    def __repr__(self) -> str:
+        """What the board is made from: it stands for the board in comparisons and in a position's key."""
+        edition, map = self.edition, self.map
+        return f"<{edition.id} {edition.hash}, {map.id} {map.hash}, {self.players} players>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Board) and repr(self) == repr(other))
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+    def opening_actions(self, companies: int, cubes: int) -> tuple[SteelDriverAction, ...]:
+        """Pass, or open any company of the mask with 1 to `cubes` (SD-4.1). Made when first asked for."""
         known = self.openings[companies][cubes]
         if not known:
-            # Filled before it is stored: a list that another thread can see is never changed.
-            known = [PASS_ACTION]
+            actions: list[SteelDriverAction] = [PASS_ACTION]
             for company, by_amount in enumerate(self.auctions):
                 if companies >> company & 1:
-                    known.extend(by_amount[1 : cubes + 1])
+                    actions.extend(by_amount[1 : cubes + 1])
+            known = tuple(actions)
             self.openings[companies][cubes] = known
         return known
 
-    def raise_actions(self, bid: int, cubes: int) -> list[Action]:
+    def raise_actions(self, bid: int, cubes: int) -> tuple[SteelDriverAction, ...]:
         """Pass, or raise to anything above the bid that the cubes cover (SD-4.2)."""
         known = self.raises[bid][cubes]
         if not known:
-            known = [PASS_ACTION]
-            known.extend(self.bids[bid + 1 : cubes + 1])
+            known = (PASS_ACTION, *self.bids[bid + 1 : cubes + 1])
             self.raises[bid][cubes] = known
         return known
 
@@ -89,6 +101,7 @@ def make_board(edition: Any, map: Any, players: int) -> Board:
     board = Board()
     board.edition = edition
     board.map = map
+    board.shipped = False
     board.players = players
     board.rounds = edition.rounds
     board.deal = edition.cubes_per_player[players]
@@ -100,6 +113,7 @@ def make_board(edition: Any, map: Any, players: int) -> Board:
     board.most_cubes = board.rounds * board.deal
     board.set_values = [0, *edition.set_values]
     board.company_names = [company.name for company in edition.companies]
+    board.all_companies = (1 << len(board.company_names)) - 1
     board.company_sets = sets_by_size(len(board.company_names))
     board.goods_names = [goods.name for goods in edition.goods]
     add_map_tables(board, map)
@@ -126,6 +140,7 @@ def add_map_tables(board: Board, map: Any) -> None:
     board.city_of_bit = {bit: index for index, bit in enumerate(board.city_bit)}
     board.end_a = [link.a for link in links]
     board.end_b = [link.b for link in links]
+    board.end_bits = [board.city_bit[link.a] | board.city_bit[link.b] for link in links]
     board.cost = [link.cost for link in links]
     board.link_names = [f"{cities[link.a].name}-{cities[link.b].name}" for link in links]
     board.links_at = [[n for n, link in enumerate(links) if city in (link.a, link.b)] for city in range(len(cities))]
@@ -145,8 +160,8 @@ def add_actions(board: Board) -> None:
     board.first_tracks = [action for action in every_first_track(board) if board.is_start[action.start]]
     board.tracks = [track(link, names[board.end_a[link]], names[board.end_b[link]]) for link in range(len(board.cost))]
     board.claims = [claim(city, name) for city, name in enumerate(names)]
-    board.openings = [[[] for _ in range(most + 1)] for _ in range(1 << len(board.company_names))]
-    board.raises = [[[] for _ in range(most + 1)] for _ in range(most + 1)]
+    board.openings = [[() for _ in range(most + 1)] for _ in range(1 << len(board.company_names))]
+    board.raises = [[() for _ in range(most + 1)] for _ in range(most + 1)]
 
 
 def every_first_track(board: Board) -> list[SteelDriverAction]:

@@ -10,7 +10,7 @@ from functools import cache
 
 from goldenspike.core import content
 from goldenspike.core.errors import MapError
-from goldenspike.games.steel_driver.rules.map import Map
+from goldenspike.games.steel_driver.rules.map import GOODS, Map
 
 PACKAGE = "goldenspike.games.steel_driver"
 
@@ -89,9 +89,24 @@ def shipped_editions() -> list[str]:
 
 def check_goods(edition: Edition, map: Map) -> None:
     """A map may not ask for more goods cubes of a colour than the edition has (SD-1.2)."""
+    for fault in goods_faults(edition, map):
+        raise fault
+
+
+def goods_faults(edition: Edition, map: Map) -> list[MapError]:
+    """Colours are called what the map file calls them, whatever the edition does."""
+    found = []
     for index, goods in enumerate(edition.goods):
         wanted = sum(1 for city in map.cities if city.goods == index)
         if wanted > goods.cubes:
-            raise MapError(
-                "too_many_goods", file=map.file, goods=goods.name, wanted=wanted, cubes=goods.cubes, edition=edition.id
+            found.append(
+                MapError(
+                    "too_many_goods",
+                    file=map.file,
+                    goods=GOODS[index],
+                    wanted=wanted,
+                    cubes=goods.cubes,
+                    edition=edition.id,
+                )
             )
+    return found

@@ -16,18 +16,26 @@ def coasts_joined(state: SteelDriverState, companies: int) -> bool:
     """
     cities = state.board.link_begin_bit
     far_end = state.board.link_end_bit
-    left = companies
-    grown = True
-    while grown:
-        grown = False
+    before = 0
+    while cities != before:
+        before = cities
         for company, reach in enumerate(state.reach):
-            if left >> company & 1 and reach & cities:
+            if reach & cities and companies >> company & 1:
                 cities |= reach
-                left &= ~(1 << company)
-                grown = True
         if cities & far_end:
             return True
     return False
+
+
+def companies_at(state: SteelDriverState, city: int) -> int:
+    """The companies (a mask) whose networks hold a city (a bit)."""
+    found = 0
+    bit = 1
+    for reach in state.reach:
+        if reach & city:
+            found |= bit
+        bit <<= 1
+    return found
 
 
 def best_company_sets(state: SteelDriverState) -> tuple[int, list[int]]:
@@ -38,9 +46,11 @@ def best_company_sets(state: SteelDriverState) -> tuple[int, list[int]]:
     """
     fewest = 0
     best: list[int] = []
+    at_begin = companies_at(state, state.board.link_begin_bit)
+    at_end = companies_at(state, state.board.link_end_bit)
     for masks in state.board.company_sets:
         for mask in masks:
-            if not coasts_joined(state, mask):
+            if not mask & at_begin or not mask & at_end or not coasts_joined(state, mask):
                 continue
             tracks = len(shortest_route(state, mask)) - 1
             if not best or tracks < fewest:

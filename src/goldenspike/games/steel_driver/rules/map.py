@@ -6,29 +6,28 @@ Map without a second look: at most 62 cities (they are bits of one int), connect
 
 from __future__ import annotations
 
-import difflib
 import functools
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from goldenspike.core import content
-from goldenspike.core.content import Entry, shown
+from goldenspike.core.content import LAST, Draft, Entry, Faults, nearest, shown, written
 from goldenspike.core.errors import MapError
+from goldenspike.games.steel_driver.rules.city_names import LONGEST_NAME, check_name, codes_of
 
 PACKAGE = "goldenspike.games.steel_driver"
 GAME = "steel-driver"
 
 # One set of goods names for all map files; an edition may rename them (rules page, Editions).
 GOODS = ("white", "black", "silver", "orange", "red")
+UNKNOWN_GOODS = -1
+"""Of a city in a faulty file."""
 LABELS = ("", "N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 MOST_CITIES = 62
 MOST_LINKS = 400
-LONGEST_NAME = 40
-# These have a meaning in the game record and its notation (SD-5.13).
-RESERVED = '->{};[]|"'
 
 _TOP = ("game", "name", "version", "title", "about", "link_ends", "picture", "city", "link")
 _CITY = ("name", "code", "value", "goods", "start", "at", "label")
@@ -105,201 +104,264 @@ def _load(reference: str) -> Map:
 def parse_map(text: str, file: str) -> Map:
     """The map in this text. Whatever the text is, the only error is MapError."""
     text = content.normalise(text)
-    top = Entry(content.parse_toml(text, file), file)
-    if top.text("game") != GAME:
-        raise top.fault("wrong_game", found=shown(top.text("game")), wanted=GAME)
-    top.only(_TOP)
-    name, version, title, about = content.read_head(top)
-    picture = _picture(top)
-    cities = _cities(top, picture)
-    index = {city.name.casefold(): number for number, city in enumerate(cities)}
-    links = _links(top, cities, index)
-    ends = _link_ends(top, index)
-    _check_connected(top, cities, links)
-    return Map(
-        name=name,
-        version=version,
-        title=title,
-        about=about,
-        cities=cities,
-        links=links,
-        link_ends=ends,
-        picture=picture,
-        text=text,
-        hash=content.content_hash(text),
-        file=file,
-        city_index=index,
-    )
+    map = _Reader(text, file, Faults(text)).read()
+    assert map is not None
+    return map
 
 
-def _picture(top: Entry) -> Picture | None:
-    if not top.has("picture"):
-        return None
-    entry = top.sub("picture", "picture")
-    entry.only(_PICTURE)
-    width = entry.integer("width", 100, 10_000, "picture_size")
-    height = entry.integer("height", 100, 10_000, "picture_size")
-    if width > 4 * height or height > 4 * width:
-        raise entry.fault("picture_shape", width=width, height=height, most=4)
-    scenery = entry.text("scenery") if entry.has("scenery") else ""
-    if not re.fullmatch(r"[a-z0-9-]{0,24}", scenery):
-        raise entry.fault("bad_scenery", scenery=shown(scenery))
-    return Picture(width, height, scenery)
+def check_map(text: str, file: str) -> Draft:
+    """Every fault of a map file, and what can be drawn of it."""
+    return content.collect(text, lambda text, faults: _Reader(text, file, faults).read())
 
 
-def _cities(top: Entry, picture: Picture | None) -> tuple[City, ...]:
-    entries = top.entries("city", "city")
-    if len(entries) > MOST_CITIES:
-        raise top.fault("too_many_cities", count=len(entries), most=MOST_CITIES)
-    if len(entries) < 2:
-        raise top.fault("too_few_cities", count=len(entries), least=2)
-    names = _names(entries)
-    codes = _codes(entries, names)
-    cities = tuple(_city(entry, name, code, picture) for entry, name, code in zip(entries, names, codes, strict=True))
-    if not any(city.start for city in cities):
-        raise top.fault("no_start_city")
-    _check_places(entries, cities)
-    return cities
+class _Reader:
+    """Reads one file. Where all faults are collected, whatever depends on a part that could not be read is left out:
+    one mistake is one fault.
+    """
 
+    def __init__(self, text: str, file: str, faults: Faults) -> None:
+        self.text = text
+        self.faults = faults
+        self.top = Entry(content.parse_toml(text, file), file, faults=faults)
+        self.picture: Picture | None = None
+        self.cities: list[City] = []
+        self.index: dict[str, int] = {}
+        self.links: list[Link] = []
+        self.entries: list[Entry] = []
+        """Of the cities, in their order."""
+        self.unnamed = False
+        """A city has no name, or none was read: links may well mean it."""
+        self.unread: set[str] = set()
+        """Cities whose place could not be read."""
+        self.starts_known = True
+        self.network_known = True
 
-def _names(entries: list[Entry]) -> list[str]:
-    names: list[str] = []
-    seen: dict[str, str] = {}
-    for entry in entries:
-        name = unicodedata.normalize("NFC", entry.text("name"))
-        entry.where += f' "{shown(name)}"'
-        _check_name(entry, name)
-        folded = name.casefold()
-        if folded in seen:
-            raise entry.fault("city_twice", name=name, first=seen[folded])
-        seen[folded] = entry.where
-        names.append(name)
-    return names
+    def read(self) -> Map | None:
+        top = self.top
+        if top.text("game") != GAME:
+            raise top.fault("wrong_game", found=shown(top.text("game")), wanted=GAME)
+        top.only(_TOP)
+        name, version, title, about = content.read_head(top)
+        if top.has("picture"):
+            with top.trying():
+                self.read_picture(top.sub("picture", "picture"))
+        with top.trying() as cities:
+            self.read_cities(top.entries("city", "city"))
+        self.unnamed |= cities.failed
+        with top.trying() as links:
+            self.read_links(top.entries("link", "link"))
+        self.network_known &= not (links.failed or self.unnamed)
+        ends = self.link_ends()
+        if self.network_known:
+            self.check_connected()
+        if not self.cities or len(self.cities) > MOST_CITIES or len(self.links) > MOST_LINKS:
+            return None
+        return Map(
+            name=name,
+            version=version,
+            title=title,
+            about=about,
+            cities=tuple(self.drawable_cities() if self.faults.noted else self.cities),
+            links=tuple(self.links),
+            link_ends=ends,
+            picture=self.picture,
+            text=self.text,
+            hash=content.content_hash(self.text),
+            file=top.file,
+            city_index=self.index,
+        )
 
+    def read_picture(self, entry: Entry) -> None:
+        entry.only(_PICTURE)
+        with entry.trying() as size:
+            width = entry.integer("width", 100, 10_000, "picture_size")
+            height = entry.integer("height", 100, 10_000, "picture_size")
+            if width > 4 * height or height > 4 * width:
+                raise entry.fault("picture_shape", width=width, height=height, most=4)
+            self.picture = Picture(width, height, "")
+        with entry.trying():
+            scenery = entry.text("scenery") if entry.has("scenery") else ""
+            if not re.fullmatch(r"[a-z0-9-]{0,24}", scenery):
+                raise entry.fault("bad_scenery", scenery=shown(scenery))
+            if not size.failed:
+                self.picture = Picture(width, height, scenery)
 
-def _check_name(entry: Entry, name: str) -> None:
-    if not name:
-        raise entry.fault("name_empty")
-    if len(name) > LONGEST_NAME:
-        raise entry.fault("name_too_long", length=len(name), most=LONGEST_NAME)
-    for one in name:
-        # isprintable is false for control characters, unassigned ones and every space but the plain one
-        if one in RESERVED or not one.isprintable():
-            raise entry.fault("name_character", character=shown(one), codepoint=f"U+{ord(one):04X}")
-    if name != name.strip() or "  " in name:
-        raise entry.fault("name_spaces")
+    # ---- cities ------------------------------------------------------------------------------------------------------
 
+    def read_cities(self, entries: list[Entry]) -> None:
+        if len(entries) > MOST_CITIES:
+            self.top.report(self.top.fault("too_many_cities", count=len(entries), most=MOST_CITIES))
+        if len(entries) < 2:
+            self.top.report(self.top.fault("too_few_cities", count=len(entries), least=2))
+        names = [self.city_name(entry) for entry in entries]
+        codes = codes_of(entries, names)
+        starts = False
+        for entry, name, code in zip(entries, names, codes, strict=True):
+            city = self.city(entry, name, code)
+            starts |= city.start
+            if name.casefold() not in self.index and name:
+                self.index[name.casefold()] = len(self.cities)
+                self.cities.append(city)
+                self.entries.append(entry)
+        if entries and self.starts_known and not starts:
+            self.top.report(self.top.fault("no_start_city"))
+        self.check_places()
 
-def _codes(entries: list[Entry], names: list[str]) -> list[str]:
-    """The short codes; a city without one gets the first free three letters of its name."""
-    seen: dict[str, str] = {}
-    for entry in entries:
-        if not entry.has("code"):
-            continue
-        code = entry.text("code")
-        if not re.fullmatch(r"[A-Z0-9]{2,4}", code):
-            raise entry.fault("bad_code", given=shown(code))
-        if code in seen:
-            raise entry.fault("code_twice", given=code, first=seen[code])
-        seen[code] = entry.where
-    codes: list[str] = []
-    for entry, name in zip(entries, names, strict=True):
-        code = entry.text("code") if entry.has("code") else _free_code(name, seen)
-        seen[code] = entry.where
-        codes.append(code)
-    return codes
+    def city_name(self, entry: Entry) -> str:
+        """Also one that has a fault, so that links find it; empty where there is none."""
+        given = entry.table.get("name")
+        name = unicodedata.normalize("NFC", given) if isinstance(given, str) else ""
+        if isinstance(given, str):
+            entry.where += f' "{shown(name)}"'
+            entry.places = (name,)
+        entry.only(_CITY)
+        with entry.trying():
+            name = unicodedata.normalize("NFC", entry.text("name"))
+            entry.places = (name,)
+            check_name(entry, name)
+        self.unnamed |= not name
+        return name
 
+    def city(self, entry: Entry, name: str, code: str) -> City:
+        value, goods, start, label = 0, UNKNOWN_GOODS, False, ""
+        at: tuple[float, float] | None = None
+        if name.casefold() in self.index:
+            first = self.entries[self.index[name.casefold()]].where
+            entry.report(entry.fault("city_twice", name=name, first=first))
+        with entry.trying():
+            value = entry.integer("value", 0, 200, "value_out_of_range")
+            if value % 10:
+                raise entry.fault("value_not_tens", value=value)
+        with entry.trying():
+            given = entry.text("goods")
+            if given not in GOODS:
+                near = nearest(given, GOODS)
+                raise entry.fault("goods_unknown", goods=shown(given), known=list(GOODS), nearest=near)
+            goods = GOODS.index(given)
+        if entry.has("start"):
+            with entry.trying() as read:
+                start = entry.boolean("start")
+            self.starts_known &= not read.failed
+        if entry.has("label"):
+            with entry.trying() as read:
+                label = entry.text("label")
+                if label not in LABELS:
+                    raise entry.fault("label_unknown", label=shown(label), known=list(LABELS[1:]))
+            label = "" if read.failed else label
+        if entry.has("at"):
+            with entry.trying() as read:
+                at = self.place(entry)
+            if read.failed:
+                self.unread.add(name)
+        return City(shown(name), code, value, goods, start, at, label)
 
-def _free_code(name: str, taken: Mapping[str, str]) -> str:
-    plain = unicodedata.normalize("NFKD", name).upper()
-    letters = re.sub(r"[^A-Z]", "", plain) + 3 * "X"  # a short name is filled up
-    tries = [letters[:2] + one for one in letters[2:]] + [f"{letters[:2]}{number}" for number in range(MOST_CITIES)]
-    return next(code for code in tries if code not in taken)
+    def place(self, entry: Entry) -> tuple[float, float] | None:
+        x, y = entry.point("at")
+        if not self.top.has("picture"):
+            if not self.unread:  # said once
+                raise entry.fault("at_without_picture")
+            return None
+        picture = self.picture
+        if picture is not None and not (0 <= x <= picture.width and 0 <= y <= picture.height):
+            width, height = picture.width, picture.height
+            raise entry.fault("at_outside_picture", x=written(x), y=written(y), width=width, height=height)
+        return x, y
 
+    def check_places(self) -> None:
+        """All cities have a place or none has, and no two have the same."""
+        if all(city.at is None for city in self.cities):
+            return
+        seen: dict[tuple[float, float], str] = {}
+        for entry, city in zip(self.entries, self.cities, strict=True):
+            if city.at is None:
+                if not entry.has("at"):
+                    entry.report(entry.fault("at_missing"))
+            elif city.at in seen:
+                x, y = city.at
+                entry.report(entry.fault("at_twice", x=written(x), y=written(y), first=seen[city.at]))
+            else:
+                seen[city.at] = entry.where
 
-def _city(entry: Entry, name: str, code: str, picture: Picture | None) -> City:
-    entry.only(_CITY)
-    value = entry.integer("value", 0, 200, "value_out_of_range")
-    if value % 10:
-        raise entry.fault("value_not_tens", value=value)
-    goods = entry.text("goods")
-    if goods not in GOODS:
-        raise entry.fault("goods_unknown", goods=shown(goods), known=list(GOODS))
-    start = entry.boolean("start") if entry.has("start") else False
-    label = entry.text("label") if entry.has("label") else ""
-    if label not in LABELS:
-        raise entry.fault("label_unknown", label=shown(label), known=list(LABELS[1:]))
-    at = entry.point("at") if entry.has("at") else None
-    if at is not None:
-        if picture is None:
-            raise entry.fault("at_without_picture")
-        x, y = at
-        if not (0 <= x <= picture.width and 0 <= y <= picture.height):
-            raise entry.fault("at_outside_picture", x=x, y=y, width=picture.width, height=picture.height)
-    return City(name, code, value, GOODS.index(goods), start, at, label)
+    def drawable_cities(self) -> list[City]:
+        """Where some have a place, one without stands amid its neighbours, or in the middle."""
+        if self.picture is None or all(city.at is None for city in self.cities):
+            return self.cities
+        middle = (self.picture.width / 2, self.picture.height / 2)
+        found = []
+        for number, city in enumerate(self.cities):
+            ends = [(link.a, link.b) for link in self.links if number in (link.a, link.b)]
+            beside = [self.cities[b if a == number else a].at for a, b in ends]
+            near = [at for at in beside if at is not None] or [middle]
+            mean = (sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near))
+            found.append(replace(city, at=city.at or mean))
+        return found
 
+    # ---- links -------------------------------------------------------------------------------------------------------
 
-def _check_places(entries: list[Entry], cities: tuple[City, ...]) -> None:
-    """All cities have a place or none has, and no two have the same."""
-    if all(city.at is None for city in cities):
-        return
-    seen: dict[tuple[float, float], str] = {}
-    for entry, city in zip(entries, cities, strict=True):
-        if city.at is None:
-            raise entry.fault("at_missing")
-        if city.at in seen:
-            raise entry.fault("at_twice", x=city.at[0], y=city.at[1], first=seen[city.at])
-        seen[city.at] = entry.where
+    def read_links(self, entries: list[Entry]) -> None:
+        if len(entries) > MOST_LINKS:
+            self.top.report(self.top.fault("too_many_links", count=len(entries), most=MOST_LINKS))
+        seen: dict[tuple[int, int], str] = {}
+        for entry in entries:
+            given = entry.table.get("between")
+            if isinstance(given, list) and len(given) == 2 and all(isinstance(one, str) for one in given):
+                entry.where += f' "{shown(given[0])}-{shown(given[1])}"'
+                entry.places = (f"{given[0]}-{given[1]}",)
+            entry.only(_LINK)
+            ends = (-1, -1)
+            with entry.trying() as read:
+                ends = self.ends_of(entry, "between", "link_unknown_city")
+                if ends[0] == ends[1] >= 0:
+                    raise entry.fault("link_to_itself", name=self.cities[ends[0]].name)
+                pair = (min(ends), max(ends))
+                if pair in seen:
+                    raise entry.fault("link_twice", first=seen[pair])
+            cost = 0
+            with entry.trying():
+                cost = entry.integer("cost", 1, 9, "cost_out_of_range")
+            if min(ends) < 0:
+                self.network_known = False
+            elif not read.failed:
+                seen[pair] = entry.where
+                self.links.append(Link(*ends, cost))
 
+    def ends_of(self, entry: Entry, key: str, code: str) -> tuple[int, int]:
+        """The two cities that a list names; -1 for one that is not there."""
+        first, second = entry.texts(key, 2)
+        return self.find(entry, code, first), self.find(entry, code, second)
 
-def _links(top: Entry, cities: tuple[City, ...], index: Mapping[str, int]) -> tuple[Link, ...]:
-    entries = top.entries("link", "link")
-    if len(entries) > MOST_LINKS:
-        raise top.fault("too_many_links", count=len(entries), most=MOST_LINKS)
-    links: list[Link] = []
-    seen: dict[tuple[int, int], str] = {}
-    for entry in entries:
-        first, second = entry.texts("between", 2)
-        entry.where += f' "{shown(first)}-{shown(second)}"'
-        entry.only(_LINK)
-        a, b = _find(entry, "link_unknown_city", first, index), _find(entry, "link_unknown_city", second, index)
-        if a == b:
-            raise entry.fault("link_to_itself", name=cities[a].name)
-        pair = (min(a, b), max(a, b))
-        if pair in seen:
-            raise entry.fault("link_twice", first=seen[pair])
-        seen[pair] = entry.where
-        links.append(Link(a, b, entry.integer("cost", 1, 9, "cost_out_of_range")))
-    return tuple(links)
+    def find(self, entry: Entry, code: str, name: str) -> int:
+        folded = unicodedata.normalize("NFC", name).casefold()
+        if folded in self.index:
+            return self.index[folded]
+        meant = nearest(name[:LONGEST_NAME], [city.name for city in self.cities])
+        if meant or not self.unnamed:
+            entry.report(entry.fault(code, name=shown(name), nearest=meant))
+        return -1
 
+    def link_ends(self) -> tuple[int, int]:
+        top = self.top
+        ends = (-1, -1)
+        with top.trying():
+            if not top.has("link_ends"):
+                raise top.fault("link_ends_missing")
+            entry = Entry(top.table, top.file, "link_ends", self.faults)
+            ends = self.ends_of(entry, "link_ends", "link_end_unknown")
+            if ends[0] == ends[1] >= 0:
+                entry.places = (self.cities[ends[0]].name,)
+                raise entry.fault("link_ends_equal", name=shown(entry.texts("link_ends", 2)[0]))
+        return ends
 
-def _find(entry: Entry, code: str, name: str, index: Mapping[str, int]) -> int:
-    folded = unicodedata.normalize("NFC", name).casefold()
-    if folded not in index:
-        near = difflib.get_close_matches(folded[:LONGEST_NAME], list(index), n=1)
-        raise entry.fault(code, name=shown(name), nearest=near[0] if near else "")
-    return index[folded]
-
-
-def _link_ends(top: Entry, index: Mapping[str, int]) -> tuple[int, int]:
-    if not top.has("link_ends"):
-        raise top.fault("link_ends_missing")
-    ends = Entry(top.table, top.file, "link_ends")
-    first, second = ends.texts("link_ends", 2)
-    a, b = _find(ends, "link_end_unknown", first, index), _find(ends, "link_end_unknown", second, index)
-    if a == b:
-        raise ends.fault("link_ends_equal", name=shown(first))
-    return a, b
-
-
-def _check_connected(top: Entry, cities: tuple[City, ...], links: tuple[Link, ...]) -> None:
-    """One network: otherwise a company could start where no coast can ever be joined."""
-    group = list(range(len(cities)))
-    for link in links:
-        old, new = group[link.b], group[link.a]
-        group = [new if one == old else one for one in group]
-    main = max(set(group), key=lambda one: (group.count(one), -one))
-    lost = [number for number, one in enumerate(group) if one != main]
-    if lost:
-        where = f'city {lost[0] + 1} "{shown(cities[lost[0]].name)}"'
-        raise MapError("city_unreachable", file=top.file, entry=where, cities=[cities[number].name for number in lost])
+    def check_connected(self) -> None:
+        """One network: otherwise a company could start where no coast can ever be joined."""
+        group = list(range(len(self.cities)))
+        for link in self.links:
+            old, new = group[link.b], group[link.a]
+            group = [new if one == old else one for one in group]
+        main = max(set(group), key=lambda one: (group.count(one), -one), default=0)
+        lost = [number for number, one in enumerate(group) if one != main]
+        if lost:
+            names = [self.cities[number].name for number in lost]
+            where = self.entries[lost[0]].where
+            fault = MapError("city_unreachable", file=self.top.file, entry=where, places=tuple(names), cities=names)
+            self.faults.note(fault, LAST)

@@ -6,30 +6,71 @@ else.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from goldenspike.core.game import Action, State, View
+from goldenspike.core.game import Action, State, View, unplayable
 from goldenspike.games.steel_driver.rules import apply as playing
 from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
 from goldenspike.games.steel_driver.rules.board import Board
-from goldenspike.games.steel_driver.rules.phases import AUCTIONS
+from goldenspike.games.steel_driver.rules.legal import claimable_cities, free_links, legal_actions
+from goldenspike.games.steel_driver.rules.phases import AUCTIONS, CLAIMING, FINISHED, PHASES
 from goldenspike.games.steel_driver.rules.score import winning_seats
 from goldenspike.games.steel_driver.rules.view import view_of
 
+DERIVED: Final = ("claimable", "frontier", "legal")
+
 
 class SteelDriverState(State):
+    """A position of Steel Driver.
+
+    A mask is a whole number with one bit for each company, seat or city: bit n stands for number n.
+
+    Attributes:
+        board: the map, the edition and the number of players as tables, with all names
+        phase: the part of the game: 0 auctions, 1 building, 2 final, 3 over
+        legal: the legal actions, as `actions()` returns them
+        supply: investment cubes in the supply
+        cubes: investment cubes of each player
+        cash: dollars of each player
+        box: investment cubes in the box of each company
+        profit: profit of each company in this round; at the end, the worth of one share
+        control: the seat that controls each company in this round
+        last_control: the seat that controlled each company last
+        shares: shares, at company * players + seat
+        pieces: track pieces each company has left
+        start: the city each company started from
+        reach: the cities of each company's network, as a mask
+        frontier: the links that touch each network, in map order; some may be taken by now
+        owner: the company that has built each link
+        order: the companies in the order of play
+        passed: the companies that have dropped out of this phase, in that order
+        marker: the seat with the active marker
+        passes: how often in succession the marker was passed on without an auction
+        for_sale: the companies not auctioned yet in this round, as a mask
+        auction: the company under auction
+        bid: the highest bid
+        bidder: the seat that made it
+        bidding: the seats still in the auction, as a mask
+        place: the next place in the order of play
+        out: the companies that are out for this phase, as a mask
+        company: the company that builds or claims now
+        linked_by: the company that completed the transcontinental link
+        linked_round: the round in which it did; 0 before
+        goods_left: the cities that still have a goods cube, as a mask
+        claimable: the cities of each network in the final phase, as rising lists
+        taken: goods taken, at company * colours + colour
+    """
+
     board: Board
     phase: int
-    legal: list[Action]
+    legal: tuple[SteelDriverAction, ...]
 
-    # The table: cubes in the supply, cubes and cash of each player.
+    # The table.
     supply: int
     cubes: list[int]
     cash: list[int]
 
-    # Companies. `shares` is flat: company * players + seat. `reach` holds the cities of a network as a mask;
-    # `frontier` the links that touch it, in map order (some may be taken by now); its inner lists are replaced, not
-    # changed.
+    # Companies. The inner lists of `frontier` are replaced, not changed.
     box: list[int]
     profit: list[int]
     control: list[int]
@@ -43,8 +84,7 @@ class SteelDriverState(State):
     order: list[int]
     passed: list[int]
 
-    # Auctions: the seat with the active marker, marker passes in succession, companies still for sale (mask),
-    # and the auction under way: company (-1: none), highest bid, who bid it, who is still in (mask).
+    # Auctions.
     marker: int
     passes: int
     for_sale: int
@@ -53,17 +93,16 @@ class SteelDriverState(State):
     bidder: int
     bidding: int
 
-    # Building and claiming: the next place in the order, companies out for the phase (mask), the company that acts now.
+    # Building and claiming.
     place: int
     out: int
     company: int
 
-    # The transcontinental link: the company that made it (-1: nobody yet) and the round.
+    # The transcontinental link.
     linked_by: int
     linked_round: int
 
-    # Final phase: cities with a goods cube (mask); the cities of each network as rising lists (replaced, not changed);
-    # goods of each company, flat: company * colours + colour.
+    # The final phase. The inner lists of `claimable` are replaced, not changed.
     goods_left: int
     claimable: list[list[int]]
     taken: list[int]
@@ -72,11 +111,16 @@ class SteelDriverState(State):
     def game_name(self) -> str:
         return "steel-driver"
 
-    def actions(self) -> list[Action]:
+    @property
+    def phase_name(self) -> str:
+        return PHASES[self.phase]
+
+    def actions(self) -> tuple[SteelDriverAction, ...]:
         return self.legal
 
     def apply(self, action: Action, events: list[Any] | None = None) -> None:
-        assert isinstance(action, SteelDriverAction)
+        if self.actor is None or not isinstance(action, SteelDriverAction):
+            raise unplayable(self, action)
         playing.apply_action(self, action, events)
 
     def copy(self) -> SteelDriverState:
@@ -119,6 +163,14 @@ class SteelDriverState(State):
         other.taken = self.taken[:]
         return other
 
+    def derived(self) -> tuple[str, ...]:
+        return DERIVED
+
+    def derive(self) -> None:
+        self.frontier = [free_links(self, reach) for reach in self.reach]
+        self.claimable = claimable_cities(self) if self.phase in (CLAIMING, FINISHED) else []
+        self.legal = legal_actions(self)
+
     def scores(self) -> list[int]:
         return self.cash[:]
 
@@ -139,7 +191,7 @@ def first_state(board: Board) -> SteelDriverState:
     state.actor = None
     state.round = 0
     state.phase = AUCTIONS
-    state.legal = []
+    state.legal = ()
     state.supply = board.supply
     state.cubes = [0] * board.players
     state.cash = [0] * board.players

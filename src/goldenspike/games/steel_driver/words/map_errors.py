@@ -23,6 +23,7 @@ MAP_ERRORS = {
     "value_out_of_range": N_("The value {value} is not between {least} and {most}."),
     "value_not_tens": N_("The value {value} is not a multiple of 10."),
     "goods_unknown": N_("There are no goods “{goods}”. There are: {known}."),
+    "goods_unknown.nearest": N_("There are no goods “{goods}”. Did you mean “{nearest}”?"),
     "too_many_goods": N_("{wanted} cities have the goods “{goods}”, but {edition} has only {cubes} cubes of it."),
     "label_unknown": N_("“{label}” is not a side for the name. There are: {known}."),
     "at_without_picture": N_("The city has a place (“at”), but the map has no [picture] to measure it on."),
@@ -33,12 +34,12 @@ MAP_ERRORS = {
     # links
     "too_many_links": N_("There are {count} links; the most is {most}."),
     "link_unknown_city": N_("There is no city “{name}”."),
-    "link_unknown_city.nearest": N_("There is no city “{name}”. Is “{nearest}” meant?"),
+    "link_unknown_city.nearest": N_("There is no city “{name}”. Did you mean “{nearest}”?"),
     "link_to_itself": N_("The link leads from {name} to itself."),
     "link_twice": N_("The link is already there: {first}."),
     "cost_out_of_range": N_("The cost {value} is not between {least} and {most}."),
     "link_ends_missing": N_("“link_ends” is missing: the two cities that the transcontinental link joins."),
     "link_end_unknown": N_("There is no city “{name}”."),
-    "link_end_unknown.nearest": N_("There is no city “{name}”. Is “{nearest}” meant?"),
+    "link_end_unknown.nearest": N_("There is no city “{name}”. Did you mean “{nearest}”?"),
     "link_ends_equal": N_("Both ends of the transcontinental link are {name}."),
 }

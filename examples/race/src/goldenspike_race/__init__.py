@@ -1,0 +1,1 @@
+"""A race with a loaded die: the example game of Golden Spike."""

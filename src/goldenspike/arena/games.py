@@ -1,0 +1,14 @@
+"""The statistics that each game brings: the facet `statistics`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goldenspike.arena.statistics import PLAIN, GameStatistics
+from goldenspike.core import registry
+
+
+def statistics_of(game: str) -> GameStatistics[Any, Any, Any]:
+    """Those of a game; of a game that has none, the plain ones."""
+    found: GameStatistics[Any, Any, Any] | None = registry.facet(game, "statistics", GameStatistics)
+    return found or PLAIN

@@ -1,0 +1,50 @@
+"""The tables of a tournament: the page and the terminal show the same."""
+
+from __future__ import annotations
+
+from goldenspike.arena.standings import Standings
+from goldenspike.arena.tables import Column, TableModel, columns
+from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.names import decimal, percent
+
+HEADS = (
+    N_("Bot"),
+    N_("Rating (95 % interval)"),
+    N_("Games"),
+    N_("Wins in % (95 % interval)"),
+    N_("Mean result"),
+    N_("ms per decision"),
+)
+
+
+def tournament_tables(words: Words, found: Standings) -> list[TableModel]:
+    return [ladder_table(words, found), seats_table(words, found)]
+
+
+def ladder_table(words: Words, found: Standings) -> TableModel:
+    rows = [
+        [
+            one.bot,
+            interval_text(words, one.rating),
+            str(one.games),
+            interval_text(words, one.wins, 100),
+            "–" if one.mean is None else decimal(words, one.mean),
+            decimal(words, 1000 * one.seconds, 2),
+        ]
+        for one in found.bots
+    ]
+    return TableModel(words(N_("The ladder")), columns(words, *HEADS), rows)
+
+
+def seats_table(words: Words, found: Standings) -> TableModel:
+    seats = [Column(words(N_("seat {number}"), number=seat + 1)) for seat in range(found.players)]
+    rows = [
+        [one.bot, *("–" if part is None else percent(words, part, 1) for part in one.by_seat)] for one in found.bots
+    ]
+    return TableModel(words(N_("Wins by seat")), [Column(words(N_("Bot")), text=True), *seats], rows)
+
+
+def interval_text(words: Words, part: tuple[float, float, float], times: float = 1) -> str:
+    """A value and the interval in which it lies."""
+    value, low, high = (decimal(words, times * one) for one in part)
+    return f"{value} ({low}–{high})"

@@ -1,0 +1,29 @@
+"""`play` and `preview` as the package offers them: for programs of others, so they check what they are given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goldenspike.core import arguments, registry
+from goldenspike.core import play as playing
+from goldenspike.core.errors import NotationError
+from goldenspike.core.game import Action, State, unplayable
+from goldenspike.core.play import Step
+
+
+def play(state: State, move: str | Action) -> Step:
+    """Check and apply a text or an action: `play(state, "auction red 3")`. Raises NotationError or IllegalAction, and
+    then nothing has changed.
+    """
+    return playing.play(registry.load(arguments.state(state).game_name), state, move)
+
+
+def preview(state: State, action: Action) -> list[Any]:
+    """What a legal action would bring about, tried on a copy. Raises IllegalAction for one that is not legal now."""
+    arguments.action(action)
+    if not any(legal is action for legal in arguments.state(state).actions()):  # not one of these, perhaps equal to one
+        try:
+            action = playing.legal_action(registry.load(state.game_name), state, action)
+        except NotationError:  # it is an action, but another game's
+            raise unplayable(state, action) from None
+    return playing.preview(state, action)

@@ -1,0 +1,39 @@
+"""Which board a set-up is played on. Boards of shipped maps are made once and shared; in a pickle, a board is no more
+than a reference to its set-up, and a map of one's own travels as its text.
+"""
+
+from __future__ import annotations
+
+import copyreg
+from functools import cache, lru_cache
+from typing import Any
+
+from goldenspike.games.steam_rollers.rules.board import Board, make_board
+from goldenspike.games.steam_rollers.rules.edition import load_edition
+from goldenspike.games.steam_rollers.rules.map import load_map, parse_map
+
+
+@cache
+def shipped_board(edition: str, map: str, players: int, difficulty: str, walls_forbidden: bool) -> Board:
+    full = (load_edition(edition).id, load_map(map).id)
+    if full != (edition, map):  # one board, whether the newest version is asked for by its number or not
+        return shipped_board(*full, players, difficulty, walls_forbidden)
+    board = make_board(load_edition(edition), load_map(map), players, difficulty, walls_forbidden)
+    board.shipped = True
+    return board
+
+
+@lru_cache(maxsize=16)  # many positions of few games come out of pickles
+def travelled_board(edition: str, text: str, file: str, players: int, difficulty: str, walls_forbidden: bool) -> Board:
+    return make_board(load_edition(edition), parse_map(text, file), players, difficulty, walls_forbidden)
+
+
+def reference(board: Board) -> tuple[Any, ...]:
+    edition, map = board.edition, board.map
+    options = (board.players, board.difficulty, board.walls_forbidden)
+    if board.shipped:
+        return shipped_board, (edition.id, map.id, *options)
+    return travelled_board, (edition.id, map.text, map.file, *options)
+
+
+copyreg.pickle(Board, reference)

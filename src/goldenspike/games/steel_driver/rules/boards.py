@@ -1,0 +1,43 @@
+"""Which board a set-up is played on. Boards of shipped maps are made once and shared; in a pickle, a board is no more
+than a reference to its set-up, and a map of one's own travels as its text.
+"""
+
+from __future__ import annotations
+
+import copyreg
+from functools import cache, lru_cache
+from typing import Any
+
+from goldenspike.games.steel_driver.rules.board import Board, make_board
+from goldenspike.games.steel_driver.rules.edition import Edition, check_goods, load_edition
+from goldenspike.games.steel_driver.rules.map import Map, load_map, parse_map
+
+
+@cache
+def shipped_board(edition: str, map: str, players: int) -> Board:
+    full = (load_edition(edition).id, load_map(map).id)
+    if full != (edition, map):
+        return shipped_board(*full, players)  # one board, whether the newest version is asked for by its number or not
+    board = own_board(load_edition(edition), load_map(map), players)
+    board.shipped = True
+    return board
+
+
+def own_board(edition: Edition, map: Map, players: int) -> Board:
+    check_goods(edition, map)
+    return make_board(edition, map, players)
+
+
+@lru_cache(maxsize=16)  # many positions of few games come out of pickles
+def travelled_board(edition: str, text: str, file: str, players: int) -> Board:
+    return own_board(load_edition(edition), parse_map(text, file), players)
+
+
+def reference(board: Board) -> tuple[Any, ...]:
+    edition, map = board.edition, board.map
+    if board.shipped:
+        return shipped_board, (edition.id, map.id, board.players)
+    return travelled_board, (edition.id, map.text, map.file, board.players)
+
+
+copyreg.pickle(Board, reference)

@@ -1,0 +1,1 @@
+"""What many games of Steel Driver tell."""

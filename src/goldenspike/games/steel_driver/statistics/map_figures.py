@@ -1,0 +1,144 @@
+"""What many games of Steel Driver say about a map: use of cities and links, starts, sales, the link."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from goldenspike.arena.figures import Interval, mean, wilson
+from goldenspike.arena.results import SimulatedGame
+from goldenspike.arena.statistics import MapFigures
+from goldenspike.arena.summary import winning_scores
+from goldenspike.games.steel_driver.rules.map import Map
+from goldenspike.games.steel_driver.statistics.facts import SteelDriverFacts
+from goldenspike.games.steel_driver.statistics.summary import SteelDriverSummary
+
+# Calibration figures of docs/rules/steel-driver.md, from published plays of the printed game.
+PUBLISHED = {
+    "winner": 1800.0,  # with three players
+    "profit_per_company_and_round": 59.0,
+    "worth_per_share": 115.0,
+    "final_part": 2 / 3,
+    "tracks_per_company": 10.0,
+}
+PUBLISHED_PLAYERS = 3
+PUBLISHED_MAP = "usa"
+
+Games = Sequence[SimulatedGame[SteelDriverFacts]]
+Facts = Sequence[SteelDriverFacts]
+
+
+@dataclass(frozen=True)
+class Calibration:
+    what: str
+    published: float
+    ours: float
+
+
+@dataclass(frozen=True)
+class StartFigures:
+    """In which part of the games a company started in a city, how many did in all, and how often whoever started one
+    there won.
+    """
+
+    city: str
+    games: float
+    starts: int
+    wins: Interval
+
+
+@dataclass(frozen=True)
+class CompanySales:
+    """By round: in which part of the games a company was bought, and for how much."""
+
+    company: str
+    bought: list[float]
+    price: list[float | None]
+
+
+@dataclass(frozen=True)
+class SteelDriverMapFigures(MapFigures):
+    """Parts are parts of all games."""
+
+    calibration: list[Calibration]
+    cities: dict[str, float]
+    """Reached."""
+    links: dict[str, float]
+    """Built."""
+    link_rounds: dict[str, float | None]
+    """The mean round in which a link was built."""
+    link_heat: dict[str, float]
+    """How much it was wanted, from 0 (never built) to 1 (always in the first round)."""
+    companies_at: dict[str, float]
+    """How many companies reached a city."""
+    starts: list[StartFigures]
+    western_start: float | None
+    """A company started in the western third; None for a map without places."""
+    sales: list[CompanySales]
+    link_by_round: dict[str, float]
+
+
+def map_figures(map: Map, games: Games, summary: SteelDriverSummary) -> SteelDriverMapFigures:
+    found = [game.game for game in games]
+    links = {number: map.link_name(number) for number in range(len(map.links))}
+    cities = {number: city.name for number, city in enumerate(map.cities)}
+    return SteelDriverMapFigures(
+        calibration=calibration(games, summary),
+        cities={name: fmean(city in fact.cities for fact in found) for city, name in cities.items()},
+        links={name: fmean(link in fact.links for fact in found) for link, name in links.items()},
+        link_rounds={name: mean_round(found, link) for link, name in links.items()},
+        link_heat={name: earliness(found, link) for link, name in links.items()},
+        companies_at={name: fmean(fact.companies_at[city] for fact in found) for city, name in cities.items()},
+        starts=[start_figures(city.name, games) for city in map.cities if city.start],
+        western_start=western_start(map, found),
+        sales=sales(found),
+        link_by_round={number: count / len(found) for number, count in summary.link_by_round.items()},
+    )
+
+
+def calibration(games: Games, summary: SteelDriverSummary) -> list[Calibration]:
+    ours = {what: mean(winning_scores(games)) if what == "winner" else getattr(summary, what) for what in PUBLISHED}
+    return [Calibration(what, published, ours[what]) for what, published in PUBLISHED.items()]
+
+
+def rounds_of(found: Facts, link: int) -> list[int]:
+    """The rounds in which a link was built, one for each game that saw it."""
+    return [fact.link_rounds[fact.links.index(link)] for fact in found if link in fact.links]
+
+
+def mean_round(found: Facts, link: int) -> float | None:
+    rounds = rounds_of(found, link)
+    return fmean(rounds) if rounds else None
+
+
+def earliness(found: Facts, link: int) -> float:
+    """In the end nearly all links are built: what tells them apart is when."""
+    rounds = len(found[0].profit)
+    return sum((rounds + 1 - built) / rounds for built in rounds_of(found, link)) / len(found)
+
+
+def start_figures(city: str, games: Games) -> StartFigures:
+    wins = [game.won_part(start.seat) for game in games for start in game.game.starts if start.city == city]
+    used = sum(any(start.city == city for start in game.game.starts) for game in games)
+    return StartFigures(city, used / len(games), len(wins), wilson(fmean(wins) if wins else 0.0, len(wins)))
+
+
+def western_start(map: Map, found: Facts) -> float | None:
+    if map.picture is None:
+        return None
+    edge = map.picture.width / 3
+    west = {city.name for city in map.cities if city.start and city.at is not None and city.at[0] < edge}
+    return sum(any(start.city in west for start in fact.starts) for fact in found) / len(found)
+
+
+def sales(found: Facts) -> list[CompanySales]:
+    rounds = len(found[0].profit)
+    every = [sale for fact in found for sale in fact.sales]
+    table = []
+    for company, name in enumerate(found[0].companies):
+        mine = [sale for sale in every if sale.company == company]
+        prices = [[sale.price for sale in mine if sale.round == number] for number in range(rounds)]
+        bought = [len(paid) / len(found) for paid in prices]
+        table.append(CompanySales(name, bought, [fmean(paid) if paid else None for paid in prices]))
+    return table

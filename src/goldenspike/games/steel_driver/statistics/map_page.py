@@ -1,0 +1,157 @@
+"""The report on a map of Steel Driver: calibration, use of the map, seats, starts, companies, the link."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from goldenspike.arena.map_report import MapReport
+from goldenspike.arena.map_sections import interval_text, part_text, seats_section
+from goldenspike.arena.page import section, table
+from goldenspike.arena.tables import Column, TableModel, columns
+from goldenspike.drawing import plots
+from goldenspike.games.steel_driver.drawing import pieces
+from goldenspike.games.steel_driver.drawing.words import board_words
+from goldenspike.games.steel_driver.rules.map import Map
+from goldenspike.games.steel_driver.statistics.heat import heat_map
+from goldenspike.games.steel_driver.statistics.map_figures import (
+    PUBLISHED_MAP,
+    PUBLISHED_PLAYERS,
+    SteelDriverMapFigures,
+)
+from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.games import speaker
+from goldenspike.words.names import decimal, percent
+
+Report = MapReport[SteelDriverMapFigures]
+
+CALIBRATION = {
+    "winner": N_("Cash of the winner"),
+    "profit_per_company_and_round": N_("Profit of a company in a round"),
+    "worth_per_share": N_("Final worth of a share"),
+    "final_part": N_("Part of the cash that comes from the final phase"),
+    "tracks_per_company": N_("Tracks of a company"),
+}
+
+
+def map_sections(words: Words, map: Map, report: Report) -> list[str]:
+    return [
+        calibration(words, report),
+        use_of_the_map(words, map, report.figures),
+        seats_section(words, report),
+        starts(words, report),
+        companies(words, report),
+        the_link(words, report.figures),
+    ]
+
+
+def calibration(words: Words, report: Report) -> str:
+    """Beside the published figures, on the map that they are of."""
+    rows = []
+    for one in report.figures.calibration:
+        compared = [one.published, one.ours] if is_published(report) else [one.ours]
+        rows.append([words(CALIBRATION[one.what]), *(figure(words, one.what, value) for value in compared)])
+    if not is_published(report):
+        heads = columns(words, N_("Figure"), N_("These games"))
+        model = TableModel(words(N_("Means of all games")), heads, rows)
+        return section(model.title, table(model))
+    heads = columns(words, N_("Figure"), N_("Published plays"), N_("These games"))
+    model = TableModel(words(N_("Calibration")), heads, rows)
+    note = words(N_("The published figure for the winner is for {players} players."), players=PUBLISHED_PLAYERS)
+    return section(model.title, table(model), note=note)
+
+
+def is_published(report: Report) -> bool:
+    return report.map.partition("/")[0] == PUBLISHED_MAP
+
+
+def figure(words: Words, what: str, value: float) -> str:
+    if what == "final_part":
+        return percent(words, value)
+    return decimal(words, value) if what == "tracks_per_company" else f"${value:.0f}"
+
+
+def use_of_the_map(words: Words, map: Map, found: SteelDriverMapFigures) -> str:
+    title = words(N_("Use of cities and links"))
+    most = max(found.companies_at.values()) or 1
+    halos = {city: companies / most for city, companies in found.companies_at.items()}
+    picture = heat_map(map, found.link_heat, halos, board_words(words), title)
+    cities = [
+        [city, with_figure(words, found.cities[city], companies)]
+        for city, companies in sorted(found.companies_at.items(), key=lambda one: -one[1])
+    ]
+    links = [
+        [link.replace("-", "–"), with_figure(words, found.links[link], found.link_rounds[link])]
+        for link, _ in sorted(found.link_heat.items(), key=lambda one: -one[1])
+    ]
+    half = -(-len(links) // 2)
+    blocks = zip_longest(cities, links[:half], links[half:], fillvalue=["", ""])
+    of_links = (N_("Link"), N_("Built"))
+    heads = columns(words, N_("City"), N_("Reached"), *of_links, *of_links, texts=(0, 2, 4))
+    model = TableModel(title, heads, [[*city, *left, *right] for city, left, right in blocks])
+    note = words(
+        N_(
+            "Parts of all games; behind them by how many companies a city was reached, and in which round a link was "
+            "built, on average. The larger a halo and the wider a link, the more companies and the earlier."
+        )
+    )
+    return section(title, pieces.defs(), picture, table(model), note=note)
+
+
+def with_figure(words: Words, part: float, figure: float | None) -> str:
+    return part_text(words, part) if figure is None else f"{part_text(words, part)} · {decimal(words, figure)}"
+
+
+def starts(words: Words, report: Report) -> str:
+    heads = columns(
+        words,
+        N_("City"),
+        N_("In part of the games"),
+        N_("Starts"),
+        N_("Won by whoever started there (95 % interval)"),
+    )
+    rows = [
+        [
+            one.city,
+            part_text(words, one.games),
+            str(one.starts),
+            interval_text(words, one.wins) if one.starts else "–",
+        ]
+        for one in sorted(report.figures.starts, key=lambda one: -one.games)
+    ]
+    model = TableModel(words(N_("Start cities")), heads, rows)
+    note = words(N_("An even share of wins would be {part}."), part=part_text(words, 1 / report.players))
+    western = report.figures.western_start
+    if western is not None and is_published(report):
+        west = N_("A company started in the western third of the map in {part} of the games.")
+        note += " " + words(west, part=part_text(words, western))
+    return section(model.title, table(model), note=note)
+
+
+def companies(words: Words, report: Report) -> str:
+    voice = speaker(words, report.game)
+    rounds = len(report.figures.sales[0].bought)
+    heads = [
+        Column(words(N_("Company")), text=True),
+        *(Column(words(N_("Round {number}"), number=number + 1)) for number in range(rounds)),
+    ]
+    rows = [
+        [
+            voice.name("company", one.company, capital=True),
+            *(with_figure(words, part, price) for part, price in zip(one.bought, one.price, strict=True)),
+        ]
+        for one in report.figures.sales
+    ]
+    model = TableModel(words(N_("Companies bought")), heads, rows)
+    note = words(N_("How often each company was bought in each round, and the mean price in cubes."))
+    return section(model.title, table(model), note=note)
+
+
+def the_link(words: Words, found: SteelDriverMapFigures) -> str:
+    title = words(N_("The transcontinental link is made in"))
+    by_round = dict(found.link_by_round)
+    never = by_round.pop("0")
+    parts = [
+        (words(N_("Round {number}"), number=number), part, part_text(words, part)) for number, part in by_round.items()
+    ]
+    parts.append((words(N_("never")), never, part_text(words, never)))
+    return section(title, plots.bars([plots.Bars("", "seat-2", parts)], title))

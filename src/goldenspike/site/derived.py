@@ -1,0 +1,49 @@
+"""What is worked out from something that never changes, kept with it: worked out once, gone when it is gone."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Hashable
+from typing import Any, Generic, TypeVar, cast
+
+T = TypeVar("T")
+
+
+class Slot(Generic[T]):
+    """A place for one value. Whoever comes while it is being worked out waits for it."""
+
+    __slots__ = ("lock", "value")
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.value: tuple[T] | None = None
+
+    def get(self, make: Callable[[], T]) -> T:
+        if self.value is None:
+            with self.lock:
+                if self.value is None:
+                    self.value = (make(),)
+        return self.value[0]
+
+
+class Derived:
+    """Values by key. Several threads that ask for the same one wait for one computation; others are not held up."""
+
+    __slots__ = ("_slots",)
+
+    def __init__(self) -> None:
+        self._slots: dict[Hashable, Slot[Any]] = {}
+
+    def __call__(self, key: Hashable, make: Callable[[], T]) -> T:
+        slot = self._slots.get(key)
+        if slot is None:
+            slot = self._slots.setdefault(key, Slot())  # one step: of two threads, both get the same
+        return cast("T", slot.get(make))
+
+    def known(self, key: Hashable) -> Any | None:
+        """What has been worked out already, if it has."""
+        slot = self._slots.get(key)
+        return slot.value[0] if slot is not None and slot.value is not None else None
+
+    def clear(self) -> None:
+        self._slots = {}

@@ -1,0 +1,61 @@
+"""`state.key()`: 64 bits for a position, the same in every process and build."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import goldenspike as gs
+from goldenspike.core.play import play
+from tests.shared.wanderings import TABLES, Table, game_of, positions, step
+
+# Written down, so that all builds are held to the same numbers. New fields of a state make new ones.
+KNOWN = {
+    Table("steel-driver", 3, "treefrog/1", "usa/1"): [
+        10136603414030315953,
+        18261746851373204059,
+        6914614499473349114,
+        13940866409535273383,
+    ],
+    Table("steam-rollers", 4, "flatlined/1", "heartland/1"): [
+        3155164568063952306,
+        6367468755755868827,
+        10217849985460840625,
+        8518006860246910486,
+        12289576515669436234,
+    ],
+}
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_different_positions_have_different_keys(table: Table) -> None:
+    """Over many games, beginnings included: whatever has one key is equal."""
+    seen: dict[int, gs.State] = {}
+    looked = 0
+    for seed in range(12):
+        for state in positions(table, seed, every=1 if seed < 4 else 3):
+            looked += 1
+            assert 0 <= state.key() < 1 << 64
+            assert seen.setdefault(state.key(), state) == state
+    assert len(seen) > looked // 2
+
+
+def test_keys_of_all_tables_differ() -> None:
+    keys = [state.key() for table in TABLES for state in positions(table, seed=30, every=5)]
+    assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_replay_leads_to_the_same_keys(table: Table) -> None:
+    rng = Random(21)
+    live, replayed = table.new(), table.new()
+    while not live.over:
+        play(game_of(table.game), replayed, str(step(live, rng)))
+        assert live.key() == replayed.key() == live.copy().key()
+
+
+@pytest.mark.parametrize("table", KNOWN, ids=str)
+def test_keys_stay_what_they_are(table: Table) -> None:
+    found = [state.key() for state in positions(table, seed=40, every=60)]
+    assert found[:5] == KNOWN[table]
