@@ -23,9 +23,10 @@ MAY_IMPORT = {
     "bots": {"core"},
     "drawing": {"core", "words"},
     "paper": {"core", "words", "drawing"},
+    "choices": {"core", "bots", "drawing"},
     "arena": {"core", "words", "bots", "drawing", "about"},
 }
-MAY_IMPORT |= {front: {"core", "words", "bots", "drawing", "paper", "arena", "about"} for front in FRONTS}
+MAY_IMPORT |= {front: {"core", "words", "bots", "drawing", "paper", "choices", "arena", "about"} for front in FRONTS}
 MAY_IMPORT["cli"] = {*MAY_IMPORT, "about"}
 # The package itself (`__init__`) is the shop window: the public surface. No layer below the fronts looks back at it.
 MAY_IMPORT["surface"] = {"core", "bots", "about"}
@@ -38,6 +39,7 @@ FACETS = {
     "words": "words",
     "bots": "bots",
     "drawing": "drawing",
+    "choices": "choices",
     "statistics": "arena",
     "terminal": "terminal",
     "pages": "site",

@@ -10,8 +10,8 @@ import pytest
 import goldenspike as gs
 from goldenspike.games.steam_rollers.rules.actions import DELIVER, TRACK
 from goldenspike.games.steam_rollers.rules.phases import ACT, DRAFT
+from goldenspike.games.steam_rollers.rules.prospects import legal
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
-from goldenspike.games.steam_rollers.words.actions import legal
 from tests.browser.conftest import Sit
 from tests.browser.site_server import House
 from tests.browser.steam import Roller, played_until, state_of

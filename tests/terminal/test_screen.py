@@ -28,7 +28,7 @@ GAME = registry.load("steel-driver")
 def reachable(menu: Menu, entries: int = 1) -> dict[str, int]:
     """Every action of a menu and how many entries it takes."""
     found: dict[str, int] = {}
-    for choice in menu.choices:
+    for choice in menu.items:
         if choice.then is not None:
             found |= reachable(choice.then, entries + 1)
         else:
@@ -37,7 +37,7 @@ def reachable(menu: Menu, entries: int = 1) -> dict[str, int]:
 
 
 def pick_all(menu: Menu) -> None:
-    for choice in menu.choices:
+    for choice in menu.items:
         for number in range(choice.first, choice.last + 1):
             picked = menu.pick(number)
             assert picked is not None

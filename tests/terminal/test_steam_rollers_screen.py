@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from goldenspike.bots import Worth, bot
+from goldenspike.bots import bot
 from goldenspike.core import registry
-from goldenspike.core.game import CHANCE, State
+from goldenspike.core.game import CHANCE
 from goldenspike.core.record import Record
 from goldenspike.drawing.games import map_drawing
 from goldenspike.games.steam_rollers.rules.hexes import EDGES, neighbour, opposite
@@ -27,15 +27,6 @@ from tests.text.catalogues import LANGUAGES
 
 GAME = registry.load("steam-rollers")
 MOST_LINES = 20
-
-
-def stand_in(state: State) -> list[Worth]:
-    return [Worth(str(seat), points, points, points + 30) for seat, points in enumerate(state.scores())]
-
-
-@pytest.fixture(autouse=True)
-def quick_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "forecast", stand_in)
 
 
 def screen_for(
@@ -207,14 +198,14 @@ def test_pictures_of_maps_and_sheets_are_drawn() -> None:
 def reachable(menu: Menu, entries: int = 1) -> dict[str, int]:
     """Every action of a menu and how few entries it takes."""
     found: dict[str, int] = {}
-    for choice in menu.choices:
+    for choice in menu.items:
         deeper = reachable(choice.then, entries + 1) if choice.then else {str(one): entries for one in choice.actions}
         found |= {action: min(steps, found.get(action, steps)) for action, steps in deeper.items()}
     return found
 
 
 def longest(menu: Menu, width: int) -> int:
-    return max([menu.lines(width), *(longest(choice.then, width) for choice in menu.choices if choice.then)])
+    return max([menu.lines(width), *(longest(choice.then, width) for choice in menu.items if choice.then)])
 
 
 @pytest.mark.parametrize("width", [80, 100])
@@ -242,7 +233,7 @@ def test_what_completes_a_connection_can_be_chosen_at_once() -> None:
     state = ready(2)
     play(state, "roll 1 / 1 1 6", "take 1")
     screen, _ = screen_for(state)
-    names = [choice.name for choice in screen.menu(state).choices]
+    names = [choice.name for choice in screen.menu(state).items]
     assert names[0] == "draw B2 N–S"
     assert names[1] == "draw another track …"
 
@@ -268,7 +259,7 @@ def test_many_deliveries_are_grouped_and_the_longest_comes_first() -> None:
     state.supply[0:5] = [1, 1, 1, 0, 1]
     play(state, "roll 1 / 1 1 6", "take 1")
     screen, _ = screen_for(state)
-    deliveries = [choice for choice in screen.menu(state).choices if "deliver" in choice.name]
+    deliveries = [choice for choice in screen.menu(state).items if "deliver" in choice.name]
     points = [int(choice.effect.split()[0]) for choice in deliveries]
     assert points == sorted(points, reverse=True)
     assert points[0] == 6

@@ -11,13 +11,11 @@ import typer
 from rich.console import Console
 
 import goldenspike as gs
-from goldenspike.bots import Worth
 from goldenspike.cli.choose import choose_bots, choose_game
 from goldenspike.cli.common import Settings
 from goldenspike.core import registry
-from goldenspike.core.game import CHANCE, State
+from goldenspike.core.game import CHANCE
 from goldenspike.core.record import Record
-from goldenspike.games.steam_rollers.terminal import tables
 from goldenspike.terminal.session import Session
 from goldenspike.words.catalogue import Words
 from tests.cli.command import Command
@@ -35,15 +33,6 @@ SET_UP = [
     "supply 5 red red purple yellow grey",
     "supply 6 red blue blue yellow grey",
 ]
-
-
-def stand_in(state: State) -> list[Worth]:
-    return [Worth(str(seat), points, points, points + 30) for seat, points in enumerate(state.scores())]
-
-
-@pytest.fixture(autouse=True)
-def quick_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "forecast", stand_in)
 
 
 @pytest.fixture

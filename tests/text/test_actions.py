@@ -5,6 +5,7 @@ from __future__ import annotations
 from goldenspike.core import registry
 from goldenspike.core.game import State
 from goldenspike.core.play import legal_action, play
+from goldenspike.core.trial import Trial
 from goldenspike.words.actions import label
 from goldenspike.words.catalogue import Words
 from goldenspike.words.games import speaker
@@ -21,7 +22,7 @@ def after(*lines: str) -> State:
 
 def said(state: State, text: str, language: str = "en") -> str:
     voice = speaker(Words(language), "steel-driver", ["Ann", "Bob", "Cleo"])
-    return label(voice, state, legal_action(GAME, state, text))
+    return label(voice, Trial(state, legal_action(GAME, state, text)))
 
 
 TO_BUILDING = ("auction red 10", "pass", "pass")

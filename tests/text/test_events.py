@@ -11,6 +11,7 @@ import pytest
 from goldenspike.bots import bot
 from goldenspike.core import events as shared_events
 from goldenspike.core import registry
+from goldenspike.core.trial import Trial
 from goldenspike.games.steel_driver.rules.events import (
     AuctionOpened,
     AuctionsEnded,
@@ -160,7 +161,7 @@ def test_a_whole_game_is_told_and_every_action_labelled(language: str, players: 
     while not state.over:
         actions = state.actions()
         for action in {actions[0], actions[len(actions) // 2], actions[-1]}:
-            assert not set(label(said, state, action)) & set("{}…")
+            assert not set(label(said, Trial(state, action))) & set("{}…")
         events: list[Any] = []
         state.apply(player.choose(state), events)
         for line in log_lines(said, events):

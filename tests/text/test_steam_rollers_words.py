@@ -14,6 +14,7 @@ from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError, MapError, NotationError
 from goldenspike.core.game import CHANCE
 from goldenspike.core.play import legal_action
+from goldenspike.core.trial import Trial
 from goldenspike.games.steam_rollers.rules.actions import KINDS
 from goldenspike.games.steam_rollers.rules.events import (
     CardsTurned,
@@ -171,7 +172,7 @@ def test_a_snatch_is_told_once() -> None:
 
 
 def said(state: SteamRollersState, text: str, language: str = "en") -> str:
-    return label(voice(language), state, legal_action(GAME, state, text))
+    return label(voice(language), Trial(state, legal_action(GAME, state, text)))
 
 
 def linked(sides: str = "aaaaaa", **settings: Any) -> SteamRollersState:
@@ -258,7 +259,7 @@ def test_a_whole_game_is_told_and_every_action_labelled(language: str, players: 
         else:
             actions = state.actions()
             for action in {actions[0], actions[len(actions) // 2], actions[-1]}:
-                assert not set(label(said, state, action)) & set("{}…")
+                assert not set(label(said, Trial(state, action))) & set("{}…")
             state.apply(player.choose(state), events)
         for line in log_lines(said, events):
             assert not set(line) & set("{}…$")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from rich.cells import cell_len
@@ -11,8 +11,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from goldenspike.core.game import Action, State
-from goldenspike.words.actions import action_text
+from goldenspike.core.game import Action
+from goldenspike.core.trial import Trial
+from goldenspike.words.actions import trial_text
 from goldenspike.words.speaker import Speaker
 
 MOST_LINES = 16
@@ -24,7 +25,7 @@ Cell = tuple[str, Text, Text]
 
 
 @dataclass(frozen=True)
-class Choice:
+class Item:
     """A line of the menu: one number, or a range of numbers that are amounts. It leads to actions or to another menu.
 
     `name` and `effect` are markup: what is done, and what it costs and earns. Either may have several lines.
@@ -45,18 +46,16 @@ class Choice:
 @dataclass(frozen=True)
 class Menu:
     question: str
-    choices: list[Choice] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
 
     def pick(self, number: int) -> Action | Menu | None:
-        for choice in self.choices:
-            if choice.first <= number <= choice.last:
-                return choice.then or choice.actions[number - choice.first]
+        for item in self.items:
+            if item.first <= number <= item.last:
+                return item.then or item.actions[number - item.first]
         return None
 
     def cells(self) -> list[Cell]:
-        return [
-            (choice.numbers, Text.from_markup(choice.name), Text.from_markup(choice.effect)) for choice in self.choices
-        ]
+        return [(item.numbers, Text.from_markup(item.name), Text.from_markup(item.effect)) for item in self.items]
 
     def rows(self, width: int) -> int:
         """How many choices stand below each other when as many as fit stand beside each other (three at most)."""
@@ -103,32 +102,26 @@ def needed_width(cells: list[Cell], rows: int) -> int:
     return sum(max(size(cell[part])[0] for cell in column) + GAP for column in columns for part in range(3)) - GAP
 
 
-def numbered(
-    question: str, speaker: Speaker, state: State, actions: Sequence[Action], first: int = 1, zero: Action | None = None
-) -> Menu:
-    """One number for each action, in the order given; `zero` is what 0 does (to pass, by custom)."""
-    texts = [(action, action_text(speaker, state, action)) for action in actions]
-    choices = [
-        Choice(number, number, text.name, text.effect, (action,)) for number, (action, text) in enumerate(texts, first)
-    ]
-    if zero is not None:
-        name, effect = action_text(speaker, state, zero)
-        choices.append(Choice(0, 0, name, effect, (zero,)))
-    return Menu(question, choices)
+def item(speaker: Speaker, trial: Trial, number: int) -> Item:
+    name, effect = trial_text(speaker, trial)
+    return Item(number, number, name, effect, (trial.action,))
+
+
+def numbered(question: str, speaker: Speaker, trials: Iterable[Trial]) -> Menu:
+    """One number for each action, in the order given."""
+    return Menu(question, [item(speaker, trial, number) for number, trial in enumerate(trials, 1)])
 
 
 def grouped(whole: Menu, width: int, groups: Callable[[], list[tuple[str, str, Menu]]], most: int = MOST_LINES) -> Menu:
     """The whole menu if it is short enough, else a menu of groups (name, effect, menu of the group)."""
     if whole.lines(width) <= most:
         return whole
-    choices = [
-        Choice(number, number, name, effect, then=menu) for number, (name, effect, menu) in enumerate(groups(), 1)
-    ]
-    return Menu(whole.question, choices)
+    items = [Item(number, number, name, effect, then=menu) for number, (name, effect, menu) in enumerate(groups(), 1)]
+    return Menu(whole.question, items)
 
 
 def in_chunks(whole: Menu, most: int = MOST_LINES) -> list[tuple[str, str, Menu]]:
     """Groups for a game that knows none of its own: so many choices at a time, numbered as in the whole menu."""
-    size = max(most, math.ceil(len(whole.choices) / most))
-    parts = [whole.choices[at : at + size] for at in range(0, len(whole.choices), size)]
+    size = max(most, math.ceil(len(whole.items) / most))
+    parts = [whole.items[at : at + size] for at in range(0, len(whole.items), size)]
     return [(f"{part[0].name} … {part[-1].name}", "", Menu(whole.question, part)) for part in parts]

@@ -10,6 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from goldenspike.choices import choices_of
 from goldenspike.core.game import Game, State
 from goldenspike.terminal.menu import Menu, grouped, in_chunks, numbered
 from goldenspike.words.catalogue import N_, Message, N_context, Words
@@ -93,7 +94,7 @@ class Screen:
         actor = state.actor
         assert actor is not None
         question = self.words(N_("{player}, what do you do?"), player=self.speaker.player(actor))
-        whole = numbered(question, self.speaker, state, state.actions())
+        whole = numbered(question, self.speaker, choices_of(state).ranked)
         return grouped(whole, self.width, lambda: in_chunks(whole))
 
     def position(self, state: State) -> RenderableType:

@@ -1,18 +1,24 @@
-"""Actions in words, built from what they would bring about (the preview events), not from the rules again."""
+"""Actions in words, built from what they bring about when tried, not from the rules again."""
 
 from __future__ import annotations
 
 from goldenspike.core.game import Action, State
+from goldenspike.core.trial import Trial
 from goldenspike.words.catalogue import N_
 from goldenspike.words.speaker import ActionText, Speaker
 
 
+def trial_text(speaker: Speaker, trial: Trial) -> ActionText:
+    """What a legal action does, and what it costs and earns. Tries the action only where its words need that."""
+    return speaker.game.describe(speaker, trial)
+
+
 def action_text(speaker: Speaker, state: State, action: Action) -> ActionText:
-    """What a legal action does, and what it costs and earns."""
-    return speaker.game.describe(speaker, state, action)
+    """The same of a single action. Whoever has all of them tries each once: `choices_of`."""
+    return trial_text(speaker, Trial(state, action))
 
 
-def label(speaker: Speaker, state: State, action: Action) -> str:
+def label(speaker: Speaker, trial: Trial) -> str:
     """In one line: `build Denver–Omaha: 4 cubes, +$30`."""
-    name, effect = action_text(speaker, state, action)
+    name, effect = trial_text(speaker, trial)
     return speaker.words(N_("{action}: {effect}"), action=name, effect=effect) if effect else name

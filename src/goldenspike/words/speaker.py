@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from goldenspike.core.game import CHANCE, Action, State
+from goldenspike.core.game import CHANCE
+from goldenspike.core.trial import Trial
 from goldenspike.words.catalogue import N_, Message, Words
 from goldenspike.words.names import capitalised, money
 
 Dress = Callable[[str, str, str], str]
 """(kind, code, name) -> how the name looks: in the terminal, on a page. Every name and typed text goes through it."""
 
-SEATS = ("seat", "bidder", "marker", "victim", "start", "winners")
+SEATS = ("seat", "seats", "bidder", "marker", "victim", "start", "winners")
 
 
 def plain(kind: str, code: str, name: str) -> str:
@@ -27,8 +28,8 @@ class ActionText(NamedTuple):
     effect: str = ""
 
 
-def notation_only(speaker: Speaker, state: State, action: Action) -> ActionText:
-    return ActionText(speaker.dressed("action", str(action)))
+def notation_only(speaker: Speaker, trial: Trial) -> ActionText:
+    return ActionText(speaker.dressed("action", str(trial.action)))
 
 
 class OptionWords(NamedTuple):
@@ -74,7 +75,9 @@ class GameWords:
     refusals: Mapping[str, Message] = field(default_factory=dict)
     notation: Mapping[str, Message] = field(default_factory=dict)
     map_errors: Mapping[str, Message] = field(default_factory=dict)
-    describe: Callable[[Speaker, State, Action], ActionText] = notation_only
+    describe: Callable[[Speaker, Trial], ActionText] = notation_only
+    hints: Mapping[str, Message] = field(default_factory=dict)
+    """Code of a hint about a choice -> how it is said."""
 
 
 @dataclass(frozen=True)

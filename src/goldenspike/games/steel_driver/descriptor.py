@@ -19,6 +19,7 @@ DESCRIPTOR = Descriptor(
         "words": f"{HERE}.words:WORDS",
         "bots": f"{HERE}.bots:BOTS",
         "drawing": f"{HERE}.drawing:DRAWING",
+        "choices": f"{HERE}.choices:CHOICES",
         "statistics": f"{HERE}.statistics.statistics:STATISTICS",
         "terminal": f"{HERE}.terminal:TERMINAL",
         "pages": f"{HERE}.pages:PAGES",

@@ -5,9 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest
 from ninja import Router, Status
 
-from goldenspike.games.steam_rollers.drawing.position import cubes_in
-from goldenspike.games.steam_rollers.pages.rivals import most_points
-from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.choices import standing_of
 from goldenspike.site import analyses, positions, tables
 from goldenspike.site.api.auth import CALLER
 from goldenspike.site.api.errors import answers
@@ -21,26 +19,20 @@ router = Router(tags=["play"])
 
 @router.get("/tables/{table_id}/forecast", response=answers(list[WorthOut], 404), summary="What everything may become")
 def forecast(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[WorthOut]:
-    """Steel Driver: the worth of a share of each company. Steam Rollers: the points of each seat."""
+    """What a game forecasts: the worth of a company's share, or the points of a seat."""
     at = positions.at(tables.get(table_id), ply)
     return [WorthOut(**worth._asdict()) for worth in worths(at)]
 
 
 @router.get("/tables/{table_id}/reach", response=answers(list[ReachOut], 404), summary="Who could deliver what next")
 def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[ReachOut]:
-    """Steam Rollers: for each cube that waits, how much each seat could deliver it for next turn, without a card."""
-    state = positions.at(tables.get(table_id), ply).state
-    if not isinstance(state, SteamRollersState):
+    """For each cube that waits, how much each seat could deliver it for next turn, without a card. 404 for a game
+    without deliveries.
+    """
+    found = standing_of(positions.at(tables.get(table_id), ply).state).reach
+    if found is None:
         raise Unknown
-    return [
-        ReachOut(city=city + 1, goods=goods, cubes=count, points=points_by_seat(state, city, goods))
-        for city in range(6)
-        for goods, count in cubes_in(state, city).items()
-    ]
-
-
-def points_by_seat(state: SteamRollersState, city: int, goods: str) -> list[int]:
-    return [most_points(state, seat, city, goods) for seat in range(state.players)]
+    return [ReachOut(**one._asdict()) for one in found]
 
 
 @router.get("/tables/{table_id}/analysis", response=answers(AnalysisOut, 404, 409), summary="The analysis of a game")

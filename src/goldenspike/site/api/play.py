@@ -40,11 +40,17 @@ def position(request: HttpRequest, table_id: str, ply: AtPly = None) -> Position
     return position_out(tables.get(table_id), ply)
 
 
-@router.get("/tables/{table_id}/actions", response=answers(ActionsOut, 404), summary="What may be done")
-def actions(request: HttpRequest, table_id: str, ply: AtPly = None, words: bool = False) -> ActionsOut:
-    """With `words`, each action in the caller's language, and what it costs and earns."""
+@router.get(
+    "/tables/{table_id}/actions", response=answers(ActionsOut, 404), exclude_defaults=True, summary="What may be done"
+)
+def actions(
+    request: HttpRequest, table_id: str, ply: AtPly = None, words: bool = False, effects: bool = False
+) -> ActionsOut:
+    """With `words`, each action in the caller's language, and what it costs and earns; with `effects`, what it would
+    mean as data: events, figures before and after, hints.
+    """
     person(request)
-    return actions_out(tables.get(table_id), ply, Words(people.language(request)) if words else None)
+    return actions_out(tables.get(table_id), ply, Words(people.language(request)) if words else None, effects)
 
 
 @router.post(

@@ -198,11 +198,35 @@ class PositionOut(Schema):
     view: dict[str, Any] = Field(description="the position: docs/schema/ describes it for each game")
 
 
+class FigureOut(Schema):
+    code: str = Field(description="equity (a seat's result if it ended then), or what its game counts: profit …")
+    before: int
+    after: int
+    params: dict[str, Any] = Field(description="what it is about: a company, a seat")
+
+
+class HintOut(Schema):
+    code: str = Field(description="unbeatable, joins_coasts, can_deliver …; the last says what comes then: decides …")
+    params: dict[str, Any]
+    words: str = Field(description="the same in words, if they were asked for")
+
+
+class EffectsOut(Schema):
+    """What an action would mean, from trying it."""
+
+    group: str = Field(description="what it is listed with: a city, a company, a kind of action")
+    rank: int = Field(description="its place among all actions, from 1, as the page lists them")
+    events: list[dict[str, Any]] = Field(description="what it would bring about, as in the log")
+    figures: list[FigureOut]
+    hints: list[HintOut]
+
+
 class ActionOut(Schema):
     text: str = Field(description="its notation: what a move sends")
     kind: str
-    name: str = Field(default="", description="in words, if they were asked for")
-    effect: str = Field(default="", description="what it costs and earns, if that was asked for")
+    name: str = Field(description="in words, if they were asked for")
+    effect: str = Field(description="what it costs and earns in words, if they were asked for")
+    effects: EffectsOut | None = Field(default=None, description="there only if they were asked for")
 
 
 class ActionsOut(Schema):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from goldenspike.choices import Choice, choices_of
 from goldenspike.core.events import as_data
-from goldenspike.core.game import CHANCE
 from goldenspike.core.record import read_options
 from goldenspike.site import fair, positions, tables
 from goldenspike.site.api.schemas import (
     ActionOut,
     ActionsOut,
+    EffectsOut,
     FairOut,
+    FigureOut,
+    HintOut,
     LogLineOut,
     LogOut,
     NumberOut,
@@ -22,10 +25,12 @@ from goldenspike.site.api.schemas import (
 )
 from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.positions import Position
-from goldenspike.words.actions import action_text
+from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import Words
 from goldenspike.words.events import log_lines
 from goldenspike.words.games import speaker
+from goldenspike.words.hints import hint_text
+from goldenspike.words.speaker import Speaker
 
 
 def table_out(table: Table, person: Person | None) -> TableOut:
@@ -86,17 +91,33 @@ def position_out(table: Table, ply: int | None) -> PositionOut:
     )
 
 
-def actions_out(table: Table, ply: int | None, words: Words | None) -> ActionsOut:
-    """What may be done; nothing while chance is due. With words, what each costs and earns is tried on copies."""
+def actions_out(table: Table, ply: int | None, words: Words | None, effects: bool) -> ActionsOut:
+    """What may be done; nothing while chance is due. Nothing is tried unless words or effects are asked for."""
     at = positions.at(table, ply)
-    actions: list[ActionOut] = []
-    if at.actor is not None and at.actor != CHANCE:
-        actions = [ActionOut(text=str(action), kind=action.kind) for action in at.state.actions()]
-        if words is not None:
-            said = speaker(words, table.game, at.names)
-            for out, action in zip(actions, at.state.actions(), strict=True):
-                out.name, out.effect = action_text(said, at.state, action)
+    choices = choices_of(at.state)
+    said = speaker(words, table.game, at.names) if words else None
+    actions = [action_out(choice, said) for choice in choices]
+    if effects:
+        places = {choice: place for place, choice in enumerate(choices.ranked, 1)}
+        for out, choice in zip(actions, choices, strict=True):
+            out.effects = effects_out(choice, places[choice], said)
     return ActionsOut(table=table.id, ply=at.ply, actor=at.actor, actions=actions)
+
+
+def action_out(choice: Choice, said: Speaker | None) -> ActionOut:
+    name, effect = trial_text(said, choice) if said else ("", "")
+    return ActionOut(text=str(choice.action), kind=choice.action.kind, name=name, effect=effect)
+
+
+def effects_out(choice: Choice, rank: int, said: Speaker | None) -> EffectsOut:
+    figures = [*choice.figures, *choice.equity_figures]
+    return EffectsOut(
+        group=choice.group,
+        rank=rank,
+        events=[as_data(event) for event in choice.events],
+        figures=[FigureOut(**figure._asdict()) for figure in figures],
+        hints=[HintOut(**hint._asdict(), words=hint_text(said, hint) if said else "") for hint in choice.hints],
+    )
 
 
 def log_out(table: Table, at: Position, since: int, most: int, words: Words) -> LogOut:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from goldenspike.bots import Worth, forecast
+from goldenspike.bots import Worth
+from goldenspike.choices import Choices, choices_of, standing_of
 from goldenspike.core.game import CHANCE, State
 from goldenspike.site.positions import Played, Position
 from goldenspike.words.bots import bot_name
@@ -20,7 +21,7 @@ T = TypeVar("T")
 
 def worths(position: Position) -> list[Worth]:
     """The forecast of a position. Expensive: many quick games are played."""
-    return position.derived("worths", lambda: forecast(position.state))
+    return position.derived("worths", lambda: standing_of(position.state).worths)
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,11 @@ class TableView:
     @property
     def hot_seat(self) -> bool:
         return len(self.mine) > 1
+
+    @functools.cached_property
+    def choices(self) -> Choices[Any]:
+        """What whoever is to decide can do: all parts of a page share it, so that nothing is tried twice."""
+        return choices_of(self.state)
 
     @property
     def worths(self) -> list[Worth]:

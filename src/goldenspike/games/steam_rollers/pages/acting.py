@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from goldenspike.core.game import Action
+from goldenspike.games.steam_rollers.choices import SteamRollersChoice
 from goldenspike.games.steam_rollers.pages import building, deliveries, effects
-from goldenspike.games.steam_rollers.pages.common import allowed_kinds, state_of
+from goldenspike.games.steam_rollers.pages.common import allowed_kinds, choices_of, state_of
 from goldenspike.games.steam_rollers.pages.drafting import Dice, all_dice, asked_sign
 from goldenspike.games.steam_rollers.pages.options import Option, option
 from goldenspike.games.steam_rollers.rules.actions import (
@@ -21,8 +22,6 @@ from goldenspike.games.steam_rollers.rules.actions import (
 from goldenspike.games.steam_rollers.rules.cards import strength
 from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.games.steam_rollers.rules.refuse import why_not
-from goldenspike.games.steam_rollers.rules.score import engine_points
-from goldenspike.games.steam_rollers.words.actions import after, legal
 from goldenspike.site.pages.games import Question
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
@@ -123,10 +122,9 @@ def track(view: TableView) -> Tab:
 def engine(view: TableView) -> Tab:
     state = state_of(view)
     found = []
-    for action in legal(state):
-        if action.op == ENGINE:
-            do = view.words(N_("Cross off box {box}"), box=state.die)
-            found = [option(view, action, 0, do, say=engine_meaning(view, action))]
+    for choice in choices_of(view).doing(ENGINE):
+        do = view.words(N_("Cross off box {box}"), box=state.die)
+        found = [option(view, choice, 0, do, say=engine_meaning(view, choice))]
     return Tab(
         "engine",
         "e",
@@ -142,15 +140,13 @@ def engine(view: TableView) -> Tab:
     )
 
 
-def engine_meaning(view: TableView, action: SteamRollersAction) -> str:
-    state, then = state_of(view), after(state_of(view), action)
-    seat = state.seat
+def engine_meaning(view: TableView, choice: SteamRollersChoice) -> str:
     return view.words(
         N_("Strength {before} → {after}, engine points {points} → {later}."),
-        before=strength(state, seat),
-        after=strength(then, seat),
-        points=engine_points(state, seat),
-        later=engine_points(then, seat),
+        before=choice.strength.before,
+        after=choice.strength.after,
+        points=choice.engine.before,
+        later=choice.engine.after,
     )
 
 
@@ -183,12 +179,11 @@ def card(view: TableView) -> Tab:
     state = state_of(view)
     id = card_id(state, state.die - 1)
     found = []
-    for action in legal(state):
-        if action.op == CARD:
-            do = view.words(N_("Take card {card}"), card=id)
-            later = view.words(N_("It can be used from the next round on."))
-            say = f"{view.speaker.name('card effect', id)} {later}"
-            found = [option(view, action, 0, do, say=say)]
+    for choice in choices_of(view).doing(CARD):
+        do = view.words(N_("Take card {card}"), card=id)
+        later = view.words(N_("It can be used from the next round on."))
+        say = f"{view.speaker.name('card effect', id)} {later}"
+        found = [option(view, choice, 0, do, say=say)]
     return Tab(
         "card",
         "c",
@@ -212,10 +207,9 @@ def others(view: TableView) -> list[Tab]:
         name, note = view.words(N_("Change")), view.words(N_("by a card"))
         text = view.words(N_("First a card, then the action."))
         tabs.append(Tab("die", "x", name, note, False, True, text, "", [], change, []))
-    for action in legal(state_of(view)):
-        if action.op == WASTE:
-            do = view.words(N_("Spend it for nothing"))
-            waste = [option(view, action, 0, do, say=view.words(N_("The die allows no action.")))]
-            name, note = view.words(N_("Nothing")), view.words(N_("no action"))
-            tabs.append(Tab("waste", "z", name, note, False, True, "", "", [], waste, []))
+    for choice in choices_of(view).doing(WASTE):
+        do = view.words(N_("Spend it for nothing"))
+        waste = [option(view, choice, 0, do, say=view.words(N_("The die allows no action.")))]
+        name, note = view.words(N_("Nothing")), view.words(N_("no action"))
+        tabs.append(Tab("waste", "z", name, note, False, True, "", "", [], waste, []))
     return tabs

@@ -17,8 +17,8 @@ from goldenspike.games.steam_rollers.pages.ledger import Ledger
 from goldenspike.games.steam_rollers.rules.actions import DELIVER, TAKE, TRACK, SteamRollersAction
 from goldenspike.games.steam_rollers.rules.connections import route_for
 from goldenspike.games.steam_rollers.rules.events import Delivered
+from goldenspike.games.steam_rollers.rules.prospects import legal
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
-from goldenspike.games.steam_rollers.words.actions import legal
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from goldenspike.games.steam_rollers.choices import SteamRollersChoices
 from goldenspike.games.steam_rollers.drawing import dice, goods
 from goldenspike.games.steam_rollers.drawing.position import cubes_in
 from goldenspike.games.steam_rollers.rules.legal import card_id
@@ -23,6 +24,11 @@ KEYS = "123456789abfghijklmnoprvwy"
 def state_of(view: TableView) -> SteamRollersState:
     assert isinstance(view.state, SteamRollersState)
     return view.state
+
+
+def choices_of(view: TableView) -> SteamRollersChoices:
+    assert isinstance(view.choices, SteamRollersChoices)
+    return view.choices
 
 
 def key_at(place: int) -> str:

@@ -7,17 +7,24 @@ from typing import NamedTuple
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from goldenspike.core.play import preview
-from goldenspike.games.steam_rollers.pages.common import TOWNS, city_cubes, cube, plain_die, points_text, state_of
+from goldenspike.games.steam_rollers.choices import SteamRollersChoice
+from goldenspike.games.steam_rollers.pages.common import (
+    TOWNS,
+    choices_of,
+    city_cubes,
+    cube,
+    plain_die,
+    points_text,
+    state_of,
+)
 from goldenspike.games.steam_rollers.pages.options import Option, option
-from goldenspike.games.steam_rollers.rules.actions import DELIVER, SteamRollersAction
+from goldenspike.games.steam_rollers.rules.actions import DELIVER
 from goldenspike.games.steam_rollers.rules.cards import strength
 from goldenspike.games.steam_rollers.rules.events import Delivered
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
-from goldenspike.games.steam_rollers.words.actions import legal
+from goldenspike.games.steam_rollers.words.hints import HINTS
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
-from goldenspike.words.previews import first
 
 
 class Stuck(NamedTuple):
@@ -28,20 +35,16 @@ class Stuck(NamedTuple):
 
 
 def deliveries(view: TableView) -> list[Option]:
-    found = [action for action in legal(state_of(view)) if action.op == DELIVER]
-    found.sort(key=lambda action: (-action.amount, action.destination))
-    return [delivery(view, action, place) for place, action in enumerate(found)]
+    return [delivery(view, choice, place) for place, choice in enumerate(choices_of(view).doing(DELIVER))]
 
 
-def delivery(view: TableView, action: SteamRollersAction, place: int) -> Option:
-    state = state_of(view)
-    event = first(preview(state, action), Delivered)
-    assert event is not None
+def delivery(view: TableView, choice: SteamRollersChoice, place: int) -> Option:
+    event = choice.delivered
     made = option(
         view,
-        action,
+        choice,
         place,
-        view.words(N_("Deliver for {points}"), points=points_text(view, action.amount)),
+        view.words(N_("Deliver for {points}"), points=points_text(view, choice.action.amount)),
         what=journey(view, event.goods, event.source, event.destination),
         gain=f"+{event.points}",
     )
@@ -62,11 +65,11 @@ def way(view: TableView, event: Delivered) -> str:
     """`by 3 and 4, 1 town`."""
     parts = []
     if len(event.route) > 2:
-        parts.append(view.speaker.say(N_("by {via}"), via=event.route[1:-1]))
+        parts.append(view.speaker.say(HINTS["goes_by"], via=event.route[1:-1]))
     towns = event.distance - len(event.route) + 1
     if towns:
         parts.append(view.words(TOWNS, towns=towns))
-    return ", ".join(parts) or view.words(N_("directly"))
+    return ", ".join(parts) or view.words(HINTS["goes_directly"])
 
 
 def stuck(view: TableView) -> list[Stuck]:
@@ -75,7 +78,7 @@ def stuck(view: TableView) -> list[Stuck]:
     if state.to_destination:
         return []
     source = state.die - 1
-    going = {action.goods for action in legal(state) if action.op == DELIVER}
+    going = {choice.action.goods for choice in choices_of(view).doing(DELIVER)}
     out = []
     for colour, _ in city_cubes(view, source):
         goods = state.board.goods_names.index(colour)

@@ -7,15 +7,15 @@ from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
-from goldenspike.games.steam_rollers.pages.common import black_die, die, state_of
+from goldenspike.games.steam_rollers.pages.common import black_die, choices_of, die, state_of
 from goldenspike.games.steam_rollers.rules.actions import TAKE
 from goldenspike.games.steam_rollers.rules.events import DiceRolled, DieChanged, DieSnatched, DieTaken, SecondDieTaken
-from goldenspike.games.steam_rollers.words.actions import legal
+from goldenspike.games.steam_rollers.rules.prospects import legal
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.games import Question
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
-from goldenspike.words.actions import action_text
+from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_
 from goldenspike.words.names import capitalised
 
@@ -88,11 +88,11 @@ def all_dice(view: TableView) -> Dice:
 
 
 def uses(view: TableView) -> list[Use]:
-    state = state_of(view)
     out = []
-    for action in legal(state):
-        _, effect = action_text(view.speaker, state, action)
-        out.append(Use(str(action), action.die, die(view, action.die), capitalised(effect)))
+    for choice in choices_of(view):
+        number = choice.action.die
+        effect = trial_text(view.speaker, choice).effect
+        out.append(Use(str(choice.action), number, die(view, number), capitalised(effect)))
     return out
 
 

@@ -4,7 +4,7 @@ request: the table never waits for it.
 
 from __future__ import annotations
 
-from goldenspike.bots import forecast
+from goldenspike.choices import standing_of
 from goldenspike.games.steam_rollers.pages.common import state_of
 from goldenspike.site.derived import Derived
 from goldenspike.site.pages.table_view import TableView
@@ -32,4 +32,6 @@ def bands(view: TableView) -> Bands | None:
 
 def work_out(view: TableView) -> Bands:
     """Two pages of one table ask for the same: the second waits for what the first works out."""
-    return bands(view) or kept_with(view)(NAME, lambda: [(worth.low, worth.high) for worth in forecast(view.state)])
+    return bands(view) or kept_with(view)(
+        NAME, lambda: [(worth.low, worth.high) for worth in standing_of(view.state).worths]
+    )

@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 
-from goldenspike.games.steam_rollers.pages.common import key_at, state_of
-from goldenspike.games.steam_rollers.rules.actions import REROLL_DIE, SteamRollersAction
-from goldenspike.games.steam_rollers.words.actions import after
+from goldenspike.games.steam_rollers.choices import SteamRollersChoice
+from goldenspike.games.steam_rollers.pages.common import key_at
 from goldenspike.site.pages.table_view import TableView
-from goldenspike.words.actions import action_text
-from goldenspike.words.catalogue import N_
+from goldenspike.words.actions import trial_text
+from goldenspike.words.hints import hint_text
 from goldenspike.words.names import capitalised
 
 
@@ -32,7 +31,7 @@ class Option(NamedTuple):
 
 def option(
     view: TableView,
-    action: SteamRollersAction,
+    choice: SteamRollersChoice,
     place: int,
     do: str,
     *,
@@ -41,10 +40,10 @@ def option(
     say: str = "",
 ) -> Option:
     """`what` and `say` are the plain words of the action where nothing better is given."""
-    name, effect = action_text(view.speaker, view.state, action)
-    meaning = [say or sentence(effect), ending(view, action)]
+    name, effect = trial_text(view.speaker, choice)
+    meaning = [say or sentence(effect), ending(view, choice)]
     return Option(
-        act=str(action),
+        act=str(choice.action),
         key=key_at(place),
         what=what or capitalised(name),
         detail=effect,
@@ -59,16 +58,7 @@ def sentence(text: str) -> str:
     return f"{capitalised(text)}." if text else ""
 
 
-def ending(view: TableView, action: SteamRollersAction) -> str:
-    """Whose turn it is then, and whether it can still be taken back: not once chance has spoken."""
-    state = state_of(view)
-    if action.op == REROLL_DIE:
-        return view.words(N_("The die is rolled at once: that cannot be taken back."))
-    then = after(state, action)
-    if then.over:
-        return view.words(N_("Then the game is over."))
-    if then.round != state.round:
-        return view.words(N_("Then the round is over and the dice are rolled: that cannot be taken back."))
-    if then.seat != state.seat:
-        return view.words(N_("Then it is for {player} to decide."), player=view.name(then.actor or 0))
-    return ""
+def ending(view: TableView, choice: SteamRollersChoice) -> str:
+    """Whose turn it is then, and whether it can still be taken back; nothing where the turn goes on."""
+    then = choice.next
+    return "" if then.code == "goes_on" else hint_text(view.speaker, then)

@@ -6,10 +6,7 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 
-from goldenspike.games.steam_rollers.bots.knowledge import longest_within
-from goldenspike.games.steam_rollers.pages.common import city_cubes, city_plate, cube, state_of
-from goldenspike.games.steam_rollers.rules.cards import strength
-from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.games.steam_rollers.pages.common import choices_of, city_cubes, city_plate, cube, state_of
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
@@ -53,9 +50,9 @@ def reach(view: TableView) -> Reach | None:
     state = state_of(view)
     waiting = [(city, colour, count) for city in range(6) for colour, count in city_cubes(view, city)]
     figures = {
-        (seat, city, colour): most_points(state, seat, city, colour)
-        for seat in range(state.players)
-        for city, colour, _ in waiting
+        (seat, one.city - 1, one.goods): points
+        for one in choices_of(view).standing.reach
+        for seat, points in enumerate(one.points)
     }
     if state.over or not any(figures.values()):
         return None
@@ -90,10 +87,3 @@ def row(view: TableView, seat: int, waiting: list[Waiting], firsts: set[Waiting]
         cells.append(Cell(points, points > 0 and points == most, one in firsts))
     seat_view = view.seat_views[seat]
     return Row(markup.seat(seat, seat_view.name, seat_view.mine, "s"), seat_view.name, seat_view.mine, cells)
-
-
-def most_points(state: SteamRollersState, seat: int, city: int, colour: str) -> int:
-    """The longest delivery of such a cube that the engine covers; 0: none."""
-    wanted = [to for to, goods in enumerate(state.board.city_goods) if state.board.goods_names[goods] == colour]
-    power = strength(state, seat)
-    return max(longest_within(state.distances[seat][city * 6 + to], power) for to in wanted)

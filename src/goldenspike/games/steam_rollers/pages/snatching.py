@@ -7,16 +7,15 @@ from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
-from goldenspike.games.steam_rollers.pages.common import die, state_of
+from goldenspike.games.steam_rollers.pages.common import choices_of, die, state_of
 from goldenspike.games.steam_rollers.pages.drafting import Dice, all_dice, asked_sign
 from goldenspike.games.steam_rollers.rules.actions import SNATCH_DIE
-from goldenspike.games.steam_rollers.rules.legal import turn_actions
-from goldenspike.games.steam_rollers.rules.phases import ACT
-from goldenspike.games.steam_rollers.words.actions import legal, use_of_die
+from goldenspike.games.steam_rollers.rules.prospects import snatched
+from goldenspike.games.steam_rollers.words.actions import use_of_die
 from goldenspike.site.pages.games import Question
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
-from goldenspike.words.actions import action_text
+from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import capitalised
 
@@ -53,8 +52,9 @@ def snatching(view: TableView) -> Question:
     state = state_of(view)
     victim = view.name(state.seat)
     answers = []
-    for key, action in zip("12", legal(state), strict=True):
-        name, effect = action_text(view.speaker, state, action)
+    for key, choice in zip("12", choices_of(view), strict=True):
+        action = choice.action
+        name, effect = trial_text(view.speaker, choice)
         answers.append(Answer(str(action), key, capitalised(name), capitalised(effect), action.op == SNATCH_DIE))
     text = N_("{player}, {victim} has drafted the {die}. Do you snatch it with card 2b?")
     asked = view.words(text, player=view.name(state.actor or 0), victim=victim, die=state.die)
@@ -84,9 +84,6 @@ def clock(view: TableView) -> Clock | None:
 
 def worth(view: TableView) -> str:
     """What the die could do for the one who is asked."""
-    hers = state_of(view).copy()
-    assert hers.actor is not None
-    hers.seat, hers.used_cards, hers.fresh, hers.phase = hers.actor, 0, False, ACT
-    hers.legal = turn_actions(hers)
-    said = use_of_die(view.speaker, hers, hers.die)
+    hers = snatched(state_of(view))
+    said = use_of_die(view.speaker, hers)
     return view.words(N_("With the {die} you could do this: {uses}."), die=hers.die, uses=said)

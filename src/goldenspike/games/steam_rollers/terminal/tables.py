@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from goldenspike.bots import forecast
+from goldenspike.choices import standing_of
 from goldenspike.games.steam_rollers.rules.cards import CARDS, strength
 from goldenspike.games.steam_rollers.rules.events import Scored
 from goldenspike.games.steam_rollers.rules.legal import card_id
@@ -157,7 +157,7 @@ def score_table(screen: SteamRollersScreen, state: SteamRollersState, brief: boo
     table.add_column("", no_wrap=True)
     for column in COLUMNS[-2:] if brief else COLUMNS:
         table.add_column(screen.words(column), justify="right", no_wrap=True)
-    for seat, worth in enumerate(forecast(state)):
+    for seat, worth in enumerate(standing_of(state).worths):
         name = Text(short(screen.seats[seat], 8), style=BRASS if seat == state.actor else "bold")
         figures = [] if brief else [str(figure) for figure in (strength(state, seat), *points_of(state, seat))]
         table.add_row(str(seat + 1), name, *figures, Text(str(worth.now), style="bold"), f"{worth.low}–{worth.high}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goldenspike.games.steam_rollers.words.actions import describe
 from goldenspike.games.steam_rollers.words.events import EVENTS, condense, event_extra, event_key
+from goldenspike.games.steam_rollers.words.hints import HINTS
 from goldenspike.games.steam_rollers.words.map_errors import MAP_ERRORS
 from goldenspike.games.steam_rollers.words.names import EDITIONS, MAPS, NAMES, OPTIONS, PARAMS
 from goldenspike.games.steam_rollers.words.notation import NOTATION
@@ -31,4 +32,5 @@ WORDS = GameWords(
     notation=NOTATION,
     map_errors=MAP_ERRORS,
     describe=describe,
+    hints=HINTS,
 )

@@ -11,7 +11,7 @@ from goldenspike.games.steel_driver.bots.knowledge import CUBE_WORTH
 from goldenspike.games.steel_driver.rules.actions import PASS_ACTION, SteelDriverAction
 from goldenspike.games.steel_driver.rules.final import begin_final_phase
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, FINISHED
-from goldenspike.games.steel_driver.rules.score import goods_of, sets_value
+from goldenspike.games.steel_driver.rules.score import equity, goods_of, sets_value
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 PLAYOUTS: Final = 30
@@ -47,6 +47,11 @@ def worth_now(state: SteelDriverState) -> list[int]:
     while end.actor is not None and end.phase != FINISHED:
         end.apply(claim(end))
     return end.profit
+
+
+def equity_now(state: SteelDriverState) -> list[int]:
+    """By seat: the cash there would be if the final phase began at once and everybody claimed sensibly."""
+    return equity(state, [] if state.over else worth_now(state))
 
 
 def quick_action(state: SteelDriverState, rng: Rng) -> Action:

@@ -1,24 +1,33 @@
-"""“X would mean”: before and after of an action, from trying it on a copy."""
+"""“X would mean”: the figures of a choice before and after, and what comes then."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from goldenspike.core.game import Action
-from goldenspike.games.steel_driver.bots.forecast import worth_now
-from goldenspike.games.steel_driver.pages.common import band, company_name, pay, shares_of, state_of
-from goldenspike.games.steel_driver.rules.events import Built, LinkMade, Sold
-from goldenspike.games.steel_driver.rules.phases import BUILDING, CLAIMING
-from goldenspike.games.steel_driver.rules.score import worth as goods_worth
-from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.games.steel_driver.choices import SteelDriverChoice
+from goldenspike.games.steel_driver.pages.common import band, company_name, state_of
+from goldenspike.games.steel_driver.rules.events import LinkMade
+from goldenspike.games.steel_driver.words.hints import HINTS
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.hints import hint_text
 from goldenspike.words.names import money
-from goldenspike.words.previews import first
 
 LINK = N_plural(
     "{start} to {end} over {tracks} track: {bonuses}.", "{start} to {end} over {tracks} tracks: {bonuses}.", "tracks"
 )
+
+LABELS = {
+    "box": N_("Box of {company}"),
+    "profit": N_("Profit of {company}"),
+    "share_if_ended": N_("A share, if the end came now"),
+    "pay": N_("Your pay this round so far"),
+    "cubes": N_("Your cubes"),
+    "shares": N_("Your shares of {company}"),
+    "share": N_("A share of {company}"),
+    "holding": N_("Your shares of it together"),
+}
+COUNTED = {"box", "cubes", "shares"}
 
 
 class Row(NamedTuple):
@@ -37,74 +46,27 @@ class After(NamedTuple):
     so: str
 
 
-class Tried(NamedTuple):
-    state: SteelDriverState
-    events: list[Any]
-
-
-def tried(state: SteelDriverState, action: Action) -> Tried:
-    after = state.copy()
-    events: list[Any] = []
-    after.apply(action, events)
-    return Tried(after, events)
-
-
 def title(view: TableView, what: str) -> str:
     return view.words(N_("{action} would mean"), action=what)
 
 
-def next_up(view: TableView, after: SteelDriverState) -> str:
-    """Who decides next, in a sentence."""
-    if after.over:
-        return view.words(N_("Then the game is over."))
-    before = state_of(view)
-    if before.phase != CLAIMING and after.phase == CLAIMING:
-        return view.words(N_("Then the final phase begins."))
-    if after.round != before.round:
-        return view.words(N_("Then round {round} begins."), round=after.round)
-    if after.phase == BUILDING and after.company >= 0:
-        name = company_name(view, after.company, False)
-        return view.words(N_("Then {company} builds."), company=name)
-    if after.phase == CLAIMING and after.company >= 0:
-        return view.words(N_("Then {company} takes a cube."), company=company_name(view, after.company, False))
-    assert after.actor is not None
-    return view.words(N_("Then it is for {player} to decide."), player=view.name(after.actor))
+def rows_of(view: TableView, choice: SteelDriverChoice) -> list[Row]:
+    """Its figures with their names. What is counted in cubes and shares stays a bare number."""
+    name = company_name(view, choice.company, False)
+    rows = []
+    for code, before, after, _ in choice.figures:
+        show = str if code in COUNTED else money
+        rows.append(Row(view.words(LABELS[code], company=name), show(before), show(after)))
+    return rows
 
 
 # Building
 
 
-def build_after(view: TableView, action: Action, what: str, done: Tried, now: list[int]) -> After:
-    state = state_of(view)
-    company = state.company
-    seat = state.actor or 0
-    built = first(done.events, Built)
-    link = first(done.events, LinkMade)
-    assert built is not None
-    gain = built.gain + (link.bonuses[link.company] if link else 0)
-    name = company_name(view, company, False)
-    box, profit = state.box[company], state.profit[company]
-    pays = pay(state, seat)
-    others = sum(pays_others(state, seat, link)) if link else 0
-    rows = [
-        Row(view.words(N_("Box of {company}"), company=name), str(box), str(box - built.cost)),
-        Row(view.words(N_("Profit of {company}"), company=name), money(profit), money(profit + gain)),
-        Row(view.words(N_("A share, if the end came now")), money(now[company]), money(share_after(done, company))),
-        Row(view.words(N_("Your pay this round so far")), money(pays), money(pays + gain + others)),
-    ]
-    so = [link_sentence(view, link)] if link else []
-    return After(str(action), title(view, what), rows, " ".join([*so, next_up(view, done.state)]))
-
-
-def pays_others(state: SteelDriverState, seat: int, link: LinkMade) -> list[int]:
-    """Bonuses of the link for other companies the builder controls."""
-    names = state.board.company_names
-    mine = [names[company] for company in range(len(names)) if state.control[company] == seat]
-    return [gain for name, gain in link.bonuses.items() if name in mine and name != link.company]
-
-
-def share_after(done: Tried, company: int) -> int:
-    return worth_now(done.state)[company]
+def build_after(view: TableView, choice: SteelDriverChoice, what: str) -> After:
+    so = [link_sentence(view, choice.link)] if choice.link else []
+    then = hint_text(view.speaker, choice.next)
+    return After(str(choice.action), title(view, what), rows_of(view, choice), " ".join([*so, then]))
 
 
 def link_sentence(view: TableView, link: LinkMade) -> str:
@@ -123,46 +85,26 @@ def link_sentence(view: TableView, link: LinkMade) -> str:
 # Auctions
 
 
-def bid_after(view: TableView, action: Action, company: int, amount: int, done: Tried) -> After:
-    state = state_of(view)
-    seat = state.actor or 0
-    name = company_name(view, company, False)
-    cubes, box, held = state.cubes[seat], state.box[company], shares_of(state, company)[seat]
-    worth = view.worths[company]
+def bid_after(view: TableView, choice: SteelDriverChoice) -> After:
+    worth = view.worths[choice.company]
     share = view.words(N_("now {now}, at the end {band}"), now=money(worth.now), band=band(worth))
-    rows = [
-        Row(view.words(N_("Your cubes")), str(cubes), str(cubes - amount)),
-        Row(view.words(N_("Box of {company}"), company=name), str(box), str(box + amount)),
-        Row(view.words(N_("Your shares of {company}"), company=name), str(held), str(held + 1)),
-        Row(view.words(N_("A share of {company}"), company=name), "", share),
-    ]
-    heading = view.words(N_("A bid of {amount}, if it stands"), amount=amount)
-    return After(str(action), heading, rows, rivals(view, company, amount, done))
+    name = company_name(view, choice.company, False)
+    rows = rows_of(view, choice)
+    rows.append(Row(view.words(LABELS["share"], company=name), "", share))
+    heading = view.words(N_("A bid of {amount}, if it stands"), amount=choice.action.amount)
+    return After(str(choice.action), heading, rows, rivals(view, choice))
 
 
-def rivals(view: TableView, company: int, amount: int, done: Tried) -> str:
-    """Who can still outbid it."""
-    if first(done.events, Sold):
-        return view.words(N_("Nobody can outbid you: {company} is yours at once."), company=company_name(view, company))
-    after = done.state
-    still = [seat for seat in range(after.players) if after.bidding >> seat & 1 and seat != after.bidder]
-    listed = [f"{view.name(seat)} ({after.cubes[seat]})" for seat in still if after.cubes[seat] > amount]
-    return view.words(N_("Can outbid you: {players}."), players=listed)
+def rivals(view: TableView, choice: SteelDriverChoice) -> str:
+    """Who can still outbid it, each with the cubes for it."""
+    if choice.unbeatable:
+        return view.words(HINTS["unbeatable"], company=company_name(view, choice.company))
+    listed = [f"{view.name(seat)} ({choice.after.cubes[seat]})" for seat in choice.outbidders]
+    return view.words(HINTS["can_be_outbid"], seats=listed)
 
 
 # Final phase
 
 
-def claim_after(view: TableView, action: Action, what: str, done: Tried) -> After:
-    state = state_of(view)
-    company = state.company
-    seat = state.actor or 0
-    name = company_name(view, company, False)
-    now = goods_worth(state, company)
-    then = done.state.profit[company] if done.state.over else goods_worth(done.state, company)
-    mine = shares_of(state, company)[seat]
-    rows = [
-        Row(view.words(N_("A share of {company}"), company=name), money(now), money(then)),
-        Row(view.words(N_("Your shares of it together")), money(mine * now), money(mine * then)),
-    ]
-    return After(str(action), title(view, what), rows, next_up(view, done.state))
+def claim_after(view: TableView, choice: SteelDriverChoice, what: str) -> After:
+    return After(str(choice.action), title(view, what), rows_of(view, choice), hint_text(view.speaker, choice.next))

@@ -7,20 +7,19 @@ from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
-from goldenspike.core.game import Action
-from goldenspike.games.steel_driver.pages.after import After, bid_after, tried
-from goldenspike.games.steel_driver.pages.common import company_name, legal, shares_of, state_of
+from goldenspike.games.steel_driver.choices import PASSING, SteelDriverChoice
+from goldenspike.games.steel_driver.pages.after import After, bid_after
+from goldenspike.games.steel_driver.pages.common import choices_of, company_name, state_of
 from goldenspike.games.steel_driver.pages.markup import herald
-from goldenspike.games.steel_driver.rules.actions import PASS, SteelDriverAction
-from goldenspike.games.steel_driver.rules.events import AuctionOpened, BidMade, Sold
+from goldenspike.games.steel_driver.rules.events import AuctionOpened, BidMade
+from goldenspike.games.steel_driver.rules.score import shares_of
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.games import Passing, Question
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
-from goldenspike.words.actions import action_text
+from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import capitalised, money
-from goldenspike.words.previews import first
 
 HOLD = N_plural("you hold {cubes} cube", "you hold {cubes} cubes", "cubes")
 
@@ -77,18 +76,17 @@ def your_turn(view: TableView) -> str:
 
 
 def opening(view: TableView) -> Question:
-    state = state_of(view)
-    actions = legal(state)
-    lots = []
-    for company in state.order:
-        bids = [bid(view, action, company) for action in actions if action.company == company]
-        if bids:
-            lots.append(lot(view, company, bids))
+    choices = choices_of(view)
+    lots = [
+        lot(view, group.choices[0].company, [bid(view, choice) for choice in group.choices])
+        for group in choices.groups
+        if group.code != PASSING
+    ]
     return Question(
         title=view.words(N_("Put a company up for auction")),
         lead=your_turn(view),
         choices=Opening(lots),
-        passing=passing(view, next(action for action in actions if action.op == PASS)),
+        passing=passing(view, choices.passing),
         rule="SD-4.1",
     )
 
@@ -108,37 +106,35 @@ def lot(view: TableView, company: int, bids: list[Bid]) -> Lot:
     return Lot(code, letter, company_name(view, company), " · ".join(facts), bids)
 
 
-def bid(view: TableView, action: SteelDriverAction, company: int) -> Bid:
-    state = state_of(view)
-    done = tried(state, action)
-    rest = state.cubes[state.actor or 0] - action.amount
+def bid(view: TableView, choice: SteelDriverChoice) -> Bid:
+    amount = choice.action.amount
+    rest = choice.state.cubes[choice.seat] - amount
     label = view.words(
         N_plural("Bid {amount}, leaves you {cubes} cube", "Bid {amount}, leaves you {cubes} cubes", "cubes"),
-        amount=action.amount,
+        amount=amount,
         cubes=rest,
     )
     leaves = view.words(N_("leaves {cubes}"), cubes=rest)
-    safe = first(done.events, Sold) is not None
-    if safe:
+    if choice.unbeatable:
         label = ". ".join([label, view.words(N_("Nobody can raise."))])
-    return Bid(str(action), action.amount, leaves, label, safe, bid_after(view, action, company, action.amount, done))
+    return Bid(str(choice.action), amount, leaves, label, choice.unbeatable, bid_after(view, choice))
 
 
-def passing(view: TableView, action: Action) -> Passing:
-    name, effect = action_text(view.speaker, view.state, action)
-    return Passing(str(action), capitalised(name), capitalised(effect))
+def passing(view: TableView, choice: SteelDriverChoice) -> Passing:
+    name, effect = trial_text(view.speaker, choice)
+    return Passing(str(choice.action), capitalised(name), capitalised(effect))
 
 
 def bidding(view: TableView) -> Question:
     state = state_of(view)
-    actions = legal(state)
+    choices = choices_of(view)
     company = state.auction
     return Question(
         title=capitalised(view.words(N_("{company} is up for auction"), company=company_name(view, company, False))),
         lead=your_turn(view),
-        choices=Bidding(ladder(view), [bid(view, action, company) for action in actions if action.op != PASS]),
+        choices=Bidding(ladder(view), [bid(view, choice) for choice in choices.bids]),
         sign=herald(state.board.company_names[company], "", "l"),
-        passing=passing(view, next(action for action in actions if action.op == PASS)),
+        passing=passing(view, choices.passing),
         rule="SD-4.2",
     )
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.utils.safestring import SafeString, mark_safe
 
-from goldenspike.core.play import preview
 from goldenspike.drawing.svg import esc, num
+from goldenspike.games.steel_driver.choices import offers
 from goldenspike.games.steel_driver.drawing.board import Offer, moving, still
 from goldenspike.games.steel_driver.drawing.sheet import sheet
 from goldenspike.games.steel_driver.drawing.words import board_words
-from goldenspike.games.steel_driver.pages.common import legal, state_of
+from goldenspike.games.steel_driver.pages.common import choices_of, legal, state_of
 from goldenspike.games.steel_driver.rules.events import Built, Claimed, LinkMade
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING, FINISHED
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
@@ -37,7 +37,7 @@ def live(view: TableView) -> SafeString:
     inside = moving(
         tables.map,
         tracks={tables.link_names[link]: names[owner] for link, owner in enumerate(state.owner) if owner >= 0},
-        offers=offers(view) if view.acting and state.phase == BUILDING else (),
+        offers=builds(view) if view.acting and state.phase == BUILDING else (),
         acting=names[acting] if acting >= 0 else None,
         cubes=cubes_left(state) if is_final else None,
         taken=taken(view) if is_final else None,
@@ -98,19 +98,9 @@ def route(view: TableView) -> tuple[str, ...] | None:
     return next((event.routes[0] for event in view.events if isinstance(event, LinkMade)), None)
 
 
-def offers(view: TableView) -> list[Offer]:
-    """The legal builds with what they cost and bring."""
-    state = state_of(view)
-    found: list[Offer] = []
-    for action in state.actions():
-        events = preview(state, action)
-        built = next(event for event in events if isinstance(event, Built))
-        link = next((event for event in events if isinstance(event, LinkMade)), None)
-        gain = built.gain + (link.bonuses[link.company] if link else 0)
-        said = label(view.speaker, state, action)
-        toward = built.city if built.start else ""
-        found.append(Offer(built.link, built.cost, gain, link is not None, str(action), said, toward))
-    return found
+def builds(view: TableView) -> list[Offer]:
+    """The legal builds, each labelled with what it costs and earns."""
+    return offers(choices_of(view), lambda choice: label(view.speaker, choice))
 
 
 def look(view: TableView) -> str:

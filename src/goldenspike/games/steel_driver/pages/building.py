@@ -7,19 +7,17 @@ from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
-from goldenspike.games.steel_driver.bots.forecast import worth_now
+from goldenspike.games.steel_driver.choices import SteelDriverChoice
 from goldenspike.games.steel_driver.pages import markup
-from goldenspike.games.steel_driver.pages.after import After, Tried, build_after, tried
-from goldenspike.games.steel_driver.pages.common import company_name, cubes_text, legal, state_of
-from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
-from goldenspike.games.steel_driver.rules.events import Built, LinkMade
+from goldenspike.games.steel_driver.pages.after import After, build_after
+from goldenspike.games.steel_driver.pages.common import choices_of, company_name, cubes_text, state_of
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.games.steel_driver.words.hints import HINTS
 from goldenspike.site.pages.games import Question
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import capitalised, money
-from goldenspike.words.previews import first
 
 MOST_TOGETHER = 24
 """More moves than this are easier to find city by city."""
@@ -85,34 +83,19 @@ def building(view: TableView) -> Question:
 
 def all_moves(view: TableView) -> list[Move]:
     """Most profit first, then least cost."""
-    state = state_of(view)
-    found = [(action, tried(state, action)) for action in legal(state)]
-    found.sort(key=lambda one: (-gain_of(one[1]), state.board.cost[one[0].link]))
-    now = worth_now(state)
-    return [move(view, action, done, key, now) for key, (action, done) in enumerate(found, 1)]
+    return [move(view, choice, key) for key, choice in enumerate(choices_of(view).ranked, 1)]
 
 
-def gain_of(done: Tried) -> int:
-    """What a build adds to the profit of its company, a link bonus included."""
-    built, link = first(done.events, Built), first(done.events, LinkMade)
-    assert built is not None
-    return built.gain + (link.bonuses[link.company] if link else 0)
-
-
-def move(view: TableView, action: SteelDriverAction, done: Tried, key: int, now: list[int]) -> Move:
-    state = state_of(view)
-    built, link = first(done.events, Built), first(done.events, LinkMade)
-    assert built is not None
+def move(view: TableView, choice: SteelDriverChoice, key: int) -> Move:
+    built, gain = choice.built, choice.gain
     what = f"{built.start} › {built.city}" if built.start else built.link.replace("-", " – ")
-    goods = goods_in(state, built.city)
-    gain = gain_of(done)
-    plus = ""
-    if link:
-        plus = view.words(N_("joins the coasts: +${bonus}"), bonus=link.bonuses[link.company])
+    goods = goods_in(choice.state, built.city)
+    plus = view.words(HINTS["joins_coasts"], bonus=choice.bonus) if choice.link else ""
     cubes = cubes_text(view, built.cost)
-    label = ", ".join([what, cubes, f"+${gain}" if gain else view.words(N_("no new city")), *([plus] if plus else [])])
+    earns = f"+${gain}" if built.city or gain else view.words(HINTS["no_new_city"])
+    label = ", ".join([what, cubes, earns, *([plus] if plus else [])])
     return Move(
-        str(action),
+        str(choice.action),
         key,
         what,
         goods,
@@ -122,7 +105,7 @@ def move(view: TableView, action: SteelDriverAction, done: Tried, key: int, now:
         f"+{money(gain)}" if gain else money(gain),
         plus,
         label,
-        build_after(view, action, what, done, now),
+        build_after(view, choice, what),
     )
 
 
@@ -133,21 +116,10 @@ def goods_in(state: SteelDriverState, city: str) -> str:
 
 def by_city(view: TableView, moves: list[Move]) -> list[Group]:
     """Tracks that leave from the same city of the network (or start in the same hexagon) together."""
-    state = state_of(view)
-    actions = {str(action): action for action in legal(state)}
-    groups: dict[str, list[Move]] = {}
-    for one in moves:
-        groups.setdefault(from_city(state, actions[one.act]), []).append(one)
+    by_act = {one.act: one for one in moves}
     text = N_plural("{count} track, up to +${gain}", "{count} tracks, up to +${gain}", "count")
-    return [
-        Group(city, view.words(text, count=len(same), gain=max(one.gain for one in same)), same)
-        for city, same in sorted(groups.items())
-    ]
-
-
-def from_city(state: SteelDriverState, action: SteelDriverAction) -> str:
-    board = state.board
-    if action.start >= 0:
-        return board.city_names[action.start]
-    a, b = board.end_a[action.link], board.end_b[action.link]
-    return board.city_names[a if state.reach[state.company] >> a & 1 else b]
+    found = []
+    for group in choices_of(view).groups:
+        same = [by_act[str(choice.action)] for choice in group.choices]
+        found.append(Group(group.code, view.words(text, count=len(same), gain=same[0].gain), same))
+    return found

@@ -7,12 +7,12 @@ from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
-from goldenspike.games.steel_driver.pages.after import After, claim_after, tried
-from goldenspike.games.steel_driver.pages.common import company_name, legal, state_of
+from goldenspike.choices import Group
+from goldenspike.games.steel_driver.choices import SteelDriverChoice
+from goldenspike.games.steel_driver.pages.after import After, claim_after
+from goldenspike.games.steel_driver.pages.common import choices_of, company_name, state_of
 from goldenspike.games.steel_driver.pages.markup import herald
-from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
-from goldenspike.games.steel_driver.rules.score import goods_of, worth
-from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.games.steel_driver.words.hints import HINTS
 from goldenspike.site.pages.games import Question
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
@@ -65,52 +65,30 @@ def claiming(view: TableView) -> Question:
 
 def colours(view: TableView) -> list[Colour]:
     """The colour that adds most first; in it, the cities that rivals reach before those that wait."""
-    state = state_of(view)
-    claims = legal(state)
     out = []
     key = 1
-    kinds = sorted(
-        {state.board.goods[action.city] for action in claims}, key=lambda kind: (-gain_of(state, kind), kind)
-    )
-    for kind in kinds:
-        same = [action for action in claims if state.board.goods[action.city] == kind]
-        same.sort(key=lambda action: (-len(rivals(state, action.city)), state.board.city_names[action.city]))
-        takes = [take(view, action, key + place) for place, action in enumerate(same)]
-        key += len(takes)
-        out.append(colour(view, kind, takes))
+    for group in choices_of(view).groups:
+        out.append(colour(view, group, key))
+        key += len(group.choices)
     return out
 
 
-def colour(view: TableView, kind: int, takes: list[Take]) -> Colour:
-    state = state_of(view)
-    code = state.board.goods_names[kind]
-    owned = goods_of(state, state.company)
-    size = sum(1 for count in owned if count > owned[kind]) + 1
-    now, gain = worth(state, state.company), gain_of(state, kind)
-    makes = view.words(N_("makes a set of {size}"), size=size)
-    share = view.words(N_("a share {now} → {then}"), now=money(now), then=money(now + gain))
-    return Colour(code, capitalised(view.speaker.name("goods", code)), makes, share, gain, f"+{money(gain)}", takes)
+def colour(view: TableView, group: Group[SteelDriverChoice], key: int) -> Colour:
+    best = group.choices[0]
+    makes = view.words(HINTS["makes_set"], size=best.set_size)
+    share = view.words(N_("a share {now} → {then}"), now=money(best.share.before), then=money(best.share.after))
+    takes = [take(view, choice, number) for number, choice in enumerate(group.choices, key)]
+    name = capitalised(view.speaker.name("goods", group.code))
+    return Colour(group.code, name, makes, share, best.share.gain, f"+{money(best.share.gain)}", takes)
 
 
-def gain_of(state: SteelDriverState, kind: int) -> int:
-    """What one more cube of a colour adds to a share."""
-    after = state.copy()
-    after.taken[state.company * len(state.board.goods_names) + kind] += 1
-    return worth(after, state.company) - worth(state, state.company)
-
-
-def rivals(state: SteelDriverState, city: int) -> list[int]:
-    others = [company for company in state.order if company != state.company and state.control[company] >= 0]
-    return [company for company in others if state.reach[company] >> city & 1]
-
-
-def take(view: TableView, action: SteelDriverAction, key: int) -> Take:
-    state = state_of(view)
-    city = state.board.city_names[action.city]
-    goods = view.speaker.name("goods", state.board.goods_names[state.board.goods[action.city]])
-    found = [(state.board.company_names[one], company_name(view, one)) for one in rivals(state, action.city)]
-    only = view.words(N_("only yours"))
-    also = view.words(N_("also reached by {companies}"), companies=[name for _, name in found])
+def take(view: TableView, choice: SteelDriverChoice, key: int) -> Take:
+    board = choice.state.board
+    city = board.city_names[choice.action.city]
+    goods = view.speaker.name("goods", choice.goods)
+    found = [(board.company_names[one], company_name(view, one)) for one in choice.rivals]
+    only = view.words(HINTS["only_yours"])
+    also = view.words(HINTS["also_reached"], companies=[name for _, name in found])
     label = f"{city}, {goods}, {also if found else only}"
     signs = [herald(code, "", "s") for code, _ in found]
-    return Take(str(action), key, city, signs, label, claim_after(view, action, city, tried(state, action)))
+    return Take(str(choice.action), key, city, signs, label, claim_after(view, choice, city))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.bots import Worth
+from goldenspike.games.steel_driver.choices import SteelDriverChoices
 from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
 from goldenspike.games.steel_driver.rules.phases import CLAIMING
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
@@ -22,21 +23,17 @@ def legal(state: SteelDriverState) -> list[SteelDriverAction]:
     return [action for action in state.actions() if isinstance(action, SteelDriverAction)]
 
 
+def choices_of(view: TableView) -> SteelDriverChoices:
+    assert isinstance(view.choices, SteelDriverChoices)
+    return view.choices
+
+
 def company_name(view: TableView, company: int, capital: bool = True) -> str:
     return view.speaker.name("company", state_of(view).board.company_names[company], capital)
 
 
-def shares_of(state: SteelDriverState, company: int) -> list[int]:
-    return state.shares[company * state.players : (company + 1) * state.players]
-
-
 def cubes_text(view: TableView, count: int) -> str:
     return view.words(CUBES, cubes=count)
-
-
-def pay(state: SteelDriverState, seat: int) -> int:
-    """What a seat would be paid if the round ended now."""
-    return sum(profit for company, profit in enumerate(state.profit) if state.control[company] == seat)
 
 
 def outlook(view: TableView, company: int) -> Worth:

@@ -11,10 +11,10 @@ from django.utils.safestring import SafeString, mark_safe
 from goldenspike.drawing.svg import num
 from goldenspike.games.steel_driver.drawing import pieces
 from goldenspike.games.steel_driver.pages import markup
-from goldenspike.games.steel_driver.pages.common import band, company_name, outlook, shares_of, state_of
+from goldenspike.games.steel_driver.pages.common import band, company_name, outlook, state_of
 from goldenspike.games.steel_driver.pages.ledgers import likely
 from goldenspike.games.steel_driver.rules.phases import CLAIMING, FINISHED
-from goldenspike.games.steel_driver.rules.score import goods_of, set_sizes, worth
+from goldenspike.games.steel_driver.rules.score import goods_of, set_sizes, shares_of, worth
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.site.pages import markup as shared_markup
 from goldenspike.site.pages.parts import Part
@@ -185,7 +185,7 @@ def payout(view: TableView) -> list[Payout]:
     state = state_of(view)
     if state.phase not in (CLAIMING, FINISHED):
         return []
-    totals = {seat: likely(view, seat) for seat in range(state.players)}
+    totals = dict(enumerate(likely(view)))
     most = max(totals.values()) or 1
     out = []
     for seat in sorted(totals, key=lambda seat: -totals[seat]):

@@ -12,9 +12,10 @@ from goldenspike.drawing import chart
 from goldenspike.drawing.chart import Band, Series
 from goldenspike.games.steel_driver.bots.forecast import worth_now
 from goldenspike.games.steel_driver.drawing import pieces
-from goldenspike.games.steel_driver.pages.common import company_name, shares_of, state_of
+from goldenspike.games.steel_driver.pages.common import company_name, state_of
 from goldenspike.games.steel_driver.rules.events import Built, Claimed, FinalBegan, RoundEnded, Sold, Valued
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING
+from goldenspike.games.steel_driver.rules.score import equity
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.games import History
@@ -72,14 +73,6 @@ def course(view: TableView, first: SteelDriverState) -> States:
     return out
 
 
-def together(state: SteelDriverState, worths: list[int], seat: int) -> int:
-    """Cash and shares of a seat."""
-    if state.over:
-        return state.cash[seat]
-    held = [shares_of(state, company)[seat] for company in range(len(worths))]
-    return state.cash[seat] + sum(count * worth for count, worth in zip(held, worths, strict=True))
-
-
 def bands(view: TableView, states: States) -> list[Band]:
     """A band per round, and one for the final phase, by place in the line of play."""
     names = []
@@ -107,12 +100,13 @@ def history(view: TableView, whole: TableView, first: SteelDriverState) -> Histo
 
 
 def players_chart(view: TableView, states: States, place: int) -> SafeString:
+    totals = [equity(state, worths) for _, state, worths in states]
     series = [
         Series(
             seat_view.name,
             f"seat-{seat_view.seat}",
             seat_view.name[:1].upper(),
-            [together(state, worths, seat_view.seat) for _, state, worths in states],
+            [total[seat_view.seat] for total in totals],
         )
         for seat_view in view.seat_views
     ]
@@ -136,8 +130,9 @@ def sparks(view: TableView, states: States, place: int) -> list[Spark]:
 
 def moment_rows(view: TableView, state: SteelDriverState, worths: list[int]) -> list[MomentRow]:
     rows = []
+    totals = equity(state, worths)
     for seat_view in view.seat_views:
-        total = together(state, worths, seat_view.seat)
+        total = totals[seat_view.seat]
         cash = state.cash[seat_view.seat]
         ring = markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s")
         rows.append(MomentRow(ring, seat_view.name, money(cash), money(total - cash), money(total)))

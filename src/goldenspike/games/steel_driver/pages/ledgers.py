@@ -7,8 +7,9 @@ from typing import NamedTuple
 from django.utils.safestring import SafeString
 
 from goldenspike.games.steel_driver.pages import markup
-from goldenspike.games.steel_driver.pages.common import band, company_name, cubes_text, outlook, shares_of, state_of
+from goldenspike.games.steel_driver.pages.common import band, company_name, cubes_text, outlook, state_of
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING
+from goldenspike.games.steel_driver.rules.score import equity, shares_of
 from goldenspike.games.steel_driver.rules.score import worth as goods_worth
 from goldenspike.site.pages import markup as shared_markup
 from goldenspike.site.pages.table_view import SeatView, TableView
@@ -148,10 +149,11 @@ def linked(view: TableView) -> str:
 
 
 def players(view: TableView) -> list[PlayerRow]:
-    return [player_row(view, seat_view) for seat_view in view.seat_views]
+    totals = likely(view)
+    return [player_row(view, seat_view, totals[seat_view.seat]) for seat_view in view.seat_views]
 
 
-def player_row(view: TableView, seat_view: SeatView) -> PlayerRow:
+def player_row(view: TableView, seat_view: SeatView, total: int) -> PlayerRow:
     state = state_of(view)
     seat = seat_view.seat
     controlled = [company for company in state.order if state.control[company] == seat]
@@ -171,14 +173,10 @@ def player_row(view: TableView, seat_view: SeatView) -> PlayerRow:
         shared_markup.joined(signs),
         markup.cubes(state.cubes[seat], cubes_text(view, state.cubes[seat])),
         money(state.cash[seat]),
-        money(likely(view, seat)),
+        money(total),
     )
 
 
-def likely(view: TableView, seat: int) -> int:
-    """Cash, and what the shares held would pay if the final phase came now; in it, what they are likely to."""
-    state = state_of(view)
-    if state.over:
-        return state.cash[seat]
-    held = [shares_of(state, company)[seat] for company in range(len(state.profit))]
-    return state.cash[seat] + sum(count * worth.now for count, worth in zip(held, view.worths, strict=True))
+def likely(view: TableView) -> list[int]:
+    """By seat: cash, and what the shares would pay if the final phase came now; in it, what they are likely to."""
+    return equity(state_of(view), [worth.now for worth in view.worths])

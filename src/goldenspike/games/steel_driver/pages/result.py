@@ -7,7 +7,8 @@ from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
-from goldenspike.games.steel_driver.pages.common import company_name, shares_of, state_of
+from goldenspike.games.steel_driver.pages.common import company_name, state_of
+from goldenspike.games.steel_driver.rules.score import shares_of
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.games import Question
 from goldenspike.site.pages.parts import Part

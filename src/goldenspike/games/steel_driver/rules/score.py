@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.games.steel_driver.rules.events import Built, LinkMade
 
 if TYPE_CHECKING:
     from goldenspike.games.steel_driver.rules.state import SteelDriverState
@@ -41,18 +43,45 @@ def worth(state: SteelDriverState, company: int) -> int:
     return sets_value(goods_of(state, company), state.board.set_values)
 
 
+def shares_of(state: SteelDriverState, company: int) -> list[int]:
+    """How many shares of a company each seat holds."""
+    return state.shares[company * state.players : (company + 1) * state.players]
+
+
+def equity(state: SteelDriverState, worths: list[int]) -> list[int]:
+    """By seat: cash, and what the shares would pay if one of each company were worth this much. Once the game is over
+    they have been paid.
+    """
+    total = state.cash[:]
+    if not state.over:
+        for company, worth in enumerate(worths):
+            for seat, held in enumerate(shares_of(state, company)):
+                total[seat] += held * worth
+    return total
+
+
+def build_gain(events: list[Any]) -> int:
+    """What a build adds to the profit of its company, by its events: the city reached, and the bonus for the link."""
+    gain = 0
+    for event in events:
+        if isinstance(event, Built):
+            gain += event.gain
+        elif isinstance(event, LinkMade):
+            gain += event.bonuses[event.company]
+    return gain
+
+
 def final_controller(state: SteelDriverState, company: int) -> int:
     """The holder of most shares; a tie goes clockwise from whoever controlled the company last (SD-9.2); -1: nobody
     (SD-9.6).
     """
-    players = state.players
-    held = state.shares[company * players : (company + 1) * players]
+    held = shares_of(state, company)
     most = max(held)
     if most == 0:
         return -1
     seat = state.last_control[company]
     while held[seat] != most:
-        seat = (seat + 1) % players
+        seat = (seat + 1) % state.players
     return seat
 
 

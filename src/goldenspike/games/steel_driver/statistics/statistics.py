@@ -11,7 +11,7 @@ from goldenspike.arena.results import SimulatedGame
 from goldenspike.arena.statistics import GameStatistics
 from goldenspike.arena.tables import TableModel
 from goldenspike.core.game import State
-from goldenspike.games.steel_driver.bots.forecast import worth_now
+from goldenspike.games.steel_driver.bots.forecast import equity_now
 from goldenspike.games.steel_driver.drawing.board import STANDALONE
 from goldenspike.games.steel_driver.rules.map import Map
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
@@ -48,13 +48,7 @@ class SteelDriverStatistics(GameStatistics[SteelDriverFacts, SteelDriverSummary,
     def worth_now(self, state: State) -> list[int]:
         """The cash, and what the shares would pay."""
         assert isinstance(state, SteelDriverState)
-        worth = state.scores()
-        if state.over:
-            return worth
-        for company, value in enumerate(worth_now(state)):
-            for seat in range(state.players):
-                worth[seat] += state.shares[company * state.players + seat] * value
-        return worth
+        return equity_now(state)
 
 
 STATISTICS = SteelDriverStatistics()

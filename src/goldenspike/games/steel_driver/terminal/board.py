@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from goldenspike.core.play import preview
-from goldenspike.games.steel_driver.drawing.board import Offer, board
+from goldenspike.choices import choices_of
+from goldenspike.games.steel_driver.choices import SteelDriverChoices, offers
+from goldenspike.games.steel_driver.drawing.board import board
 from goldenspike.games.steel_driver.drawing.words import board_words
-from goldenspike.games.steel_driver.rules.events import Built, LinkMade
 from goldenspike.games.steel_driver.rules.phases import BUILDING, CLAIMING, FINISHED
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.words.catalogue import Words
 
 
 def board_svg(words: Words, state: SteelDriverState) -> str:
+    choices = choices_of(state)
+    assert isinstance(choices, SteelDriverChoices)
     tables = state.board
     names = tables.company_names
     final = state.phase in (CLAIMING, FINISHED)
@@ -19,22 +21,10 @@ def board_svg(words: Words, state: SteelDriverState) -> str:
     return board(
         tables.map,
         tracks={tables.link_names[link]: names[owner] for link, owner in enumerate(state.owner) if owner >= 0},
-        offers=offers(state) if state.phase == BUILDING else (),
+        offers=offers(choices) if state.phase == BUILDING else (),
         acting=names[state.company] if state.company >= 0 else None,
         cubes={name: tables.goods_names[tables.goods[city]] for name, city in left.items()} if final else None,
         goods=tables.goods_names,
         words=board_words(words),
         standalone=True,
     )
-
-
-def offers(state: SteelDriverState) -> list[Offer]:
-    """The legal builds with what they cost and bring."""
-    found: list[Offer] = []
-    for action in state.actions():
-        events = preview(state, action)
-        built = next(event for event in events if isinstance(event, Built))
-        linked = any(isinstance(event, LinkMade) for event in events)
-        toward = built.city if built.start else ""
-        found.append(Offer(built.link, built.cost, built.gain, linked, str(action), str(action), toward))
-    return found

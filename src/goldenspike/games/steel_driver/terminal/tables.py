@@ -10,9 +10,10 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from goldenspike.bots import Worth, forecast
+from goldenspike.bots import Worth
+from goldenspike.choices import standing_of
 from goldenspike.games.steel_driver.rules.phases import CLAIMING
-from goldenspike.games.steel_driver.rules.score import goods_of, set_sizes
+from goldenspike.games.steel_driver.rules.score import equity, goods_of, set_sizes, shares_of
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.terminal.colours import BRASS
 from goldenspike.terminal.tables import NOTHING, plain_table, short
@@ -23,10 +24,6 @@ if TYPE_CHECKING:
     from goldenspike.games.steel_driver.terminal.screen import SteelDriverScreen
 
 CONTROLS = "◆"
-
-
-def shares_of(state: SteelDriverState, company: int) -> list[int]:
-    return state.shares[company * state.players : (company + 1) * state.players]
 
 
 # While the game lasts
@@ -45,7 +42,7 @@ LAYOUTS = (Layout(True, 2, 10), Layout(False, 2, 10), Layout(False, 1, 8), Layou
 
 def position_table(screen: SteelDriverScreen, state: SteelDriverState) -> RenderableType:
     """The most generous table that fits."""
-    worths = forecast(state)
+    worths = standing_of(state).worths
     boundless = screen.console.options.update_width(1000)
     for layout in LAYOUTS:
         table = company_table(screen, state, worths, layout)
@@ -69,9 +66,10 @@ def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: li
     if layout.control:
         table.add_column(words(N_("Control")), no_wrap=True)
     table.add_column(words(N_context("column", "Cities")), justify="right", no_wrap=True)
+    likely = equity(state, [worth.now for worth in worths])
     for seat in range(state.players):
         name = Text(short(screen.seats[seat], layout.room), style=BRASS if seat == state.actor else "bold")
-        table.add_column(name, seat_foot(state, seat, worths), justify="right", no_wrap=True)
+        table.add_column(name, seat_foot(state, seat, likely[seat]), justify="right", no_wrap=True)
     table.add_column(words(N_context("column", "Share")), justify="right", style="bold", no_wrap=True)
     table.add_column(words(N_context("column", "at end")), justify="right", no_wrap=True)
     for company, worth in enumerate(worths):
@@ -79,11 +77,8 @@ def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: li
     return table
 
 
-def seat_foot(state: SteelDriverState, seat: int, worths: list[Worth]) -> str:
+def seat_foot(state: SteelDriverState, seat: int, likely: int) -> str:
     """Cubes, cash, and the cash there would be if every share were paid now."""
-    likely = state.cash[seat]
-    if not state.over:
-        likely += sum(shares_of(state, company)[seat] * worth.now for company, worth in enumerate(worths))
     return f"{state.cubes[seat]}\n{money(state.cash[seat])}\n{money(likely)}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goldenspike.games.steel_driver.words.actions import describe
 from goldenspike.games.steel_driver.words.events import EVENTS, condense, event_extra, event_key
+from goldenspike.games.steel_driver.words.hints import HINTS
 from goldenspike.games.steel_driver.words.map_errors import MAP_ERRORS
 from goldenspike.games.steel_driver.words.names import EDITIONS, MAPS, NAMES, PARAMS
 from goldenspike.games.steel_driver.words.notation import NOTATION
@@ -31,4 +32,5 @@ WORDS = GameWords(
     notation=NOTATION,
     map_errors=MAP_ERRORS,
     describe=describe,
+    hints=HINTS,
 )

@@ -54,6 +54,7 @@ NAMES = {
 # Parameters of events and refusals that hold such a code.
 PARAMS = {
     "company": "company",
+    "companies": "company",
     "order": "company",
     "bonuses": "company",
     "goods": "goods",

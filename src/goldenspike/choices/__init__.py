@@ -1,0 +1,9 @@
+"""What can I do, and what would it mean? `choices_of(state)` says it as data; every front end renders that."""
+
+from __future__ import annotations
+
+from goldenspike.choices.choice import Choice, Choices, Group
+from goldenspike.choices.games import GameChoices, choices_of, standing_of
+from goldenspike.choices.standing import Reach, Standing
+
+__all__ = ["Choice", "Choices", "GameChoices", "Group", "Reach", "Standing", "choices_of", "standing_of"]

@@ -1,0 +1,47 @@
+"""Where everybody stands in a position: what they have, what it may become, what they could do next."""
+
+from __future__ import annotations
+
+import functools
+from typing import NamedTuple
+
+from goldenspike.bots import Worth, forecast
+from goldenspike.bots.games import game_bots
+from goldenspike.core.game import State
+
+
+class Reach(NamedTuple):
+    """Goods that wait in a city (counted from 1), and the points that each seat could deliver one for next turn."""
+
+    city: int
+    goods: str
+    cubes: int
+    points: list[int]
+    """By seat; 0: out of reach."""
+
+
+class Standing:
+    """Of any game. Each figure is worked out when it is first needed."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    @functools.cached_property
+    def equity(self) -> list[int]:
+        """By seat: the result if the game ended now."""
+        return self.equity_of(self.state)
+
+    def equity_of(self, state: State) -> list[int]:
+        return state.scores()
+
+    @functools.cached_property
+    def worths(self) -> list[Worth]:
+        """The forecast: what everything at stake is worth now and may become; empty for a game without one. Expensive,
+        as many quick games are played.
+        """
+        return forecast(self.state) if game_bots(self.state.game_name).forecast else []
+
+    @property
+    def reach(self) -> list[Reach] | None:
+        """What the seats could deliver next turn; None for a game that has nothing of the kind."""
+        return None

@@ -1,0 +1,257 @@
+"""What each choice in Steam Rollers would mean: what a die can do, what a track joins, how far a cube goes."""
+
+from __future__ import annotations
+
+import functools
+
+from goldenspike.choices import Choice, Choices, GameChoices, Reach, Standing
+from goldenspike.choices.choice import Rank
+from goldenspike.core.trial import Figure, Hint
+from goldenspike.games.steam_rollers.bots.knowledge import CITIES, longest_within
+from goldenspike.games.steam_rollers.drawing.position import cubes_in
+from goldenspike.games.steam_rollers.rules.actions import (
+    CARD,
+    DELIVER,
+    FLIP_DIE,
+    LET,
+    REROLL_DIE,
+    SECOND,
+    SERVICE,
+    SET_DIE,
+    SHIFT_DIE,
+    SNATCH_DIE,
+    TAKE,
+    TRACK,
+    SteamRollersAction,
+)
+from goldenspike.games.steam_rollers.rules.cards import strength
+from goldenspike.games.steam_rollers.rules.effects import ANY_TRACK
+from goldenspike.games.steam_rollers.rules.events import CardTaken, ConnectionMade, Delivered
+from goldenspike.games.steam_rollers.rules.legal import card_id
+from goldenspike.games.steam_rollers.rules.prospects import (
+    ends_met,
+    joins,
+    leads_off,
+    most_points,
+    settled,
+    uses_of_die,
+)
+from goldenspike.games.steam_rollers.rules.score import card_points, engine_points
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+
+CHANGES_DIE = (SET_DIE, SHIFT_DIE, FLIP_DIE)
+DELIVERIES, TRACKS, OTHERS, CARDS = range(4)
+"""The order in which the choices of a turn are listed: what earns most often first."""
+
+
+class SteamRollersChoice(Choice):
+    state: SteamRollersState
+    action: SteamRollersAction
+
+    @property
+    def after(self) -> SteamRollersState:
+        after = super().after
+        assert isinstance(after, SteamRollersState)
+        return after
+
+    @functools.cached_property
+    def settled(self) -> SteamRollersState:
+        """The position it leads to; if somebody may snatch the die, as if she let it go."""
+        return settled(self.after)
+
+    # Order
+
+    @property
+    def group(self) -> str:
+        """A hex for track, both ends of a delivery, the card that is used; else the kind of action."""
+        state, action = self.state, self.action
+        if action.op == TRACK:
+            return f"track {state.board.hex_names[action.hex]}"
+        if action.op == DELIVER:
+            return f"deliver {action.source + 1}>{action.destination + 1}"
+        if self.is_card_use:
+            return f"use {card_id(state, action.card)}"
+        return action.kind
+
+    @functools.cached_property
+    def rank(self) -> Rank:
+        """Deliveries: the longest. Tracks: what joins most, then what meets most and does not lead off the map."""
+        action = self.action
+        if action.op == DELIVER:
+            return DELIVERIES, -action.amount, action.destination
+        if action.op == TRACK:
+            return TRACKS, -self.points, int(self.leads_off), -len(self.ends_met), action.hex, action.shape
+        return (CARDS if self.is_card_use else OTHERS,)
+
+    # Track and deliveries
+
+    @functools.cached_property
+    def made(self) -> ConnectionMade | None:
+        """The connection that a track completes."""
+        return self.event(ConnectionMade)
+
+    @property
+    def points(self) -> int:
+        """What the connection that a track completes earns; -1: it completes none."""
+        return self.made.points if self.made else -1
+
+    @functools.cached_property
+    def ends_met(self) -> list[int]:
+        """The hexes in which the ends of a track meet a city or an end of the player's own track."""
+        return ends_met(self.state, self.action)
+
+    @functools.cached_property
+    def leads_off(self) -> bool:
+        """An end of a track leads off the map: it will never join anything."""
+        return leads_off(self.state, self.action)
+
+    @property
+    def delivered(self) -> Delivered:
+        delivered = self.event(Delivered)
+        assert delivered is not None
+        return delivered
+
+    # Cards and dice
+
+    @property
+    def is_card_use(self) -> bool:
+        return self.action.op in (SECOND, *CHANGES_DIE, REROLL_DIE, SERVICE)
+
+    @property
+    def helps_track(self) -> bool:
+        """Card 6, whatever its side."""
+        return self.action.op == SERVICE and self.state.effects[self.action.card] == ANY_TRACK
+
+    @property
+    def helps_delivery(self) -> bool:
+        """Cards 3a, 3b and 4a."""
+        return self.action.op == SERVICE and not self.helps_track
+
+    @property
+    def die(self) -> int:
+        """The number that a card leads to; 0 where it is not known, or the card does not change the die."""
+        if self.action.op == SECOND:
+            return self.action.die
+        return self.settled.die if self.action.op in CHANGES_DIE else 0
+
+    # All of it
+
+    def figure(self, code: str, before: int, after: int) -> Figure:
+        return Figure(code, before, after, {"seat": self.seat})
+
+    @property
+    def strength(self) -> Figure:
+        return self.figure("strength", strength(self.state, self.seat), strength(self.settled, self.seat))
+
+    @property
+    def engine(self) -> Figure:
+        """Points for the engine."""
+        return self.figure("engine", engine_points(self.state, self.seat), engine_points(self.settled, self.seat))
+
+    @functools.cached_property
+    def figures(self) -> list[Figure]:
+        """Strength and points by source, those that change."""
+        before, after, seat = self.state, self.settled, self.seat
+        every = [
+            self.figure("deliveries", before.delivered[seat], after.delivered[seat]),
+            self.figure("network", before.network[seat], after.network[seat]),
+            self.strength,
+            self.engine,
+            self.figure("cards", card_points(before, seat), card_points(after, seat)),
+        ]
+        return [figure for figure in every if figure.gain]
+
+    @functools.cached_property
+    def hints(self) -> list[Hint]:
+        return [*self.own_hints(), self.next]
+
+    def own_hints(self) -> list[Hint]:
+        op = self.action.op
+        if op == TRACK:
+            return [self.track_hint()]
+        if op == DELIVER:
+            return [self.route_hint()]
+        if op == TAKE or op in CHANGES_DIE:
+            return uses_of_die(self.settled)
+        if self.helps_delivery:
+            return [Hint("can_deliver", {"points": most_points(self.settled)})]
+        return [self.card_hint()] if op == CARD else []
+
+    def track_hint(self) -> Hint:
+        if self.made:
+            return joins(self.made)
+        if self.leads_off:
+            return Hint("off_map")
+        if not self.ends_met:
+            return Hint("meets_nothing")
+        board = self.state.board
+        cities = [board.city[hex] + 1 for hex in self.ends_met if board.city[hex] >= 0]
+        own = [board.hex_names[hex] for hex in self.ends_met if board.city[hex] < 0]
+        return Hint("ends_met", {"count": len(self.ends_met), "cities": cities, "hexes": own})
+
+    def route_hint(self) -> Hint:
+        event = self.delivered
+        towns = event.distance - len(event.route) + 1
+        via = list(event.route[1:-1])
+        return Hint("goes_by", {"via": via, "towns": towns}) if via else Hint("goes_directly", {"towns": towns})
+
+    def card_hint(self) -> Hint:
+        taken = self.event(CardTaken)
+        assert taken is not None
+        if taken.victim < 0:
+            return Hint("from_centre")
+        return Hint("own_again") if taken.victim == taken.seat else Hint("from_player", {"victim": taken.victim})
+
+    @property
+    def next(self) -> Hint:
+        """Whose turn it is then, and whether it can still be taken back: not once chance has spoken."""
+        if self.action.op == REROLL_DIE:
+            return Hint("rolls_again")
+        state, then = self.state, self.settled
+        if then.over:
+            return Hint("game_over")
+        if then.round != state.round:
+            return Hint("round_ends")
+        if then.seat == state.seat and self.action.op not in (SNATCH_DIE, LET):
+            return Hint("goes_on")
+        return Hint("decides", {"seat": then.actor})
+
+
+class SteamRollersStanding(Standing):
+    state: SteamRollersState
+
+    @property
+    def reach(self) -> list[Reach]:
+        """For each cube that waits, who could deliver it next turn without a card, and for how much."""
+        state = self.state
+        return [
+            Reach(city + 1, goods, count, [farthest(state, seat, city, goods) for seat in range(state.players)])
+            for city in range(CITIES)
+            for goods, count in cubes_in(state, city).items()
+        ]
+
+
+class SteamRollersChoices(Choices[SteamRollersChoice]):
+    state: SteamRollersState
+    standing: SteamRollersStanding
+    kind = SteamRollersChoice
+    standing_kind = SteamRollersStanding
+
+    def doing(self, op: int) -> list[SteamRollersChoice]:
+        """The choices of one kind, the best first. Only track is tried for that."""
+        return sorted((choice for choice in self if choice.action.op == op), key=lambda choice: choice.rank)
+
+    @property
+    def card_uses(self) -> list[SteamRollersChoice]:
+        return [choice for choice in self if choice.is_card_use]
+
+
+def farthest(state: SteamRollersState, seat: int, city: int, goods: str) -> int:
+    """The longest delivery of such a cube that the engine of a seat covers; 0: none."""
+    board = state.board
+    wanted = [to for to, wants in enumerate(board.city_goods) if board.goods_names[wants] == goods]
+    power = strength(state, seat)
+    return max(longest_within(state.distances[seat][city * CITIES + to], power) for to in wanted)
+
+
+CHOICES = GameChoices(choices=SteamRollersChoices)

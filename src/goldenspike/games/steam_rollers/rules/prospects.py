@@ -1,0 +1,94 @@
+"""What a die, a track or a connection promises, as hints: codes that words and choices share."""
+
+from __future__ import annotations
+
+from goldenspike.core.trial import Hint
+from goldenspike.games.steam_rollers.rules.actions import (
+    CARD,
+    DELIVER,
+    ENGINE,
+    LET_ACTION,
+    TRACK,
+    SteamRollersAction,
+)
+from goldenspike.games.steam_rollers.rules.events import ConnectionMade
+from goldenspike.games.steam_rollers.rules.hexes import opposite
+from goldenspike.games.steam_rollers.rules.legal import card_id, turn_actions
+from goldenspike.games.steam_rollers.rules.phases import ACT, SNATCH
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.games.steam_rollers.rules.track import SHAPES
+
+
+def legal(state: SteamRollersState) -> list[SteamRollersAction]:
+    return [action for action in state.actions() if isinstance(action, SteamRollersAction)]
+
+
+# Dice
+
+
+def settled(after: SteamRollersState) -> SteamRollersState:
+    """A position after an action; if somebody may snatch the die, as if she let it go."""
+    if after.phase != SNATCH:
+        return after
+    then = after.copy()
+    then.apply(LET_ACTION)
+    return then
+
+
+def snatched(state: SteamRollersState) -> SteamRollersState:
+    """While somebody is asked whether she snatches a die: as if she had it in hand in her own turn."""
+    hers = state.copy()
+    assert hers.actor is not None
+    hers.seat, hers.used_cards, hers.fresh, hers.phase = hers.actor, 0, False, ACT
+    hers.legal = turn_actions(hers)
+    return hers
+
+
+def uses_of_die(state: SteamRollersState) -> list[Hint]:
+    """What the die in hand can do without a card."""
+    kinds = {action.op for action in legal(state)}
+    found: list[Hint] = []
+    if TRACK in kinds:
+        found.append(Hint("can_draw", {"region": state.die}))
+    if ENGINE in kinds:
+        found.append(Hint("can_improve"))
+    if DELIVER in kinds:
+        found.append(Hint("can_deliver", {"points": most_points(state)}))
+    if CARD in kinds:
+        found.append(Hint("can_take_card", {"card": card_id(state, state.die - 1)}))
+    return found or [Hint("no_use")]
+
+
+def most_points(state: SteamRollersState) -> int:
+    """What the best delivery that is possible now earns; 0: there is none."""
+    return max((action.amount for action in legal(state) if action.op == DELIVER), default=0)
+
+
+# Track
+
+
+def joins(made: ConnectionMade) -> Hint:
+    """What a new connection joins and earns."""
+    if not made.points:
+        return Hint("joins_across_wall", {"a": made.a, "b": made.b})
+    if made.towns:
+        return Hint("joins_through_towns", {"a": made.a, "b": made.b, "towns": made.towns, "points": made.points})
+    return Hint("joins", {"a": made.a, "b": made.b, "points": made.points})
+
+
+def ends_met(state: SteamRollersState, action: SteamRollersAction) -> list[int]:
+    """The hexes in which the ends of a track meet a city, or an end of the player's own track (SR-3.3, SR-3.6)."""
+    board, tracks = state.board, state.tracks[state.seat]
+    found: list[int] = []
+    for edge in SHAPES[action.shape]:
+        beside = board.across(action.hex, edge)
+        if beside < 0:
+            continue
+        if board.city[beside] >= 0 or (tracks[beside] >= 0 and opposite(edge) in SHAPES[tracks[beside]]):
+            found.append(beside)
+    return found
+
+
+def leads_off(state: SteamRollersState, action: SteamRollersAction) -> bool:
+    """Whether an end of a track leads off the map: then it will never join anything."""
+    return any(state.board.across(action.hex, edge) < 0 for edge in SHAPES[action.shape])
