@@ -91,7 +91,9 @@ class Board(Part):
 
 
 class GamePages:
-    """What a game shows at its tables: boards, and parts with templates of its own."""
+    """What a game shows at its tables: boards, and parts with templates of its own. `plain.PlainPages` has all of it for
+    any game; a game may extend that, and replace only what it does better.
+    """
 
     package: str
     """Where its `templates/` and `static/` lie."""
@@ -173,17 +175,16 @@ class GamePages:
         raise NotImplementedError
 
 
-def has_pages(game: str) -> bool:
-    return registry.facet(game, "pages", GamePages) is not None
-
-
 def pages_of(game: str) -> GamePages:
-    found = registry.facet(game, "pages", GamePages)
-    if found is None:
+    """Its own pages, or those of any game."""
+    if game not in registry.names():
         raise Unknown
-    return found
+    from goldenspike.site.pages.plain import PLAIN  # it extends what stands above
+
+    return registry.facet(game, "pages", GamePages) or PLAIN
 
 
 def all_pages() -> list[GamePages]:
+    """The pages that games bring."""
     brought = (registry.facet(name, "pages", GamePages) for name in registry.names())
     return [pages for pages in brought if pages is not None]

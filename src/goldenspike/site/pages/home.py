@@ -20,7 +20,7 @@ from goldenspike.site.models import Person
 from goldenspike.site.naming import table_name
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.common import JoinForm, explained, page, words_of
-from goldenspike.site.pages.games import has_pages, pages_of
+from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.new_table import usual_players
 from goldenspike.site.pages.parts import Form, Link, Page
 from goldenspike.site.pages.table import seat_views_of
@@ -43,7 +43,6 @@ class GameCard(NamedTuple):
     line: str
     facts: list[Fact]
     art: SafeString
-    ready: bool
     play: str
     play_now: Form
     links: list[Link]
@@ -102,10 +101,9 @@ def card(words: Words, game: Game) -> GameCard:
         words(said.pitch) if said.pitch else "",
         [Fact(players, words(N_("players"))), *(Fact(words(big), words(small)) for big, small in said.facts)],
         mark_safe(drawing.art()) if drawing is not None and drawing.art is not None else SafeString(),
-        has_pages(game.name),
         words(N_("Play against {bots} easy bots"), bots=usual_players(game) - 1),
         Form(f"/play/{game.name}"),
-        pages_of(game.name).links(words) if has_pages(game.name) else [],
+        pages_of(game.name).links(words),
     )
 
 

@@ -16,7 +16,6 @@ from goldenspike.core.game import Game
 from goldenspike.site import answer_limit, people, site_bots, tables
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.pages.common import explained, page, words_of
-from goldenspike.site.pages.games import has_pages
 from goldenspike.site.pages.parts import Choice, Page
 from goldenspike.site.pages.table_page import PACES, pace_choices
 from goldenspike.words.bots import Opponent, opponents
@@ -52,7 +51,7 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def check_ready(game: str) -> None:
-    if not has_pages(game):
+    if not registry.available(game):
         raise Unknown
 
 

@@ -9,6 +9,7 @@ import { setUpKeys } from "./keys.js";
 import { setUpLive } from "./live.js";
 import { setUpParts } from "./parts.js";
 import { decision, myTurn } from "./position.js";
+import { setUpSearch } from "./search.js";
 import { setUpTabs } from "./tabs.js";
 import { setUpSettings, setUpTurn } from "./turn.js";
 
@@ -16,6 +17,7 @@ const table = need("main[data-table]").dataset.table ?? "";
 const board = setUpBoard();
 setUpActions();
 setUpKeys();
+setUpSearch();
 setUpTabs();
 setUpSettings();
 const showTurn = setUpTurn(table);

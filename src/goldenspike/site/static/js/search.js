@@ -1,0 +1,48 @@
+// @ts-check
+// A field that searches a list of choices: what does not fit is hidden, folded groups with something in them open.
+
+import { find, findAll } from "./dom.js";
+
+/**
+ * Whether a text has all words that are looked for, in any order.
+ *
+ * @param {string} text
+ * @param {string} wanted
+ */
+export function fits(text, wanted) {
+  const folded = text.toLowerCase();
+  return wanted.toLowerCase().split(/\s+/).every((word) => folded.includes(word));
+}
+
+/** @param {HTMLInputElement} field */
+function search(field) {
+  const list = find(`#${field.dataset.search}`);
+  if (!list) return;
+  for (const item of findAll("li", list)) {
+    item.hidden = !fits(
+      `${item.textContent ?? ""} ${find("[data-act]", HTMLElement, item)?.dataset.act ?? ""}`,
+      field.value,
+    );
+  }
+  for (const group of findAll("details", list)) {
+    if (!(group instanceof HTMLDetailsElement)) continue;
+    const left = findAll("li", group).some((item) => !item.hidden);
+    group.hidden = !left;
+    group.open = left && field.value.trim() !== "";
+  }
+}
+
+/** One listener for all: the field is new after every move. */
+export function setUpSearch() {
+  document.addEventListener("input", (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.dataset.search) search(event.target);
+  });
+  document.addEventListener("keydown", (event) => {
+    const field = event.target;
+    if (!(field instanceof HTMLInputElement) || !field.dataset.search || event.key !== "Enter") return;
+    event.preventDefault(); // Enter must not send the form's first button, whatever it is
+    const list = find(`#${field.dataset.search}`);
+    const left = list ? findAll("li", list).filter((item) => !item.hidden) : [];
+    if (left[0]) find("button", HTMLButtonElement, left[0])?.focus();
+  });
+}
