@@ -16,12 +16,12 @@ from django.utils.html import escape
 from goldenspike.arena.analysis import Analysis, Moment
 from goldenspike.bots import Worth, forecast
 from goldenspike.bots.judge import Value
+from goldenspike.choices import standing
 from goldenspike.core.game import State
 from goldenspike.site import analyses, backup, moves, positions, tables
 from goldenspike.site.derived import Derived
 from goldenspike.site.models import Line, Person, Seat, Table, new_table_id
 from goldenspike.site.naming import table_name
-from goldenspike.site.pages import table_view
 from tests.web.games import hot_seat, key, of_people, play_on, some_action
 from tests.web.site import person
 from tests.web.test_programs_page import browser_of
@@ -72,7 +72,7 @@ def test_a_forecast_is_worked_out_once_for_everybody(monkeypatch: pytest.MonkeyP
         asked.append(state)
         return forecast(state)
 
-    monkeypatch.setattr(table_view, "forecast", counted)
+    monkeypatch.setattr(standing, "forecast", counted)
     for browser in (browser_of(cookie), Client()):
         for path in (f"/t/{table.id}", f"/t/{table.id}/parts", f"/api/tables/{table.id}/forecast"):
             assert browser.get(path).status_code == 200
