@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.core.game import Action, State
+from goldenspike.core.trial import Trial
 from goldenspike.words.catalogue import N_, Message, N_plural
 from goldenspike.words.speaker import ActionText, ContentWords, GameWords, OptionWords, Speaker
 from goldenspike_race.rules import TARGETS, RaceState
@@ -10,11 +10,11 @@ from goldenspike_race.rules import TARGETS, RaceState
 POINTS = N_plural("{points} point", "{points} points", "points")
 
 
-def describe(speaker: Speaker, state: State, action: Action) -> ActionText:
-    """An action in words: what is done, and what it brings."""
-    assert isinstance(state, RaceState)
-    if action.kind == "take":
-        return ActionText(speaker.words(N_("Take the points")), speaker.words(POINTS, points=state.rolled))
+def describe(speaker: Speaker, trial: Trial) -> ActionText:
+    """An action in words: what is done, and what it brings. `trial.events` and `trial.after` would try it."""
+    assert isinstance(trial.state, RaceState)
+    if trial.action.kind == "take":
+        return ActionText(speaker.words(N_("Take the points")), speaker.words(POINTS, points=trial.state.rolled))
     return ActionText(speaker.words(N_("Leave them")), speaker.words(N_("you must take the next roll")))
 
 
