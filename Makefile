@@ -50,6 +50,7 @@ lint: $(PURE)/.ready lint-scripts ## style and types
 	$(PURE)/bin/ruff check .
 	$(PURE)/bin/ruff format --check .
 	$(PURE)/bin/mypy
+	$(PURE)/bin/djlint --quiet --lint src
 
 lint-scripts: $(PURE)/.ready ## the scripts of the site: format, lint, types
 	$(DENO) fmt --quiet --check

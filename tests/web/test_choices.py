@@ -55,8 +55,9 @@ def in_words(text: str) -> int:
 
 
 def site_gains(view: TableView) -> dict[str, int]:
-    asked = building.building(view)
-    moves = asked["moves"] or [move for group in asked["groups"] for move in group.moves]
+    asked = building.building(view).choices
+    assert isinstance(asked, building.Building)
+    moves = asked.moves or [move for group in asked.groups for move in group.moves]
     assert all(in_words(move.label) == move.gain for move in moves)
     return {move.act: move.gain for move in moves}
 

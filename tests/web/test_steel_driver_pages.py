@@ -40,7 +40,7 @@ def test_figures_of_the_final_phase_agree(table: Table, ann: Person) -> None:
     odd = 0
     for view in views(table, ann, CLAIMING):
         state = state_of(view)
-        cards = {card.code: card for card in final.final(view)["sets"]}
+        cards = {card.code: card for card in final.sets(view)}
         for row in ledgers.companies(view):
             company = state.board.company_names.index(row.code)
             found, shown = view.worths[company], outlook(view, company)
@@ -60,20 +60,24 @@ def test_before_the_final_phase_now_may_lie_outside_of_what_comes(table: Table, 
 
 def test_a_bid_does_not_raise_what_a_share_is_worth(table: Table, ann: Person) -> None:
     view = view_of(table, ann, Words(), 1)
-    share = auctions.bidding(view)["bids"][0].after.rows[-1]
+    bidding = auctions.bidding(view).choices
+    assert isinstance(bidding, auctions.Bidding)
+    share = bidding.bids[0].after.rows[-1]
     assert not share.before
     assert share.after == f"now $0, at the end {band(view.worths[state_of(view).auction])}"
 
 
 def test_a_colour_says_what_it_makes_of_a_share(table: Table, ann: Person) -> None:
     view = views(table, ann, CLAIMING)[0]
-    for colour in claiming.claiming(view)["colours"]:
+    for colour in claiming.colours(view):
         assert colour.share == f"a share $0 → ${colour.gain}"
 
 
 def test_the_start_city_is_explained_at_the_first_track_only(table: Table, ann: Person) -> None:
     for view in views(table, ann, BUILDING):
-        assert building.building(view)["start"] == (state_of(view).reach[state_of(view).company] == 0)
+        asked = building.building(view).choices
+        assert isinstance(asked, building.Building)
+        assert asked.start == (state_of(view).reach[state_of(view).company] == 0)
         if state_of(view).round > 1:
             break
 
@@ -82,19 +86,21 @@ def test_the_great_moment_is_folded_once_it_has_been_read(table: Table, ann: Per
     built = [view for view in views(table, ann, BUILDING) if state_of(view).linked_by >= 0]
     made = built[0].ply
     cards = [moment.moment(view) for view in built]
-    assert all(card is not None and card["fresh"] and card["ply"] == made for card in cards), "while its round is built"
+    assert all(card is not None and card.fresh and card.ply == made for card in cards), "while its round is built"
     for reader in (ann, None):
         later = [moment.moment(view) for view in views(table, reader, CLAIMING)]
-        assert all(card is not None and not card["fresh"] for card in later)
+        assert all(card is not None and not card.fresh for card in later)
     replayed = moment.moment(view_of(table, ann, Words(), made, live=False))
     assert replayed is not None
-    assert not replayed["fresh"], "a replay tells it beside the board already"
+    assert not replayed.fresh, "a replay tells it beside the board already"
 
 
 def test_who_has_not_acted_since_still_reads_the_great_moment_in_full(ann: Person) -> None:
     table = tables.upload(ann, GAME.read_text("utf-8"), mine=[0])
     claims = views(table, ann, CLAIMING)
-    fresh = [bool((moment.moment(view) or {})["fresh"]) for view in claims]
-    linked = (moment.moment(claims[0]) or {})["ply"]
-    assert fresh == [view.since <= linked for view in claims]
-    assert not fresh[-1]
+    cards = [moment.moment(view) for view in claims]
+    assert all(
+        card is not None and card.fresh == (view.since <= card.ply) for card, view in zip(cards, claims, strict=True)
+    )
+    assert cards[-1] is not None
+    assert not cards[-1].fresh

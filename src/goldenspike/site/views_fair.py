@@ -3,39 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from goldenspike.site import fair, people
 from goldenspike.site.pages.common import explained, page, words_of
+from goldenspike.site.pages.parts import Form, Page, Part
 from goldenspike.site.positions import Snapshot
-from goldenspike.words.fair import YOURS, explanation, verdict_text
+from goldenspike.words.fair import YOURS, Explanation, explanation, verdict_text
+
+
+@dataclass(frozen=True, kw_only=True)
+class FairDicePage(Page):
+    template: ClassVar[str] = "fair_dice.html"
+    said: Explanation
 
 
 @require_safe
 @explained
 def explain(request: HttpRequest) -> HttpResponse:
     said = explanation(words_of(request))
-    return page(request, "fair_dice.html", {"title": said.title, "said": said})
+    return page(request, FairDicePage(title=said.title, said=said))
 
 
-def panel(request: HttpRequest, shown: Snapshot, names: Sequence[str]) -> dict[str, Any]:
-    """What `parts/fair.html` shows; nothing for a game without chance. `names` are those of the seats, in order."""
+class Added(NamedTuple):
+    """A number that somebody added."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class FairPanel(Part):
+    """Everything that can be known about the dice of a table."""
+
+    template: ClassVar[str] = "parts/fair.html"
+    commitment: str
+    numbers: list[Added]
+    seed: str
+    yours: str
+    verdict: str
+    waiting: bool
+    missing: list[str]
+    since: int
+    number_form: Form | None
+    """To add a number of one's own."""
+    begin_form: Form | None
+    """To begin without those who have added none."""
+
+
+def panel(request: HttpRequest, shown: Snapshot, names: Sequence[str]) -> FairPanel | None:
+    """None for a game without chance. `names` are those of the seats, in order."""
     table, seats, position = shown
     if not fair.has_chance(table.game):
-        return {"fair": None}
+        return None
     words, person = words_of(request), people.current(request)
     found = fair.of(table, person, seats, position)
     assert found is not None
     seated = person is not None and any(seat.person_id == person.pk for seat in seats)
     verdict = fair.verdict(table, position) if table.finished else None
-    return {
-        "fair": found,
-        "fair_numbers": [(names[number.seat], number.text) for number in found.numbers],
-        "fair_yours": words(YOURS) if found.added else "",
-        "fair_missing": [names[seat] for seat in found.missing],
-        "fair_asks": seated and found.open and not found.added,
-        "fair_verdict": verdict_text(words, verdict) if verdict else "",
-    }
+    asks = seated and found.open and not found.added
+    address, plain = f"/t/{table.id}/number", ("page", "1")
+    return FairPanel(
+        commitment=found.commitment,
+        numbers=[Added(names[number.seat], number.text) for number in found.numbers],
+        seed=found.seed or "",
+        yours=words(YOURS) if found.added else "",
+        verdict=verdict_text(words, verdict) if verdict else "",
+        waiting=found.waiting,
+        missing=[names[seat] for seat in found.missing],
+        since=found.since,
+        number_form=Form(address, (plain,)) if asks else None,
+        begin_form=Form(address, (plain, ("number", "0"))) if found.may_begin and not asks else None,
+    )

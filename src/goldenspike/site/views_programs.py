@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
@@ -12,23 +14,41 @@ from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.site import people, programs
 from goldenspike.site.failures import Invalid
 from goldenspike.site.pages.common import explained, page, words_of
+from goldenspike.site.pages.parts import Page
 from goldenspike.words.catalogue import N_
 from goldenspike.words.errors import error_text
+
+
+class KeyRow(NamedTuple):
+    number: int
+    name: str
+    seen: str
+    """The day on which it was last used."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProgramsPage(Page):
+    template: ClassVar[str] = "programs.html"
+    key: str
+    """A new one, shown this once."""
+    fault: str
+    keys: Sequence[KeyRow]
 
 
 @require_http_methods(["GET", "POST"])
 @explained
 def show(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
-    context: dict[str, Any] = {"title": words(N_("Keys for programs")), "key": "", "fault": ""}
+    key = fault = ""
     if request.method == "POST":
         try:
-            context["key"] = change(request)
+            key = change(request)
         except GoldenSpikeError as error:
-            context["fault"] = error_text(words, error)
+            fault = error_text(words, error)
     person = people.current(request)
-    context["keys"] = programs.listed(person) if person else []
-    return page(request, "programs.html", context, 422 if context["fault"] else 200)
+    keys = [KeyRow(one.pk, one.program, one.seen.isoformat()) for one in programs.listed(person)] if person else []
+    shown = ProgramsPage(title=words(N_("Keys for programs")), key=key, fault=fault, keys=keys)
+    return page(request, shown, 422 if fault else 200)
 
 
 def change(request: HttpRequest) -> str:

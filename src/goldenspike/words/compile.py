@@ -52,7 +52,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "N_plural": (1, 2),
     "N_context": ((1, "c"), 2),
 }
-# In a template: {% say "a message" … %}, {% say_in "context" "a message" %}.
+# In a template: {% say "a message" … %}, {% say_in "context" "a message" %}; a line break in it is a space.
 SAID = re.compile(r'{%\s*(say|say_in)\s+"([^"]*)"(?:\s+"([^"]*)")?')
 
 
@@ -83,6 +83,7 @@ def marked(source: Source) -> Catalog:
             continue
         for tag, first, second in SAID.findall(page.read_text("utf-8")):
             message, context = (second, first) if tag == "say_in" else (first, None)
+            message = " ".join(message.split())
             found.add(message, locations=[(page.relative_to(source.folder).as_posix(), 1)], context=context)
     return found
 

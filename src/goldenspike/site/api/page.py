@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from goldenspike.site.api.app import document
 from goldenspike.site.pages.common import explained, page, words_of
+from goldenspike.site.pages.parts import Page
 from goldenspike.words.catalogue import N_
 
 GROUPS = {
@@ -40,12 +42,24 @@ class Operation(NamedTuple):
     statuses: list[str]
 
 
+class Group(NamedTuple):
+    tag: str
+    name: str
+    operations: list[Operation]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ApiPage(Page):
+    template: ClassVar[str] = "api.html"
+    groups: list[Group]
+
+
 @require_safe
 @explained
 def show(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
-    groups = [(tag, words(title), of_tag(tag)) for tag, title in GROUPS.items()]
-    return page(request, "api.html", {"title": words(N_("For programs")), "groups": groups})
+    groups = [Group(tag, words(title), of_tag(tag)) for tag, title in GROUPS.items()]
+    return page(request, ApiPage(title=words(N_("For programs")), groups=groups))
 
 
 def of_tag(tag: str) -> list[Operation]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import SafeString, mark_safe
@@ -16,9 +17,8 @@ from goldenspike.core.play import legal_action
 from goldenspike.site import analyses, people, positions, tables
 from goldenspike.site.failures import NotOver
 from goldenspike.site.pages import markup
-from goldenspike.site.pages.common import basics, explained, page, words_of
-from goldenspike.site.pages.games import pages_of
-from goldenspike.site.pages.render import render
+from goldenspike.site.pages.common import explained, page, parts, words_of
+from goldenspike.site.pages.parts import Form, Page, Part
 from goldenspike.site.pages.table import view_of
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import action_text
@@ -76,44 +76,95 @@ class Cell(NamedTuple):
     """Whether the line was this player's."""
 
 
-def context_of(request: HttpRequest, table: str) -> dict[str, Any]:
-    """`?at=57` asks what else could have been played in that line."""
+class Seat(NamedTuple):
+    ring: SafeString
+    name: str
+
+
+class Asked(NamedTuple):
+    """What else could have been played in a line."""
+
+    ply: int
+    player: str
+    choices: list[Choice]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Report(Part):
+    """What a search found."""
+
+    template: ClassVar[str] = "parts/analysis.html"
+    table: str
+    asked: Asked | None
+    chart: SafeString
+    mistakes: list[Mistake]
+    lost: list[Lost]
+    nodes: int
+    seats: list[Seat]
+    rows: list[Row]
+
+
+@dataclass(frozen=True)
+class UnderWay(Part):
+    """The search goes on; the page asks again."""
+
+    template: ClassVar[str] = "parts/analysis_under_way.html"
+    address: str
+
+
+@dataclass(frozen=True)
+class NotAnalysed(Part):
+    template: ClassVar[str] = "parts/analysis_missing.html"
+    ask: Form
+    failed: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnalysisPage(Page):
+    template: ClassVar[str] = "analysis.html"
+    table: str
+    ply: int
+    analysis: Part
+
+
+def finished_view(request: HttpRequest, table: str) -> TableView:
     view = view_of(tables.get(table), people.current(request), words_of(request), live=False)
     if not view.state.over:
         raise NotOver
+    return view
+
+
+def analysis_of(view: TableView, at: str) -> Part:
+    """What is known about the game by now. `at` is the line of which it is asked what else could have been played."""
     found = analyses.find(view.position)
-    return {
-        "view": view,
-        "title": view.title,
-        "under_way": analyses.under_way(view.position),
-        "failed": analyses.failed(view.position),
-        "found": found,
-        **(shown(view, found, request.GET.get("at", "")) if found else {}),
-    }
+    if found:
+        return report(view, found, at)
+    if analyses.under_way(view.position):
+        return UnderWay(f"/t/{view.table}/analysis/part")
+    return NotAnalysed(Form(f"/t/{view.table}/analysis"), analyses.failed(view.position))
 
 
-def shown(view: TableView, found: Analysis, at: str) -> dict[str, Any]:
+def report(view: TableView, found: Analysis, at: str) -> Report:
     names = [seat_view.name for seat_view in view.seat_views]
     asked = next((moment for moment in found.moments if str(moment.line) == at and moment.options), None)
-    return {
-        "asked": asked,
-        "asked_of": view.name(asked.seat) if asked else "",
-        "choices": choices(view, asked) if asked else [],
-        "chart": mark_safe(analysis_lines(view.words, names, found)),
-        "mistakes": [mistake(view, moment) for moment in found.mistakes],
-        "lost": [
+    return Report(
+        table=view.table,
+        asked=Asked(asked.line, view.name(asked.seat), choices(view, asked)) if asked else None,
+        chart=mark_safe(analysis_lines(view.words, names, found)),
+        mistakes=[mistake(view, moment) for moment in found.mistakes],
+        lost=[
             Lost(letter, ring(view, seat), names[seat], round(100 * lost), round(result))
             for seat, (letter, lost, result) in enumerate(
                 zip(letters(names), found.lost(len(names)), found.lost_results(len(names)), strict=True)
             )
         ],
-        "nodes": found.nodes,
-        "seats": [(ring(view, seat), name) for seat, name in enumerate(names)],
-        "rows": [
+        nodes=found.nodes,
+        seats=[Seat(ring(view, seat), name) for seat, name in enumerate(names)],
+        rows=[
             Row(0, "", "", False, cells(view, found.first, [0.0] * len(names), CHANCE)),
             *(row(view, moment) for moment in found.moments),
         ],
-    }
+    )
 
 
 def ring(view: TableView, seat: int) -> SafeString:
@@ -177,17 +228,18 @@ def mistake(view: TableView, moment: Moment) -> Mistake:
 @require_http_methods(["GET", "HEAD", "POST"])
 @explained
 def show(request: HttpRequest, table: str) -> HttpResponse:
-    context = context_of(request, table)
+    """`?at=57` asks what else could have been played in that line."""
+    view = finished_view(request, table)
     if request.method == "POST":
-        if context["found"] is None:
-            analyses.ask(context["view"].position)
+        if analyses.find(view.position) is None:
+            analyses.ask(view.position)
         return HttpResponseRedirect(f"/t/{table}/analysis")
-    context["pages"] = pages_of(context["view"].game)
-    return page(request, "analysis.html", context)
+    analysis = analysis_of(view, request.GET.get("at", ""))
+    return page(request, AnalysisPage(title=view.title, table=table, ply=view.ply, analysis=analysis))
 
 
 @require_safe
 @explained
 def part(request: HttpRequest, table: str) -> HttpResponse:
     """Asked again and again while the search goes on."""
-    return HttpResponse(render("parts/analysis.html", {**basics(request), **context_of(request, table)}))
+    return parts(request, [analysis_of(finished_view(request, table), request.GET.get("at", ""))])

@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 import hashlib
 import re
-from collections.abc import Callable
-from typing import Any, Concatenate, ParamSpec
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import ClassVar, Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
@@ -16,11 +17,12 @@ from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.drawing import style
 from goldenspike.site import people
 from goldenspike.site.failures import Failure, Invalid, Refused, Unknown
+from goldenspike.site.pages.parts import Choice, Page, Part, Reader, Theme
 from goldenspike.site.pages.render import render
 from goldenspike.words.catalogue import LANGUAGES, N_, Words
 
 P = ParamSpec("P")
-Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 THEME_COOKIE = "theme"
 YEAR = 365 * 24 * 3600
@@ -37,13 +39,15 @@ def theme_of(request: HttpRequest) -> str:
     return theme if theme in people.THEMES else ""
 
 
-def theme_names(words: Words) -> list[tuple[str, str]]:
-    return [
-        ("", words(N_("As the system says"))),
-        ("light", words(N_("Light"))),
-        ("dark", words(N_("Dark"))),
-        ("contrast", words(N_("High contrast"))),
-    ]
+def themes_of(request: HttpRequest) -> list[Theme]:
+    words, chosen = words_of(request), theme_of(request)
+    names = {
+        "": words(N_("As the system says")),
+        "light": words(N_("Light")),
+        "dark": words(N_("Dark")),
+        "contrast": words(N_("High contrast")),
+    }
+    return [Theme(code, code or "auto", name, code == chosen) for code, name in names.items()]
 
 
 @functools.cache
@@ -53,27 +57,33 @@ def boards_css() -> tuple[str, str]:
     return css, f"/boards-{hashlib.sha256(css.encode()).hexdigest()[:12]}.css"
 
 
-def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    return HttpResponse(render(template, {**basics(request), **context}), status=status)
+def page(request: HttpRequest, shown: Page, status: int = 200) -> HttpResponse:
+    return HttpResponse(render(shown, reader_of(request)), status=status)
 
 
-def basics(request: HttpRequest) -> dict[str, Any]:
-    words = words_of(request)
-    theme = theme_of(request)
-    return {
-        "words": words,
-        "language": words.language,
-        "theme": theme,
-        "themes": theme_names(words),
-        "theme_name": dict(theme_names(words))[theme],
-        "languages": list(LANGUAGES.items()),
-        "language_name": LANGUAGES[words.language],
-        "csrf": get_token(request),
-        "here": request.get_full_path(),
-        "boards_css": boards_css()[1],
-        "person": people.current(request),
-        "first_game": registry.names()[0],
-    }
+def parts(request: HttpRequest, shown: Iterable[Part], status: int = 200) -> HttpResponse:
+    """Parts of a page that is open in the browser: each takes the place of the one with its id."""
+    reader = reader_of(request)
+    return HttpResponse("".join(render(part, reader, swap=True) for part in shown), status=status)
+
+
+def reader_of(request: HttpRequest) -> Reader:
+    words, person, themes = words_of(request), people.current(request), themes_of(request)
+    theme = next(one for one in themes if one.chosen)
+    return Reader(
+        words=words,
+        language=words.language,
+        language_name=LANGUAGES[words.language],
+        languages=[Choice(code, name, code == words.language) for code, name in LANGUAGES.items()],
+        theme=theme.code,
+        theme_name=theme.name,
+        themes=themes,
+        csrf=get_token(request),
+        here=request.get_full_path(),
+        name=person.name if person else "",
+        boards_css=boards_css()[1],
+        first_game=registry.names()[0],
+    )
 
 
 def number_in(request: HttpRequest, field: str) -> int:
@@ -101,7 +111,7 @@ def local_path(address: str) -> str:
     return address if ours and address.isprintable() else "/"
 
 
-def explained(view: Page[P]) -> Page[P]:
+def explained(view: View[P]) -> View[P]:
     """A page for people instead of an answer for programs when something cannot be done."""
 
     @functools.wraps(view)
@@ -116,20 +126,38 @@ def explained(view: Page[P]) -> Page[P]:
     return wrapped
 
 
+@dataclass(frozen=True, kw_only=True)
+class FailedPage(Page):
+    template: ClassVar[str] = "failed.html"
+    text: str
+    retry: JoinForm | None = None
+
+
+@dataclass(frozen=True)
+class JoinForm(Part):
+    """A field for the link to a table."""
+
+    template: ClassVar[str] = "parts/join.html"
+    link: str = ""
+
+
 def failed(request: HttpRequest, failure: Failure) -> HttpResponse:
     words = words_of(request)
     if isinstance(failure, Unknown) and request.path.startswith(("/join", "/t/")):
         return no_table(request, words)
-    context = {"title": words(N_("Not possible")), "text": failure.words(words)}
-    return page(request, "failed.html", context, failure.status)
+    return not_possible(request, failure.words(words), failure.status)
+
+
+def not_possible(request: HttpRequest, text: str, status: int) -> HttpResponse:
+    return page(request, FailedPage(title=words_of(request)(N_("Not possible")), text=text), status)
 
 
 def no_table(request: HttpRequest, words: Words) -> HttpResponse:
     """A link that leads nowhere can be mended and tried again."""
-    context = {
-        "title": words(N_("No table with this link")),
-        "text": words(N_("Perhaps a part of it is missing: paste the whole link once more, or ask for it again.")),
-        "retry": True,
-        "link": str(request.POST.get("link", "")).strip()[:300] or request.build_absolute_uri(request.path)[:300],
-    }
-    return page(request, "failed.html", context, Unknown.status)
+    link = str(request.POST.get("link", "")).strip()[:300] or request.build_absolute_uri(request.path)[:300]
+    shown = FailedPage(
+        title=words(N_("No table with this link")),
+        text=words(N_("Perhaps a part of it is missing: paste the whole link once more, or ask for it again.")),
+        retry=JoinForm(link),
+    )
+    return page(request, shown, Unknown.status)

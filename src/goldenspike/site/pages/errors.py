@@ -9,7 +9,7 @@ from django.db import Error as DatabaseError
 from django.http import HttpRequest, HttpResponse
 
 from goldenspike.site.failures import Failure, Unknown, View
-from goldenspike.site.pages.common import failed, page, words_of
+from goldenspike.site.pages.common import failed, not_possible
 from goldenspike.words.catalogue import N_
 
 log = logging.getLogger(__name__)
@@ -45,8 +45,7 @@ class PagesForPeople:
         if response.status_code < 400 or not wants_page(request) or not is_json(response):
             return response
         said = json.loads(response.content)
-        context = {"title": words_of(request)(N_("Not possible")), "text": said.get("words", "")}
-        shown = page(request, "failed.html", context, response.status_code)
+        shown = not_possible(request, said.get("words", ""), response.status_code)
         if "Retry-After" in response.headers:
             shown.headers["Retry-After"] = response.headers["Retry-After"]
         return shown

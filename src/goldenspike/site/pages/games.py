@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from django.urls import URLPattern
 from django.utils.safestring import SafeString
@@ -11,6 +12,7 @@ from django.utils.safestring import SafeString
 from goldenspike.core import registry
 from goldenspike.core.game import State
 from goldenspike.site.failures import Unknown
+from goldenspike.site.pages.parts import Link, Part
 from goldenspike.site.pages.primer import Step
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import Words
@@ -26,21 +28,81 @@ class MenuLink(NamedTuple):
     download: bool = False
 
 
-class GamePages:
-    """The parts of a table. Each dict is the context of a template in the folder called `template`."""
+class Heading(NamedTuple):
+    """Where the game stands."""
 
-    template: str
-    """Its folder of templates, below `templates/` of `package`."""
+    subtitle: str
+    """In a line: the game and its round."""
+    phase: str
+    way: Part
+    """The items of the list at the top of a table: rounds, turns, whatever the game counts in."""
+
+
+class Passing(NamedTuple):
+    """The choice to do nothing, in the foot of the question."""
+
+    act: str
+    name: str
+    effect: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """What is asked of the reader now, or who decides, or how the game ended."""
+
+    title: str
+    lead: str
+    choices: Part
+    """Every legal action as a button with the name `text`; or what there is to see while nothing is asked."""
+    sign: SafeString | str = ""
+    rule: str = ""
+    must: str = ""
+    """A sentence that leads to the rule."""
+    passing: Passing | None = None
+    confirm: Part | None = None
+    """In the foot: a button that does what was chosen."""
+    bot: bool = False
+    """A bot thinks."""
+
+
+class History(NamedTuple):
+    """The course of a game."""
+
+    charts: Part
+    ribbon: SafeString
+    """Below the slider."""
+
+
+class Tab(NamedTuple):
+    """On a small screen: a link to a part of the table."""
+
+    anchor: str
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board(Part):
+    """The board in its two layers, to be zoomed and moved."""
+
+    template: ClassVar[str] = "parts/board.html"
+    ground: SafeString
+    layer: SafeString
+    look: str
+
+
+class GamePages:
+    """What a game shows at its tables: boards, and parts with templates of its own."""
+
     package: str
     """Where its `templates/` and `static/` lie."""
-    table_page = "table.html"
-    replay_page = "replay.html"
     styles: Sequence[str] = ()
     """Static files that its tables need beside those of every table."""
     script = "js/table.js"
     """The module that a table starts with: the shared one, or the game's own, which imports it."""
     tags: Sequence[str] = ()
     """Modules with template tags of its own."""
+    body_class = ""
+    """For its styles."""
 
     def urls(self) -> list[URLPattern]:
         """Addresses that only this game has."""
@@ -50,12 +112,15 @@ class GamePages:
         """Its pieces in every state, for the page that shows them all."""
         return []
 
-    def links(self, words: Words) -> list[tuple[str, str]]:
-        """(address, name) of pages about the game in general, for the front page."""
+    def links(self, words: Words) -> list[Link]:
+        """Pages about the game in general, for the front page."""
         return []
 
     def menu(self, view: TableView) -> list[MenuLink]:
         """More entries of the table's menu."""
+        return []
+
+    def tabs(self, words: Words) -> list[Tab]:
         return []
 
     def ground(self, view: TableView) -> SafeString:
@@ -70,32 +135,37 @@ class GamePages:
         """Where a small screen looks first."""
         raise NotImplementedError
 
-    def heading(self, view: TableView) -> dict[str, Any]:
+    def place(self, view: TableView) -> Part:
+        """The board and what lies around it."""
+        return Board(ground=self.ground(view), layer=self.board(view), look=self.look(view))
+
+    def around(self, view: TableView) -> list[Part]:
+        """Of what lies around the board, the parts that a move changes."""
+        return []
+
+    def heading(self, view: TableView) -> Heading:
         raise NotImplementedError
 
-    def question(self, view: TableView) -> dict[str, Any]:
+    def question(self, view: TableView) -> Question:
         raise NotImplementedError
 
-    def ledgers(self, view: TableView) -> dict[str, Any]:
+    def ledgers(self, view: TableView) -> Part:
+        """Below the board."""
         raise NotImplementedError
 
-    def players(self, view: TableView) -> dict[str, Any]:
+    def players(self, view: TableView) -> Part:
         raise NotImplementedError
 
-    def history(self, view: TableView, whole: TableView, first: State) -> dict[str, Any]:
-        """Charts of the whole game with the moment of `view` marked; `first` is the position before it."""
+    def history(self, view: TableView, whole: TableView, first: State) -> History:
+        """The whole game with the moment of `view` marked; `first` is the position before it."""
         raise NotImplementedError
 
     def primer(self, words: Words) -> list[Step]:
         """The game in two minutes."""
         raise NotImplementedError
 
-    def company(self, event: Any) -> str:
-        """The company an event is about, for the sign beside its line in the log; "" for none."""
-        raise NotImplementedError
-
     def sign(self, view: TableView, event: Any) -> SafeString:
-        """Beside its line in the log: who did it, or for which company; empty for nobody."""
+        """Beside its line in the log: who or what did it; empty for nobody."""
         raise NotImplementedError
 
     def great(self, event: Any) -> bool:

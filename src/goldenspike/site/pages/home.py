@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import SafeString, mark_safe
@@ -18,9 +19,10 @@ from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.models import Person
 from goldenspike.site.naming import table_name
 from goldenspike.site.pages import markup
-from goldenspike.site.pages.common import explained, page, words_of
+from goldenspike.site.pages.common import JoinForm, explained, page, words_of
 from goldenspike.site.pages.games import has_pages, pages_of
 from goldenspike.site.pages.new_table import usual_players
+from goldenspike.site.pages.parts import Form, Link, Page
 from goldenspike.site.pages.table import seat_views_of
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import game_words
@@ -29,17 +31,23 @@ AT_ONCE = 8
 """So many of one's tables stand on the page; the others are folded away below them."""
 
 
+class Fact(NamedTuple):
+    big: str
+    small: str
+
+
 class GameCard(NamedTuple):
     name: str
     title: str
     by: str
     line: str
-    facts: list[tuple[str, str]]
+    facts: list[Fact]
     art: SafeString
     ready: bool
     play: str
-    links: list[tuple[str, str]]
-    """(address, name) of its own pages."""
+    play_now: Form
+    links: list[Link]
+    """Its own pages."""
 
 
 class TableRow(NamedTuple):
@@ -49,7 +57,18 @@ class TableRow(NamedTuple):
     rings: list[SafeString]
     my_turn: bool
     turn: str
-    when: Any
+    when: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class HomePage(Page):
+    template: ClassVar[str] = "home.html"
+    cards: list[GameCard]
+    tables: list[TableRow]
+    more_tables: list[TableRow]
+    """Folded away."""
+    more: int
+    join: JoinForm
 
 
 @require_safe
@@ -58,13 +77,15 @@ def show(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
     person = people.current(request)
     rows = my_tables(person, words) if person else []
-    context = {
-        "title": words(N_("Two railway games, one good table")),
-        "cards": cards(words),
-        "tables": rows[:AT_ONCE],
-        "more_tables": rows[AT_ONCE:],
-    }
-    return page(request, "home.html", context)
+    shown = HomePage(
+        title=words(N_("Two railway games, one good table")),
+        cards=cards(words),
+        tables=rows[:AT_ONCE],
+        more_tables=rows[AT_ONCE:],
+        more=len(rows[AT_ONCE:]),
+        join=JoinForm(),
+    )
+    return page(request, shown)
 
 
 def cards(words: Words) -> list[GameCard]:
@@ -79,10 +100,11 @@ def card(words: Words, game: Game) -> GameCard:
         said.title,
         words(N_("A game by {designer}"), designer=known.designer) if known.designer else "",
         words(said.pitch) if said.pitch else "",
-        [(players, words(N_("players"))), *((words(big), words(small)) for big, small in said.facts)],
+        [Fact(players, words(N_("players"))), *(Fact(words(big), words(small)) for big, small in said.facts)],
         mark_safe(drawing.art()) if drawing is not None and drawing.art is not None else SafeString(),
         has_pages(game.name),
         words(N_("Play against {bots} easy bots"), bots=usual_players(game) - 1),
+        Form(f"/play/{game.name}"),
         pages_of(game.name).links(words) if has_pages(game.name) else [],
     )
 
@@ -99,9 +121,8 @@ def my_tables(person: Person, words: Words) -> list[TableRow]:
             turn = words(N_("Waits for {player}"), player=seat_views[actor].name)
         rings = [markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s") for seat_view in seat_views]
         title = game_words(one.table.game).title
-        rows.append(
-            TableRow(one.table.id, table_name(one.table.id), title, rings, one.my_turn, turn, one.table.changed.date())
-        )
+        when = one.table.changed.date().isoformat()
+        rows.append(TableRow(one.table.id, table_name(one.table.id), title, rings, one.my_turn, turn, when))
     return rows
 
 

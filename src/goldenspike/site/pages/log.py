@@ -21,7 +21,6 @@ class Entry(NamedTuple):
     first: bool
     """The first line of its ply carries the number."""
     text: str
-    company: str
     kind: str = ""
     sign: SafeString | str = ""
     """Who or what did it."""
@@ -48,12 +47,16 @@ def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
     return out
 
 
-def items(view: TableView) -> SafeString:
-    """The log of the table as list items, newest first."""
+def items(view: TableView, entries: list[Entry], numbered: bool = False) -> SafeString:
+    """The log as list items. Not in a template, which would take longer for sixty lines than for all the rest of a
+    table. In a replay each is `numbered`, so that scripts find it.
+    """
     last_move = format_html('<li class="mark-line">{}</li>', view.words(N_("your last move")))
-    return mark_safe(
-        "".join(f'{last_move if entry.mark else ""}<li class="{entry.kind}">{entry.cells}</li>' for entry in log(view))
-    )
+    out = []
+    for entry in entries:
+        ply = f' data-ply="{entry.ply}"' if numbered else ""
+        out.append(f'{last_move if entry.mark else ""}<li class="{entry.kind}"{ply}>{entry.cells}</li>')
+    return mark_safe("".join(out))
 
 
 def step_entries(view: TableView, played: Played) -> list[Entry]:
@@ -68,7 +71,7 @@ def written(view: TableView, played: Played) -> list[Entry]:
     for place, event in enumerate(view.speaker.game.condense(step.events)):
         kind = "big" if pages.great(event) else ""
         text, sign = event_text(view.speaker, event), pages.sign(view, event)
-        entry = Entry(line.number, place == 0, text, pages.company(event), kind, sign)
+        entry = Entry(line.number, place == 0, text, kind, sign)
         out.append(entry._replace(cells=cells(view, entry)))
     return out
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_POST
@@ -16,8 +17,9 @@ from goldenspike.site import answer_limit, people, site_bots, tables
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.pages.common import explained, page, words_of
 from goldenspike.site.pages.games import has_pages
-from goldenspike.site.pages.table import PACES, pace_names
-from goldenspike.words.bots import opponents
+from goldenspike.site.pages.parts import Choice, Page
+from goldenspike.site.pages.table_page import PACES, pace_choices
+from goldenspike.words.bots import Opponent, opponents
 from goldenspike.words.catalogue import N_, Message, Words
 from goldenspike.words.errors import error_text
 from goldenspike.words.games import game_words, speaker
@@ -59,13 +61,13 @@ def check_ready(game: str) -> None:
 def new_table(request: HttpRequest, game: str) -> HttpResponse:
     check_ready(game)
     if request.method != "POST":
-        return page(request, "new.html", form(request, game))
+        return page(request, form(request, game))
     try:
         made = open_table(request, game)
     except GoldenSpikeError as error:
         words = words_of(request)
         fault = error_text(words, error, speaker(words, game))
-        return page(request, "new.html", {**form(request, game), "fault": fault}, 422)
+        return page(request, form(request, game, fault), 422)
     return HttpResponseRedirect(f"/t/{made}")
 
 
@@ -102,28 +104,61 @@ def sitting(request: HttpRequest, number: int) -> tables.Sitting | None:
     return None
 
 
-def form(request: HttpRequest, game: str) -> dict[str, Any]:
+class SeatRow(NamedTuple):
+    number: int
+    shown: int
+    """The number that people see."""
+    here: bool
+    bots: list[Choice]
+    open: bool
+    none: bool
+    name: str
+
+
+class OptionRow(NamedTuple):
+    name: str
+    title: str
+    choices: list[Choice]
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewTablePage(Page):
+    template: ClassVar[str] = "new.html"
+    game: str
+    least: int
+    most: int
+    fault: str
+    seats: list[SeatRow]
+    maps: list[Choice]
+    editions: list[Choice]
+    options: list[OptionRow]
+    bots: list[Opponent]
+    paces: list[Choice]
+    limits: list[Choice]
+    """How long a question out of turn waits for its answer; empty where a game has none."""
+
+
+def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
     words = words_of(request)
     made = registry.load(game)
-    return {
-        "title": words(N_("New table")),
-        "game": game,
-        "game_title": game_words(game).title,
-        "seats": seat_rows(request, made),
-        "editions": edition_names(words, made),
-        "maps": map_names(words, made),
-        "options": option_rows(request, words, game),
-        "limits": limit_names(words) if made.out_of_turn_after() else [],
-        "limit": 30,
-        "bots": opponents(words, levels(game), bot_names(made), site_bots.added_names(made)),
-        "paces": pace_names(words),
-        "pace": PACES[2],
-        "least": made.min_players,
-        "most": made.max_players,
-    }
+    bots = opponents(words, levels(game), bot_names(made), site_bots.added_names(made))
+    return NewTablePage(
+        title=words(N_("New table")),
+        game=game_words(game).title,
+        least=made.min_players,
+        most=made.max_players,
+        fault=fault,
+        seats=seat_rows(request, made, bots),
+        maps=map_names(words, made),
+        editions=edition_names(words, made),
+        options=option_rows(request, words, game),
+        bots=bots,
+        paces=pace_choices(words, PACES[2]),
+        limits=limit_choices(words) if made.out_of_turn_after() else [],
+    )
 
 
-def seat_rows(request: HttpRequest, made: Game) -> list[dict[str, Any]]:
+def seat_rows(request: HttpRequest, made: Game, bots: list[Opponent]) -> list[SeatRow]:
     usual = usual_players(made)
     sent = request.POST
     rows = []
@@ -131,30 +166,28 @@ def seat_rows(request: HttpRequest, made: Game) -> list[dict[str, Any]]:
         kind = "here" if number == 0 else f"bot-{USUAL_BOT}" if number < usual else "none"
         name = own_name(request, words_of(request)) if number == 0 else ""
         kind, name = str(sent.get(f"kind{number}", kind)), str(sent.get(f"name{number}", name))
-        bot = kind.removeprefix("bot-") if kind.startswith("bot-") else ""
-        rows.append({"number": number, "shown": number + 1, "kind": kind, "bot": bot, "name": name})
+        offered = [Choice(f"bot-{bot.name}", bot.shown, kind == f"bot-{bot.name}") for bot in bots]
+        rows.append(SeatRow(number, number + 1, kind == "here", offered, kind == "open", kind == "none", name))
     return rows
 
 
-class Choice(NamedTuple):
-    """An edition or a map: its code, its name, and a line about it."""
-
-    code: str
-    name: str
-    about: str
-
-
-def choices(words: Words, codes: list[str], known: Mapping[str, ContentWords]) -> list[Choice]:
+def choices(words: Words, codes: list[str], known: Mapping[str, ContentWords], chosen: str) -> list[Choice]:
+    """Editions, maps, values of an option: each with its name and a line about it."""
     said = {code: known.get(code, ContentWords(Message(code))) for code in codes}
-    return [Choice(code, words(one.title), words(one.about) if one.about else "") for code, one in said.items()]
+    return [
+        Choice(code, words(one.title), code == chosen, words(one.about) if one.about else "")
+        for code, one in said.items()
+    ]
 
 
 def edition_names(words: Words, made: Game) -> list[Choice]:
-    return choices(words, default_first(made.editions(), made.default_edition), game_words(made.name).editions)
+    codes = default_first(made.editions(), made.default_edition)
+    return choices(words, codes, game_words(made.name).editions, codes[0])
 
 
 def map_names(words: Words, made: Game) -> list[Choice]:
-    return choices(words, default_first(made.maps(), made.default_map), game_words(made.name).maps)
+    codes = default_first(made.maps(), made.default_map)
+    return choices(words, codes, game_words(made.name).maps, codes[0])
 
 
 def default_first(references: list[str], default: str) -> list[str]:
@@ -164,23 +197,19 @@ def default_first(references: list[str], default: str) -> list[str]:
     return sorted(codes, key=lambda code: code != first)
 
 
-class OptionRow(NamedTuple):
-    name: str
-    title: str
-    values: list[tuple[str, str, str, bool]]
-    """(code, name, one line about it, chosen)"""
-
-
 def option_rows(request: HttpRequest, words: Words, game: str) -> list[OptionRow]:
     rows = []
     for name, values in registry.load(game).options().items():
         known = game_words(game).options.get(name) or OptionWords(Message(name), {})
         chosen = str(request.POST.get(name, values[0]))
-        listed = [(*one, one.code == chosen) for one in choices(words, list(values), known.values)]
-        rows.append(OptionRow(name, words(known.title), listed))
+        rows.append(OptionRow(name, words(known.title), choices(words, list(values), known.values, chosen)))
     return rows
 
 
-def limit_names(words: Words) -> list[tuple[int, str]]:
+USUAL_LIMIT = 30
+
+
+def limit_choices(words: Words) -> list[Choice]:
     some = N_("{seconds} seconds")
-    return [(one, words(some, seconds=one) if one else words(N_("no limit"))) for one in answer_limit.LIMITS]
+    names = {one: words(some, seconds=one) if one else words(N_("no limit")) for one in answer_limit.LIMITS}
+    return [Choice(str(one), name, one == USUAL_LIMIT) for one, name in names.items()]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_POST
 
 from goldenspike.core.errors import GoldenSpikeError
@@ -11,7 +15,9 @@ from goldenspike.site import addresses, people, tables
 from goldenspike.site.failures import Failure
 from goldenspike.site.models import Seat
 from goldenspike.site.naming import table_name
+from goldenspike.site.pages import markup
 from goldenspike.site.pages.common import THEME_COOKIE, YEAR, explained, local_path, page, words_of
+from goldenspike.site.pages.parts import Page
 from goldenspike.site.pages.table import seat_views_of
 from goldenspike.words.catalogue import LANGUAGES, N_
 from goldenspike.words.errors import error_text
@@ -40,18 +46,28 @@ def put(response: HttpResponse, name: str, value: str) -> None:
     response.set_cookie(name, value, max_age=YEAR, samesite="Lax", secure=settings.HTTPS)
 
 
+@dataclass(frozen=True, kw_only=True)
+class YouPage(Page):
+    template: ClassVar[str] = "you.html"
+    saved: bool = False
+    fault: str = ""
+    link: str = ""
+    """To open on another device."""
+    minutes: int = people.LINK_MINUTES
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @explained
 def you(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
-    context = {"title": words(N_("You")), "saved": False, "fault": "", "link": ""}
+    fault = ""
     if request.method == "POST":
         try:
             people.rename(people.ensure(request), str(request.POST.get("name", "")).strip())
-            context["saved"] = True
         except GoldenSpikeError as error:
-            context["fault"] = error_text(words, error)
-    return page(request, "you.html", context, 422 if context["fault"] else 200)
+            fault = error_text(words, error)
+    saved = request.method == "POST" and not fault
+    return page(request, YouPage(title=words(N_("You")), saved=saved, fault=fault), 422 if fault else 200)
 
 
 @require_POST
@@ -60,8 +76,11 @@ def device_link(request: HttpRequest) -> HttpResponse:
     """A link to open on the other device, once."""
     token = people.device_link(people.ensure(request))
     link = f"{addresses.shareable(request)}/device/{token}"
-    words = words_of(request)
-    return page(request, "you.html", {"title": words(N_("You")), "link": link, "minutes": people.LINK_MINUTES})
+    return page(request, YouPage(title=words_of(request)(N_("You")), link=link))
+
+
+class DevicePage(Page):
+    template: ClassVar[str] = "device.html"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -71,7 +90,26 @@ def device(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         people.take_device_link(request, token)
         return HttpResponseRedirect("/")
-    return page(request, "device.html", {"title": words_of(request)(N_("This device"))})
+    return page(request, DevicePage(title=words_of(request)(N_("This device"))))
+
+
+class Seated(NamedTuple):
+    ring: SafeString
+    name: str
+    offered: bool
+    """The seat that the link leads to, while nobody has taken it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatPage(Page):
+    template: ClassVar[str] = "seat.html"
+    game: str
+    table: str
+    table_name: str
+    seats: list[Seated]
+    free: bool
+    name: str
+    fault: str
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -98,15 +136,17 @@ def seat(request: HttpRequest, token: str) -> HttpResponse:
         except Failure as failure:
             fault, status = failure.words(words), failure.status
     free = found.kind == Seat.OPEN
-    context = {
-        "title": words(N_("A seat for you")) if free else words(N_("This seat is taken")),
-        "table_title": table_name(found.table_id),
-        "game_title": game_words(found.table.game).title,
-        "seat_views": seat_views_of(tables.seats(found.table), person, words),
-        "number": found.number,
-        "free": free,
-        "name": (person.name if person else "") or (found.name if found.name != tables.OPEN_NAME else ""),
-        "table_id": found.table_id,
-        "fault": fault,
-    }
-    return page(request, "seat.html", context, status)
+    shown = SeatPage(
+        title=words(N_("A seat for you")) if free else words(N_("This seat is taken")),
+        game=game_words(found.table.game).title,
+        table=found.table_id,
+        table_name=table_name(found.table_id),
+        seats=[
+            Seated(markup.seat(one.seat, one.name, one.mine), one.name, free and one.seat == found.number)
+            for one in seat_views_of(tables.seats(found.table), person, words)
+        ],
+        free=free,
+        name=(person.name if person else "") or (found.name if found.name != tables.OPEN_NAME else ""),
+        fault=fault,
+    )
+    return page(request, shown, status)

@@ -1,21 +1,20 @@
 """Templates, with an engine of our own: the pages need nothing from the settings.
 
-In a template `{% say "Round {round}" round=2 %}` says a message in the reader's language (`words` of the context);
-`text/compile.py` finds these messages as it finds `N_` in code.
+In a template `{% say "Round {round}" round=2 %}` says a message in the reader's language; `words/compile.py` finds
+these messages as it finds `N_` in code.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
 from django.template import Context, Engine
 from django.utils.safestring import SafeString
 
 from goldenspike.site.pages.games import all_pages
+from goldenspike.site.pages.parts import Page, Part, Reader
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -26,11 +25,14 @@ def engine() -> Engine:
     folders = [str(resources.files(pages.package).joinpath("templates")) for pages in brought]
     return Engine(
         dirs=[str(TEMPLATES), *folders],
-        loaders=[("django.template.loaders.cached.Loader", ["django.template.loaders.filesystem.Loader"])],
+        loaders=[("django.template.loaders.cached.Loader", ["goldenspike.site.pages.loader.Loader"])],
         libraries={"static": "django.templatetags.static"},
         builtins=["goldenspike.site.pages.tags", *(module for pages in brought for module in pages.tags)],
     )
 
 
-def render(template: str, context: Mapping[str, Any]) -> SafeString:
-    return engine().get_template(template).render(Context(dict(context), autoescape=True, use_l10n=False))
+def render(part: Part, reader: Reader, swap: bool = False) -> SafeString:
+    """With `swap`, each element says that it takes the place of the one with its id (htmx, “out of band”)."""
+    name = "page" if isinstance(part, Page) else "part"
+    values = {"reader": reader, "swap": swap, name: part}
+    return engine().get_template(part.template).render(Context(values, use_l10n=False))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.html import escape
@@ -14,13 +17,27 @@ from goldenspike.core import registry
 from goldenspike.site.failures import Unknown
 from goldenspike.site.pages import piece_gallery
 from goldenspike.site.pages.common import boards_css, explained, page, words_of
-from goldenspike.site.pages.games import pages_of
+from goldenspike.site.pages.games import all_pages, pages_of
+from goldenspike.site.pages.parts import Form, Link, Page
 from goldenspike.site.pages.primer import Step
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import game_words
-from goldenspike.words.rules_pages import rules_text, sections
+from goldenspike.words.rules_pages import Section, rules_text, sections
 
 ID = re.compile(r"([A-Z]{2}-\d+(?:\.\d+)?)\s+(.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesPage(Page):
+    template: ClassVar[str] = "rules.html"
+    game: str
+    text: SafeString
+    sections: Sequence[Section]
+    steps: list[Step]
+    """The game in two minutes."""
+    play_now: Form
+    others: list[Link]
+    styles: Sequence[str]
 
 
 @require_safe
@@ -29,16 +46,17 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     if game not in registry.names():
         raise Unknown
     words = words_of(request)
-    context = {
-        "title": words(N_("Rules of {game}"), game=game_words(game).title),
-        "text": rules_html(game, words.language),
-        "sections": sections(game, words.language),
-        "game": game,
-        "game_title": game_words(game).title,
-        "steps": primer(game, words.language),
-        "others": [(name, game_words(name).title) for name in registry.names() if name != game],
-    }
-    return page(request, "rules.html", context)
+    shown = RulesPage(
+        title=words(N_("Rules of {game}"), game=game_words(game).title),
+        game=game_words(game).title,
+        text=rules_html(game, words.language),
+        sections=sections(game, words.language),
+        steps=primer(game, words.language),
+        play_now=Form(f"/play/{game}"),
+        others=[Link(f"/rules/{name}", game_words(name).title) for name in registry.names() if name != game],
+        styles=pages_of(game).styles,
+    )
+    return page(request, shown)
 
 
 @cache
@@ -143,11 +161,19 @@ def inline(text: str) -> str:
     return re.sub(r"\b(S[DR]-\d+(?:\.\d+)?)\b", r'<a href="#\1">\1</a>', safe)
 
 
+@dataclass(frozen=True, kw_only=True)
+class PiecesPage(Page):
+    template: ClassVar[str] = "pieces.html"
+    groups: list[piece_gallery.Group]
+    styles: Sequence[str]
+
+
 @require_safe
 @explained
 def pieces_page(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
-    return page(request, "pieces.html", {"title": words(N_("Pieces")), "groups": piece_gallery.groups(words)})
+    styles = [style for pages in all_pages() for style in pages.styles]
+    return page(request, PiecesPage(title=words(N_("Pieces")), groups=piece_gallery.groups(words), styles=styles))
 
 
 @require_safe

@@ -6,48 +6,53 @@ import functools
 from typing import Any
 
 from django import template
-from django.template import Context
+from django.template import Context, Node, NodeList
+from django.template.base import FilterExpression, Parser, Token, token_kwargs
 from django.templatetags.static import static
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from goldenspike.site import statics
 from goldenspike.site.pages import markup, symbols
-from goldenspike.words.catalogue import N_, Message, N_context, Words
-from goldenspike.words.names import money
+from goldenspike.site.pages.parts import Form, Part, Reader
+from goldenspike.words.catalogue import N_, Message, N_context
+from goldenspike.words.rules_pages import game_of_rule
 
 register = template.Library()
 register.simple_tag(markup.icon, name="icon")
 register.simple_tag(markup.seat, name="seat")
 register.simple_tag(symbols.defs, name="defs")
 register.simple_tag(symbols.brand, name="brand")
-register.filter("money", money)
+
+
+def reader_of(context: Context) -> Reader:
+    reader = context["reader"]
+    assert isinstance(reader, Reader)
+    return reader
 
 
 @register.simple_tag(takes_context=True)
 def say(context: Context, text: str, **params: Any) -> str:
     """A message in the reader's language, escaped like any other value."""
-    words = context["words"]
-    assert isinstance(words, Words)
-    return conditional_escape(words(Message(text), **params))
+    return conditional_escape(reader_of(context).words(Message(text), **params))
 
 
 @register.simple_tag(takes_context=True)
 def say_in(context: Context, place: str, text: str, **params: Any) -> str:
     """A message that other languages say differently in another place."""
-    words = context["words"]
-    assert isinstance(words, Words)
-    return conditional_escape(words(N_context(place, text), **params))
+    return conditional_escape(reader_of(context).words(N_context(place, text), **params))
 
 
 @register.simple_tag(takes_context=True)
 def help_link(context: Context, rule: str) -> SafeString:
     """A “?” beside a part of the table: to its rules."""
-    words = context["words"]
-    said = words(N_("Rules: {section}"), section=rule)
-    game = context["game"]
+    said = reader_of(context).words(N_("Rules: {section}"), section=rule)
     return format_html(
-        '<a class="q" href="/rules/{}#{}" target="rules" aria-label="{}" title="{}">?</a>', game, rule, said, said
+        '<a class="q" href="/rules/{}#{}" target="rules" aria-label="{}" title="{}">?</a>',
+        game_of_rule(rule),
+        rule,
+        said,
+        said,
     )
 
 
@@ -58,3 +63,56 @@ def module(entry: str) -> SafeString:
     addresses = [(static(name),) for name in statics.all_imports(entry)]
     preloads = format_html_join("", '<link rel="modulepreload" href="{}">', addresses)
     return format_html('{}<script type="module" src="{}"></script>', preloads, static(entry))
+
+
+@register.simple_tag(takes_context=True)
+def part(context: Context, value: Part | None) -> SafeString:
+    """A part of the page, shown by its own template, which sees only it and the reader; nothing for None."""
+    if value is None:
+        return SafeString()
+    assert context.template is not None
+    shown = context.template.engine.get_template(value.template)
+    return shown.render(context.new({"reader": context["reader"], "swap": context["swap"], "part": value}))
+
+
+@register.simple_tag(takes_context=True)
+def swap(context: Context, how: str = "true") -> SafeString:
+    """In the first tag of an element that has an id: where parts of a page are sent anew, it replaces the old one."""
+    return format_html(' hx-swap-oob="{}"', how) if context["swap"] else SafeString()
+
+
+LIVE = SafeString(' hx-post="{}" hx-target="#content" hx-swap="none" hx-sync="this:drop"')
+
+
+class FormNode(Node):
+    def __init__(self, form: FilterExpression, attributes: dict[str, FilterExpression], nodelist: NodeList) -> None:
+        self.form = form
+        self.attributes = attributes
+        self.nodelist = nodelist
+
+    def render(self, context: Context) -> SafeString:
+        """A form that is posted, with all that must go with it."""
+        form = self.form.resolve(context)
+        if not isinstance(form, Form):
+            form = Form(str(form))
+        named = [(name.replace("_", "-"), value.resolve(context)) for name, value in self.attributes.items()]
+        if form.action:
+            named.insert(0, ("action", form.action))
+        hidden = [("csrfmiddlewaretoken", reader_of(context).csrf), *form.fields]
+        return format_html(
+            '<form method="post"{}{}>{}{}</form>',
+            format_html_join("", ' {}="{}"', named),
+            format_html(LIVE, form.action) if form.live else "",
+            format_html_join("", '<input type="hidden" name="{}" value="{}">', hidden),
+            self.nodelist.render(context),
+        )
+
+
+@register.tag("form")
+def form(parser: Parser, token: Token) -> FormNode:
+    """`{% form "/join" class="stack" %}` or with a `Form` as its first value."""
+    _, target, *rest = token.split_contents()
+    attributes = token_kwargs(rest, parser)
+    nodelist = parser.parse(("endform",))
+    parser.delete_first_token()
+    return FormNode(parser.compile_filter(target), attributes, nodelist)

@@ -22,20 +22,19 @@ from goldenspike.games.steam_rollers.pages import (
     views,
 )
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
-from goldenspike.site.pages.games import GamePages, MenuLink
+from goldenspike.site.pages.games import GamePages, Heading, History, MenuLink, Question, Tab
+from goldenspike.site.pages.parts import Link, Part
 from goldenspike.site.pages.piece_gallery import Group
 from goldenspike.site.pages.primer import Step
 from goldenspike.site.pages.table_view import TableView
-from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.catalogue import N_, N_context, Words
 
 
 class SteamRollersPages(GamePages):
-    template = "steam_rollers"
     package = __name__
     styles = ("steam_rollers/table.css",)
     script = "steam_rollers/table.js"
-    table_page = "steam_rollers/table.html"
-    replay_page = "steam_rollers/replay.html"
+    body_class = "is-steam"
 
     def urls(self) -> list[URLPattern]:
         return [
@@ -46,11 +45,20 @@ class SteamRollersPages(GamePages):
             path("t/<str:table>/forecast", views.forecast, name="forecast"),
         ]
 
-    def links(self, words: Words) -> list[tuple[str, str]]:
-        return [("/sheets", words(N_("Sheets to print")))]
+    def links(self, words: Words) -> list[Link]:
+        return [Link("/sheets", words(N_("Sheets to print")))]
 
     def menu(self, view: TableView) -> list[MenuLink]:
         return [MenuLink(f"/t/{view.table}/sheets.pdf", "down", view.words(N_("Sheets to print")), download=True)]
+
+    def tabs(self, words: Words) -> list[Tab]:
+        return [
+            Tab("play", words(N_("Sheet"))),
+            Tab("supply", words(N_("Goods"))),
+            Tab("cards", words(N_context("tab", "Cards"))),
+            Tab("players", words(N_("Others"))),
+            Tab("log", words(N_("Log"))),
+        ]
 
     def ground(self, view: TableView) -> SafeString:
         return board.ground(view)
@@ -61,24 +69,31 @@ class SteamRollersPages(GamePages):
     def look(self, view: TableView) -> str:
         return board.look(view)
 
-    def heading(self, view: TableView) -> dict[str, Any]:
+    def place(self, view: TableView) -> Part:
+        return board.MySheet(
+            ground=board.ground(view),
+            layer=board.live(view),
+            look=board.look(view),
+            wide=board.wide(view),
+            ledger=ledger.ledger(view),
+        )
+
+    def around(self, view: TableView) -> list[Part]:
+        return [ledger.ledger(view)]
+
+    def heading(self, view: TableView) -> Heading:
         return heading.heading(view)
 
-    def question(self, view: TableView) -> dict[str, Any]:
+    def question(self, view: TableView) -> Question:
         return question.question(view)
 
-    def ledgers(self, view: TableView) -> dict[str, Any]:
-        return {
-            **ledgers.ledgers(view),
-            "ledger": ledger.ledger(view),
-            "wide": board.wide(view),
-            "more_template": "steam_rollers/more.html",
-        }
+    def ledgers(self, view: TableView) -> Part:
+        return ledgers.ledgers(view)
 
-    def players(self, view: TableView) -> dict[str, Any]:
+    def players(self, view: TableView) -> Part:
         return ledgers.players(view)
 
-    def history(self, view: TableView, whole: TableView, first: State) -> dict[str, Any]:
+    def history(self, view: TableView, whole: TableView, first: State) -> History:
         assert isinstance(first, SteamRollersState)
         return history.history(view, whole, first)
 
@@ -87,9 +102,6 @@ class SteamRollersPages(GamePages):
 
     def primer(self, words: Words) -> list[Step]:
         return primer.primer(words)
-
-    def company(self, event: Any) -> str:
-        return ""
 
     def sign(self, view: TableView, event: Any) -> SafeString:
         return signs.sign(view, event)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from goldenspike.core.game import Action
 from goldenspike.games.steam_rollers.choices import SteamRollersChoice
 from goldenspike.games.steam_rollers.pages import building, deliveries, effects
-from goldenspike.games.steam_rollers.pages.common import allowed_kinds, black_die, choices_of, state_of
-from goldenspike.games.steam_rollers.pages.drafting import round_dice
+from goldenspike.games.steam_rollers.pages.common import allowed_kinds, choices_of, state_of
+from goldenspike.games.steam_rollers.pages.drafting import Dice, all_dice, asked_sign
 from goldenspike.games.steam_rollers.pages.options import Option, option
 from goldenspike.games.steam_rollers.rules.actions import (
     CARD,
@@ -21,6 +22,8 @@ from goldenspike.games.steam_rollers.rules.actions import (
 from goldenspike.games.steam_rollers.rules.cards import strength
 from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.games.steam_rollers.rules.refuse import why_not
+from goldenspike.site.pages.games import Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.refusals import refusal_text
@@ -42,21 +45,32 @@ class Tab(NamedTuple):
     stuck: list[deliveries.Stuck]
 
 
-def acting(view: TableView) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Acting(Part):
+    template: ClassVar[str] = "steam_rollers/acting.html"
+    dice: Dice
+    tabs: list[Tab]
+
+
+class Confirm(Part):
+    """The button that does what was chosen."""
+
+    template: ClassVar[str] = "steam_rollers/confirm.html"
+
+
+def acting(view: TableView) -> Question:
     state = state_of(view)
     tabs = [track(view), engine(view), delivering(view), card(view), *others(view)]
     first = next(at for at, tab in enumerate(tabs) if tab.ready)
     tabs[first] = tabs[first]._replace(open=True)
-    return {
-        "kind": "acting",
-        "title": view.words(N_("One action with the {die}"), die=state.die),
-        "lead": lead(view),
-        "dice": round_dice(view),
-        "black": black_die(view),
-        "tabs": tabs,
-        "footer_template": "steam_rollers/confirm.html",
-        "rule": "SR-2.4",
-    }
+    return Question(
+        title=view.words(N_("One action with the {die}"), die=state.die),
+        lead=lead(view),
+        choices=Acting(all_dice(view), tabs),
+        sign=asked_sign(view),
+        confirm=Confirm(),
+        rule="SR-2.4",
+    )
 
 
 def lead(view: TableView) -> str:

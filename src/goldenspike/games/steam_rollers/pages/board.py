@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 from django.utils.safestring import SafeString, mark_safe
 
 from goldenspike.drawing.svg import esc
@@ -10,13 +13,27 @@ from goldenspike.games.steam_rollers.drawing.board import HexOffer
 from goldenspike.games.steam_rollers.drawing.hexmap import hex_sheet, path
 from goldenspike.games.steam_rollers.drawing.position import connected_hexes, tracks_of, walls_of
 from goldenspike.games.steam_rollers.pages.common import shown_seat, state_of
+from goldenspike.games.steam_rollers.pages.ledger import Ledger
 from goldenspike.games.steam_rollers.rules.actions import DELIVER, TAKE, TRACK, SteamRollersAction
 from goldenspike.games.steam_rollers.rules.connections import route_for
 from goldenspike.games.steam_rollers.rules.events import Delivered
 from goldenspike.games.steam_rollers.rules.prospects import legal
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
+
+
+@dataclass(frozen=True, kw_only=True)
+class MySheet(Part):
+    """The large sheet with its account beside it."""
+
+    template: ClassVar[str] = "steam_rollers/mysheet.html"
+    ground: SafeString
+    layer: SafeString
+    look: str
+    wide: int
+    ledger: Ledger
 
 
 def ground(view: TableView) -> SafeString:

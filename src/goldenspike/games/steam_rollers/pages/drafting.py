@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
@@ -11,6 +12,8 @@ from goldenspike.games.steam_rollers.rules.actions import TAKE
 from goldenspike.games.steam_rollers.rules.events import DiceRolled, DieChanged, DieSnatched, DieTaken, SecondDieTaken
 from goldenspike.games.steam_rollers.rules.prospects import legal
 from goldenspike.site.pages import markup
+from goldenspike.site.pages.games import Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_
@@ -26,6 +29,21 @@ class Die(NamedTuple):
     act: str = ""
     ring: SafeString | str = ""
     label: str = ""
+    first: bool = False
+    """The first of its number: the one that its key drafts."""
+
+    @property
+    def in_hand(self) -> bool:
+        return self.kind == "hand"
+
+
+@dataclass(frozen=True)
+class Dice(Part):
+    """The dice of this round."""
+
+    template: ClassVar[str] = "steam_rollers/dice.html"
+    black: SafeString
+    white: list[Die]
 
 
 class Use(NamedTuple):
@@ -35,7 +53,14 @@ class Use(NamedTuple):
     text: str
 
 
-def drafting(view: TableView) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Drafting(Part):
+    template: ClassVar[str] = "steam_rollers/drafting.html"
+    dice: Dice
+    uses: list[Use]
+
+
+def drafting(view: TableView) -> Question:
     """Which die? Each says what it could do; the region of the one under the pointer lights up."""
     lead = view.words(N_("Your turn. Any die may be drafted; then you do one thing with it."))
     if view.hot_seat:
@@ -43,15 +68,23 @@ def drafting(view: TableView) -> dict[str, Any]:
         lead = view.words(
             N_("{player}, it is your turn. Any die may be drafted; then you do one thing with it."), player=who
         )
-    return {
-        "kind": "drafting",
-        "title": view.words(N_("Draft a die")),
-        "lead": lead,
-        "dice": round_dice(view),
-        "black": black_die(view),
-        "uses": uses(view),
-        "rule": "SR-2.2",
-    }
+    return Question(
+        title=view.words(N_("Draft a die")),
+        lead=lead,
+        choices=Drafting(all_dice(view), uses(view)),
+        sign=asked_sign(view),
+        rule="SR-2.2",
+    )
+
+
+def asked_sign(view: TableView) -> SafeString:
+    """Whoever is asked."""
+    seat = state_of(view).actor or 0
+    return markup.seat(seat, view.name(seat), view.seat_views[seat].mine, "l")
+
+
+def all_dice(view: TableView) -> Dice:
+    return Dice(black_die(view), round_dice(view))
 
 
 def uses(view: TableView) -> list[Use]:
@@ -70,10 +103,10 @@ def round_dice(view: TableView) -> list[Die]:
     takes = {action.die: str(action) for action in legal(state) if action.op == TAKE} if acting else {}
     out = [taken(view, seat, value, kind) for seat, value, kind in drafted(view)]
     for value in range(1, 7):
-        for _ in range(state.dice[value]):
+        for place in range(state.dice[value]):
             label = view.words(N_("die {value}, on the table"), value=value)
             kind = "free" if value in takes else "left"
-            out.append(Die(value, die(view, value, ""), kind, takes.get(value, ""), "", label))
+            out.append(Die(value, die(view, value, ""), kind, takes.get(value, ""), "", label, place == 0))
     return out
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
 from goldenspike.games.steam_rollers.pages.common import state_of
 from goldenspike.games.steam_rollers.rules.phases import FINISHED, PHASES
 from goldenspike.site.pages import markup
+from goldenspike.site.pages.games import Heading
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.names import capitalised
@@ -19,11 +22,21 @@ class Turn(NamedTuple):
     name: str
     kind: str
 
+    @property
+    def now(self) -> bool:
+        return self.kind == "now"
 
-def heading(view: TableView) -> dict[str, Any]:
+
+@dataclass(frozen=True)
+class Turns(Part):
+    template: ClassVar[str] = "steam_rollers/turns.html"
+    turns: list[Turn]
+
+
+def heading(view: TableView) -> Heading:
     state = state_of(view)
     phase = capitalised(view.speaker.name("phase", PHASES[state.phase]))
-    return {"turns": turns(view), "stops": [], "subtitle": subtitle(view), "phase": phase}
+    return Heading(subtitle(view), phase, Turns(turns(view)))
 
 
 def turns(view: TableView) -> list[Turn]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
 
 from goldenspike.drawing import chart
 from goldenspike.drawing.chart import Band, Series
-from goldenspike.games.steam_rollers.pages.ledger import sums
-from goldenspike.games.steam_rollers.pages.ledgers import others
+from goldenspike.games.steam_rollers.pages.ledger import Sums, sums
+from goldenspike.games.steam_rollers.pages.ledgers import Others, others
 from goldenspike.games.steam_rollers.rules.events import Delivered, RoundBegan
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.site.pages import markup
+from goldenspike.site.pages.games import History
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 
@@ -21,6 +24,23 @@ States = list[tuple[int, SteamRollersState]]
 
 EVERY = 5
 """So many rounds share a band: games last about 25."""
+
+
+class MomentRow(NamedTuple):
+    """A player at the moment shown."""
+
+    ring: SafeString
+    name: str
+    sums: Sums
+
+
+@dataclass(frozen=True, kw_only=True)
+class Charts(Part):
+    template: ClassVar[str] = "steam_rollers/charts.html"
+    others: Others
+    points: SafeString
+    rows: list[MomentRow]
+    deliveries: SafeString
 
 
 def course(view: TableView, first: SteamRollersState) -> States:
@@ -33,19 +53,19 @@ def course(view: TableView, first: SteamRollersState) -> States:
     return out
 
 
-def history(view: TableView, whole: TableView, first: SteamRollersState) -> dict[str, Any]:
+def history(view: TableView, whole: TableView, first: SteamRollersState) -> History:
     """Charts of the whole game, with the moment of `view` marked."""
     states = course(whole, first)
     place = max((at for at, (ply, _) in enumerate(states) if ply <= view.ply), default=0)
     said = view.words(N_("Points of each player over the game"))
     sent = view.words(N_("Points for deliveries over the game"))
-    return {
-        "points_chart": lines(view, states, place, said, lambda state, seat: state.scores()[seat]),
-        "deliveries_chart": lines(view, states, place, sent, lambda state, seat: state.delivered[seat]),
-        "moment_rows": moment_rows(view, states[place][1]),
-        "ribbon": ribbon(whole, states[-1][0]),
-        "others": others(view),
-    }
+    charts = Charts(
+        others=others(view),
+        points=lines(view, states, place, said, lambda state, seat: state.scores()[seat]),
+        rows=moment_rows(view, states[place][1]),
+        deliveries=lines(view, states, place, sent, lambda state, seat: state.delivered[seat]),
+    )
+    return History(charts, ribbon(whole, states[-1][0]))
 
 
 def bands(states: States) -> list[Band]:
@@ -73,11 +93,11 @@ def lines(view: TableView, states: States, place: int, said: str, figure: Any) -
     return mark_safe(chart.lines(series, bands(states), place, said))
 
 
-def moment_rows(view: TableView, state: SteamRollersState) -> list[dict[str, Any]]:
+def moment_rows(view: TableView, state: SteamRollersState) -> list[MomentRow]:
     rows = []
     for seat_view in view.seat_views:
         ring = markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s")
-        rows.append({"ring": ring, "name": seat_view.name, "sums": sums(state, seat_view.seat)})
+        rows.append(MomentRow(ring, seat_view.name, sums(state, seat_view.seat)))
     return rows
 
 

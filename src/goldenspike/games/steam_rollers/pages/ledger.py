@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
@@ -14,6 +15,7 @@ from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.games.steam_rollers.rules.score import boxes, card_points, engine_points
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steam_rollers.words.actions import signed
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, N_plural
 
@@ -51,23 +53,51 @@ class Sums(NamedTuple):
     total: str
 
 
-def ledger(view: TableView, seat: int | None = None) -> dict[str, Any]:
-    seat = shown_seat(view) if seat is None else seat
+@dataclass(frozen=True, kw_only=True)
+class Account(Part):
+    """What a player has."""
+
+    template: ClassVar[str] = "steam_rollers/account.html"
+    name: str
+    mine: bool
+    boxes: list[Box]
+    strength: int
+    strength_note: str
+    deliveries: list[int]
+    free: range
+    """Places for deliveries to come."""
+    connections: list[Joined]
+    cards: list[Held]
+    sums: Sums
+
+
+@dataclass(frozen=True)
+class Ledger(Part):
+    """The account beside the large sheet."""
+
+    template: ClassVar[str] = "steam_rollers/ledger.html"
+    account: Account
+
+
+def ledger(view: TableView) -> Ledger:
+    return Ledger(account(view, shown_seat(view)))
+
+
+def account(view: TableView, seat: int) -> Account:
     state = state_of(view)
     points = delivered(view, seat)
-    return {
-        "seat": seat,
-        "name": view.name(seat),
-        "mine": view.seat_views[seat].mine,
-        "boxes": [box(view, seat, value) for value in range(1, 7)],
-        "strength": strength(state, seat),
-        "strength_note": strength_note(view, seat),
-        "deliveries": points,
-        "free": range(max(0, PLACES - len(points))),
-        "connections": connections(view, seat),
-        "cards": held(view, seat),
-        "sums": sums(state, seat),
-    }
+    return Account(
+        name=view.name(seat),
+        mine=view.seat_views[seat].mine,
+        boxes=[box(view, seat, value) for value in range(1, 7)],
+        strength=strength(state, seat),
+        strength_note=strength_note(view, seat),
+        deliveries=points,
+        free=range(max(0, PLACES - len(points))),
+        connections=connections(view, seat),
+        cards=held(view, seat),
+        sums=sums(state, seat),
+    )
 
 
 def box(view: TableView, seat: int, value: int) -> Box:

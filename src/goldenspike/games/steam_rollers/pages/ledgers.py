@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -25,6 +26,7 @@ from goldenspike.games.steam_rollers.rules.cards import CARDS, strength
 from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.games.steam_rollers.words.actions import signed
 from goldenspike.site.pages import markup
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import SeatView, TableView
 from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.games import map_title
@@ -58,7 +60,7 @@ class Card(NamedTuple):
 
 
 class PlayerRow(NamedTuple):
-    seat_view: SeatView
+    name: str
     ring: SafeString
     note: str
     now: bool
@@ -69,7 +71,8 @@ class PlayerRow(NamedTuple):
 
 
 class Other(NamedTuple):
-    seat_view: SeatView
+    address: str
+    name: str
     ring: SafeString
     sheet: SafeString
     total: str
@@ -77,14 +80,49 @@ class Other(NamedTuple):
     label: str
 
 
-def ledgers(view: TableView) -> dict[str, Any]:
-    return {
-        "supply": [city(view, number) for number in range(1, 7)],
-        "supply_note": supply_note(view),
-        "cards": [card(view, one) for one in range(CARDS)] if state_of(view).effects[0] >= 0 else [],
-        "reach": rivals.reach(view),
-        "setting": setting(view),
-    }
+@dataclass(frozen=True, kw_only=True)
+class Ledgers(Part):
+    template: ClassVar[str] = "steam_rollers/ledgers.html"
+    supply: list[City]
+    supply_note: str
+    cards: list[Card]
+    reach: rivals.Reach | None
+    setting: str
+
+
+@dataclass(frozen=True)
+class Others(Part):
+    """The sheets of the other players."""
+
+    template: ClassVar[str] = "steam_rollers/others.html"
+    others: list[Other]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Points(Part):
+    template: ClassVar[str] = "steam_rollers/points_table.html"
+    rows: list[PlayerRow]
+    over: bool
+    forecast: str
+    """Where to ask for what the points may come to; empty once it is known."""
+
+
+@dataclass(frozen=True)
+class Players(Part):
+    template: ClassVar[str] = "steam_rollers/players.html"
+    others: Others | None
+    """None once the game is over: then all sheets are shown with the scores."""
+    points: Points
+
+
+def ledgers(view: TableView) -> Ledgers:
+    return Ledgers(
+        supply=[city(view, number) for number in range(1, 7)],
+        supply_note=supply_note(view),
+        cards=[card(view, one) for one in range(CARDS)] if state_of(view).effects[0] >= 0 else [],
+        reach=rivals.reach(view),
+        setting=setting(view),
+    )
 
 
 def setting(view: TableView) -> str:
@@ -175,20 +213,24 @@ def card_note(view: TableView, number: int, sideways: bool) -> str:
 # Players
 
 
-def players(view: TableView) -> dict[str, Any]:
-    state = state_of(view)
+def players(view: TableView) -> Players:
+    return Players(None if view.state.over else others(view), points(view))
+
+
+def points(view: TableView) -> Points:
     bands = forecasts.bands(view)
-    return {
-        "others": others(view),
-        "players": [player_row(view, seat_view, bands) for seat_view in view.seat_views],
-        "bands_due": bands is None and state.round > 0,
-    }
+    due = bands is None and state_of(view).round > 0 and view.live
+    return Points(
+        rows=[player_row(view, seat_view, bands) for seat_view in view.seat_views],
+        over=view.state.over,
+        forecast=f"/t/{view.table}/forecast" if due else "",
+    )
 
 
-def others(view: TableView) -> list[Other]:
+def others(view: TableView) -> Others:
     """Everybody but whose sheet lies large, in the order of play."""
     players, front = state_of(view).players, shown_seat(view)
-    return [other(view, view.seat_views[(front + turn) % players]) for turn in range(1, players)]
+    return Others([other(view, view.seat_views[(front + turn) % players]) for turn in range(1, players)])
 
 
 def other(view: TableView, seat_view: SeatView) -> Other:
@@ -201,14 +243,16 @@ def other(view: TableView, seat_view: SeatView) -> Other:
     ]
     label = view.words(N_("Sheet of {player}, enlarge"), player=seat_view.name)
     ring = markup.seat(seat, seat_view.name, seat_view.mine)
-    return Other(seat_view, ring, sheets.small(view, seat), figure(state.scores()[seat]), facts, label)
+    address = sheets.address(view, seat)
+    total = figure(state.scores()[seat])
+    return Other(address, seat_view.name, ring, sheets.small(view, seat), total, facts, label)
 
 
 def player_row(view: TableView, seat_view: SeatView, bands: forecasts.Bands | None) -> PlayerRow:
     state, seat = state_of(view), seat_view.seat
-    likely = "" if bands is None else f"{figure(bands[seat][0])}–{figure(bands[seat][1])}"
+    likely = "…" if bands is None else f"{figure(bands[seat][0])}–{figure(bands[seat][1])}"
     return PlayerRow(
-        seat_view,
+        seat_view.name,
         markup.seat(seat, seat_view.name, seat_view.mine),
         seat_view.note(view.words),
         seat == state.actor,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
@@ -18,12 +19,23 @@ from goldenspike.games.steam_rollers.rules.map import CHARTS, ROWS, load_map, sh
 from goldenspike.games.steam_rollers.rules.score import card_points, engine_points
 from goldenspike.site.failures import Invalid
 from goldenspike.site.pages.common import explained, page, words_of
+from goldenspike.site.pages.parts import Choice, Page
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.games import shipped_title, speaker
 
 DIFFICULTIES = ("easy", *CHARTS)
 EDITION = "flatlined"
+USUAL_PLAYERS = 4
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrintingPage(Page):
+    template: ClassVar[str] = "steam_rollers/printing.html"
+    maps: list[Choice]
+    difficulties: list[Choice]
+    rows: range
+    players: list[Choice]
 
 
 @require_safe
@@ -34,14 +46,19 @@ def choose(request: HttpRequest) -> HttpResponse:
     edition = load_edition(EDITION)
     speaking = speaker(words, GAME)
     maps = dict.fromkeys(reference.split("/")[0] for reference in shipped_maps())
-    context = {
-        "title": words(N_("Sheets to print")),
-        "maps": [(code, shipped_title(words, "steam-rollers", code)) for code in maps],
-        "difficulties": [(code, speaking.name("difficulty", code)) for code in DIFFICULTIES],
-        "rows": range(1, ROWS + 1),
-        "players": range(edition.least_players, edition.most_players + 1),
-    }
-    return page(request, "steam_rollers/printing.html", context)
+    numbers = range(edition.least_players, edition.most_players + 1)
+    shown = PrintingPage(
+        title=words(N_("Sheets to print")),
+        maps=first_chosen({code: shipped_title(words, GAME, code) for code in maps}),
+        difficulties=first_chosen({code: speaking.name("difficulty", code) for code in DIFFICULTIES}),
+        rows=range(1, ROWS + 1),
+        players=[Choice(str(number), str(number), number == USUAL_PLAYERS) for number in numbers],
+    )
+    return page(request, shown)
+
+
+def first_chosen(names: dict[str, str]) -> list[Choice]:
+    return [Choice(code, name, place == 0) for place, (code, name) in enumerate(names.items())]
 
 
 def chosen(request: HttpRequest, name: str, allowed: tuple[str, ...]) -> str:

@@ -2,69 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar
 
 from goldenspike.core.game import CHANCE
 from goldenspike.games.steam_rollers.pages import acting, drafting, result, snatching
-from goldenspike.games.steam_rollers.pages.common import black_die, state_of
+from goldenspike.games.steam_rollers.pages.common import state_of
+from goldenspike.games.steam_rollers.pages.drafting import Dice
+from goldenspike.games.steam_rollers.pages.snatching import Clock, clock
 from goldenspike.games.steam_rollers.rules.phases import DRAFT, SNATCH
 from goldenspike.site.pages import markup
+from goldenspike.site.pages.games import Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
-from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.catalogue import N_
 from goldenspike.words.events import log_lines
 
 
-def question(view: TableView) -> dict[str, Any]:
-    """The context of a template in `steam_rollers/`; `kind` says which."""
+@dataclass(frozen=True)
+class Waiting(Part):
+    template: ClassVar[str] = "steam_rollers/waiting.html"
+    dice: Dice | None
+    clock: Clock | None
+    lately: list[str]
+
+
+def question(view: TableView) -> Question:
     state = state_of(view)
     if state.over:
-        return {"kind": "over", **result.result(view)}
+        return result.result(view)
     if not view.acting:
-        return {"kind": "waiting", **waiting(view)}
-    asked = asking(view)
-    seat = state.actor or 0
-    return {
-        **asked,
-        "clock": clock(view),
-        "ask_sign": markup.seat(seat, view.name(seat), view.seat_views[seat].mine, "l"),
-    }
-
-
-def asking(view: TableView) -> dict[str, Any]:
-    state = state_of(view)
+        return waiting(view)
     if state.phase == DRAFT:
         return drafting.drafting(view)
     return snatching.snatching(view) if state.phase == SNATCH else acting.acting(view)
 
 
-def waiting(view: TableView) -> dict[str, Any]:
+def waiting(view: TableView) -> Question:
     """Somebody else decides: who, what about, and what happened last."""
     state = state_of(view)
     actor = state.actor if state.actor is not None and state.actor >= 0 else max(state.seat, 0)
     seat_view = view.seat_views[actor]
-    return {
-        "title": waiting_title(view, actor),
-        "lead": waiting_lead(view, actor),
-        "bot": view.waits_for_bot and state.actor != CHANCE,
-        "lately": log_lines(view.speaker, view.events),
-        "clock": clock(view),
-        "dice": drafting.round_dice(view) if state.black else [],
-        "black": black_die(view) if state.black else "",
-        "ask_sign": markup.seat(actor, seat_view.name, seat_view.mine, "l"),
-    }
-
-
-def clock(view: TableView) -> dict[str, Any] | None:
-    """The time in which the holder of card 2b must answer, for everybody to see."""
-    if view.left is None:
-        return None
-    left = round(view.left)
-    text = N_plural(
-        "The die is let go in {seconds} second by itself.",
-        "The die is let go in {seconds} seconds by itself.",
-        "seconds",
+    dice = drafting.all_dice(view) if state.black else None
+    return Question(
+        title=waiting_title(view, actor),
+        lead=waiting_lead(view, actor),
+        choices=Waiting(dice, clock(view), log_lines(view.speaker, view.events)),
+        sign=markup.seat(actor, seat_view.name, seat_view.mine, "l"),
+        bot=view.waits_for_bot and state.actor != CHANCE,
     )
-    return {"left": left, "limit": view.limit, "text": view.words(text, seconds=left)}
 
 
 def waiting_title(view: TableView, actor: int) -> str:

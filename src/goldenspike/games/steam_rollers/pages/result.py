@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
@@ -11,13 +12,14 @@ from goldenspike.games.steam_rollers.pages.common import points_text, state_of
 from goldenspike.games.steam_rollers.pages.ledger import Sums, sums
 from goldenspike.games.steam_rollers.rules.score import boxes
 from goldenspike.site.pages import markup
+from goldenspike.site.pages.games import Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 
 
 class Score(NamedTuple):
     place: int
-    seat: int
     ring: SafeString
     name: str
     won: bool
@@ -25,9 +27,19 @@ class Score(NamedTuple):
     boxes: int
     cubes: int
     sheet: SafeString
+    address: str
+    """Of the sheet as a page."""
 
 
-def result(view: TableView) -> dict[str, Any]:
+@dataclass(frozen=True, kw_only=True)
+class Over(Part):
+    template: ClassVar[str] = "steam_rollers/over.html"
+    scores: list[Score]
+    tied: str
+    paper: str
+
+
+def result(view: TableView) -> Question:
     state = state_of(view)
     winners = state.winners()
     totals = state.scores()
@@ -35,13 +47,17 @@ def result(view: TableView) -> dict[str, Any]:
     ranking = sorted(range(state.players), key=lambda seat: ranks[seat], reverse=True)
     tied = len(set(totals)) < len(set(ranks))
     text = N_("Game over after {rounds} rounds, with {points}.")
-    return {
-        "title": view.victory(winners),
-        "lead": view.words(text, rounds=state.round, points=points_text(view, max(totals))),
-        "scores": [score(view, seat, 1 + sum(one > ranks[seat] for one in ranks)) for seat in ranking],
-        "tied": view.words(N_("Equal points: the stronger engine counts, then the network.")) if tied else "",
-        "ask_sign": markup.icon("flag", "l"),
-    }
+    over = Over(
+        scores=[score(view, seat, 1 + sum(one > ranks[seat] for one in ranks)) for seat in ranking],
+        tied=view.words(N_("Equal points: the stronger engine counts, then the network.")) if tied else "",
+        paper=f"/t/{view.table}/sheets.pdf",
+    )
+    return Question(
+        title=view.victory(winners),
+        lead=view.words(text, rounds=state.round, points=points_text(view, max(totals))),
+        choices=over,
+        sign=markup.icon("flag", "l"),
+    )
 
 
 def score(view: TableView, seat: int, place: int) -> Score:
@@ -49,7 +65,6 @@ def score(view: TableView, seat: int, place: int) -> Score:
     seat_view = view.seat_views[seat]
     return Score(
         place,
-        seat,
         markup.seat(seat, seat_view.name, seat_view.mine),
         seat_view.name,
         seat in state.winners(),
@@ -57,4 +72,5 @@ def score(view: TableView, seat: int, place: int) -> Score:
         boxes(state, seat),
         state.delivered_cubes[seat],
         sheets.small(view, seat),
+        f"/t/{view.table}/sheet/{seat}",
     )

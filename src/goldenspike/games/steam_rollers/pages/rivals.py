@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 
@@ -21,7 +21,8 @@ class Head(NamedTuple):
 class Column(NamedTuple):
     cube: SafeString
     name: str
-    many: int
+    times: str
+    """How many there are, if there are several."""
     first: bool
 
 
@@ -38,7 +39,13 @@ class Row(NamedTuple):
     cells: list[Cell]
 
 
-def reach(view: TableView) -> dict[str, Any] | None:
+class Reach(NamedTuple):
+    heads: list[Head]
+    columns: list[Column]
+    rows: list[Row]
+
+
+def reach(view: TableView) -> Reach | None:
     """Players down, cubes across, grouped by the city they wait in; None before anybody could deliver anything."""
     state = state_of(view)
     waiting = [(city, colour, count) for city in range(6) for colour, count in city_cubes(view, city)]
@@ -50,13 +57,11 @@ def reach(view: TableView) -> dict[str, Any] | None:
     if state.over or not any(figures.values()):
         return None
     firsts = {next(one for one in waiting if one[0] == city) for city, _, _ in waiting}
-    return {
-        "heads": [head(view, city, waiting) for city in sorted({one[0] for one in waiting})],
-        "columns": [
-            Column(cube(view, one[1]), view.speaker.name("goods", one[1]), one[2], one in firsts) for one in waiting
-        ],
-        "rows": [row(view, seat, waiting, firsts, figures) for seat in range(state.players)],
-    }
+    return Reach(
+        [head(view, city, waiting) for city in sorted({one[0] for one in waiting})],
+        [column(view, one, one in firsts) for one in waiting],
+        [row(view, seat, waiting, firsts, figures) for seat in range(state.players)],
+    )
 
 
 Waiting = tuple[int, str, int]
@@ -66,6 +71,11 @@ Figures = dict[tuple[int, int, str], int]
 def head(view: TableView, city: int, waiting: list[Waiting]) -> Head:
     name = view.words(N_("city {city}"), city=city + 1)
     return Head(city_plate(city + 1), name, sum(1 for one in waiting if one[0] == city))
+
+
+def column(view: TableView, waiting: Waiting, first: bool) -> Column:
+    _, colour, count = waiting
+    return Column(cube(view, colour), view.speaker.name("goods", colour), f"×{count}" if count > 1 else "", first)
 
 
 def row(view: TableView, seat: int, waiting: list[Waiting], firsts: set[Waiting], figures: Figures) -> Row:

@@ -17,6 +17,11 @@ from goldenspike.words.catalogue import N_
 Pairs = tuple[tuple[str, str], ...]
 
 
+def address(view: TableView, seat: int) -> str:
+    """The page of a player's sheet, at the moment shown."""
+    return f"/t/{view.table}/sheet/{seat}" + ("" if view.live else f"?ply={view.ply}")
+
+
 def small(view: TableView, seat: int) -> SafeString:
     """The words beside it say whose it is: it is not read out."""
     state = state_of(view)

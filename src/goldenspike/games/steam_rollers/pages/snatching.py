@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
-from goldenspike.games.steam_rollers.pages.common import black_die, choices_of, die, state_of
-from goldenspike.games.steam_rollers.pages.drafting import round_dice
+from django.utils.safestring import SafeString
+
+from goldenspike.games.steam_rollers.pages.common import choices_of, die, state_of
+from goldenspike.games.steam_rollers.pages.drafting import Dice, all_dice, asked_sign
 from goldenspike.games.steam_rollers.rules.actions import SNATCH_DIE
 from goldenspike.games.steam_rollers.rules.prospects import snatched
 from goldenspike.games.steam_rollers.words.actions import use_of_die
+from goldenspike.site.pages.games import Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import trial_text
-from goldenspike.words.catalogue import N_
+from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import capitalised
 
 
@@ -23,7 +28,27 @@ class Answer(NamedTuple):
     primary: bool
 
 
-def snatching(view: TableView) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Clock(Part):
+    """The time in which the holder of card 2b must answer, for everybody to see."""
+
+    template: ClassVar[str] = "steam_rollers/clock.html"
+    left: int
+    limit: int
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Snatching(Part):
+    template: ClassVar[str] = "steam_rollers/snatching.html"
+    dice: Dice
+    die: SafeString
+    worth: str
+    clock: Clock | None
+    answers: list[Answer]
+
+
+def snatching(view: TableView) -> Question:
     state = state_of(view)
     victim = view.name(state.seat)
     answers = []
@@ -33,17 +58,28 @@ def snatching(view: TableView) -> dict[str, Any]:
         answers.append(Answer(str(action), key, capitalised(name), capitalised(effect), action.op == SNATCH_DIE))
     text = N_("{player}, {victim} has drafted the {die}. Do you snatch it with card 2b?")
     asked = view.words(text, player=view.name(state.actor or 0), victim=victim, die=state.die)
-    return {
-        "kind": "snatching",
-        "title": view.words(N_("Snatch the {die}?"), die=state.die),
-        "lead": asked,
-        "snatch_die": die(view, state.die, "big"),
-        "worth": worth(view),
-        "answers": answers,
-        "dice": round_dice(view),
-        "black": black_die(view),
-        "rule": "SR-6.9",
-    }
+    choices = Snatching(
+        dice=all_dice(view), die=die(view, state.die, "big"), worth=worth(view), clock=clock(view), answers=answers
+    )
+    return Question(
+        title=view.words(N_("Snatch the {die}?"), die=state.die),
+        lead=asked,
+        choices=choices,
+        sign=asked_sign(view),
+        rule="SR-6.9",
+    )
+
+
+def clock(view: TableView) -> Clock | None:
+    if view.left is None:
+        return None
+    left = round(view.left)
+    text = N_plural(
+        "The die is let go in {seconds} second by itself.",
+        "The die is let go in {seconds} seconds by itself.",
+        "seconds",
+    )
+    return Clock(left, view.limit, view.words(text, seconds=left))
 
 
 def worth(view: TableView) -> str:

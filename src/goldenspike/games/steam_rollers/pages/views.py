@@ -2,20 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
 from goldenspike.games.steam_rollers.pages import forecasts, ledger, ledgers, sheets
 from goldenspike.site import people, tables
 from goldenspike.site.failures import Unknown
-from goldenspike.site.pages.common import basics, explained, is_htmx, page, words_of
-from goldenspike.site.pages.render import render
+from goldenspike.site.pages.common import explained, is_htmx, page, parts, words_of
+from goldenspike.site.pages.parts import Page, Part
 from goldenspike.site.pages.table import view_of
 from goldenspike.site.pages.table_view import TableView
 
 GAME = "steam-rollers"
+
+
+@dataclass(frozen=True)
+class Sheet(Part):
+    """A player's sheet, large, and the account."""
+
+    template: ClassVar[str] = "steam_rollers/sheet_part.html"
+    picture: SafeString
+    account: ledger.Account
+
+
+@dataclass(frozen=True)
+class SheetWindow(Part):
+    """In a window of the table."""
+
+    template: ClassVar[str] = "steam_rollers/window.html"
+    sheet: Sheet
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetPage(Page):
+    template: ClassVar[str] = "steam_rollers/sheet.html"
+    table: str
+    sheet: Sheet
 
 
 def scene_at(request: HttpRequest, table: str) -> TableView:
@@ -34,16 +60,10 @@ def sheet(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     view = scene_at(request, table)
     if not 0 <= seat < len(view.seat_views):
         raise Unknown
-    context: dict[str, Any] = {
-        "view": view,
-        "game": GAME,
-        "title": view.name(seat),
-        "picture": sheets.large(view, seat),
-        "ledger": ledger.ledger(view, seat),
-    }
+    shown = Sheet(sheets.large(view, seat), ledger.account(view, seat))
     if is_htmx(request):
-        return HttpResponse(render("steam_rollers/window.html", {**basics(request), **context}))
-    return page(request, "steam_rollers/sheet.html", context)
+        return parts(request, [SheetWindow(shown)])
+    return page(request, SheetPage(title=view.name(seat), table=view.table, sheet=shown))
 
 
 @require_safe
@@ -52,5 +72,4 @@ def forecast(request: HttpRequest, table: str) -> HttpResponse:
     """The table of points, with where they may end."""
     view = scene_at(request, table)
     forecasts.work_out(view)
-    context = {**basics(request), "view": view, **ledgers.players(view)}
-    return HttpResponse(render("steam_rollers/points_table.html", context))
+    return parts(request, [ledgers.points(view)])

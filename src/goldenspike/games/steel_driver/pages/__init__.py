@@ -9,30 +9,36 @@ from django.utils.safestring import SafeString
 from goldenspike.core.game import State
 from goldenspike.games.steel_driver.pages import (
     board,
-    final,
     heading,
     history,
-    ledgers,
-    markup,
-    moment,
+    panels,
     piece_gallery,
     primer,
     question,
 )
+from goldenspike.games.steel_driver.pages.markup import herald
 from goldenspike.games.steel_driver.rules.events import LinkMade
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
-from goldenspike.site.pages.games import GamePages
+from goldenspike.site.pages.games import GamePages, Heading, History, Question, Tab
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.piece_gallery import Group
 from goldenspike.site.pages.primer import Step
 from goldenspike.site.pages.table_view import TableView
-from goldenspike.words.catalogue import Words
+from goldenspike.words.catalogue import N_, Words
 
 
 class SteelDriverPages(GamePages):
-    template = "steel_driver"
     package = __name__
     styles = ("steel_driver/table.css",)
     tags = (f"{__name__}.tags",)
+
+    def tabs(self, words: Words) -> list[Tab]:
+        return [
+            Tab("play", words(N_("Map"))),
+            Tab("companies", words(N_("Companies"))),
+            Tab("players", words(N_("Players"))),
+            Tab("log", words(N_("Log"))),
+        ]
 
     def ground(self, view: TableView) -> SafeString:
         return board.ground(view)
@@ -43,19 +49,19 @@ class SteelDriverPages(GamePages):
     def look(self, view: TableView) -> str:
         return board.look(view)
 
-    def heading(self, view: TableView) -> dict[str, Any]:
+    def heading(self, view: TableView) -> Heading:
         return heading.heading(view)
 
-    def question(self, view: TableView) -> dict[str, Any]:
+    def question(self, view: TableView) -> Question:
         return question.question(view)
 
-    def ledgers(self, view: TableView) -> dict[str, Any]:
-        return {**ledgers.ledgers(view), **final.final(view), "moment": moment.moment(view)}
+    def ledgers(self, view: TableView) -> Part:
+        return panels.ledgers(view)
 
-    def players(self, view: TableView) -> dict[str, Any]:
-        return {"players": ledgers.players(view), "payout": final.payout(view)}
+    def players(self, view: TableView) -> Part:
+        return panels.players(view)
 
-    def history(self, view: TableView, whole: TableView, first: State) -> dict[str, Any]:
+    def history(self, view: TableView, whole: TableView, first: State) -> History:
         assert isinstance(first, SteelDriverState)
         return history.history(view, whole, first)
 
@@ -65,12 +71,9 @@ class SteelDriverPages(GamePages):
     def primer(self, words: Words) -> list[Step]:
         return primer.primer(words)
 
-    def company(self, event: Any) -> str:
-        return str(getattr(event, "company", ""))
-
     def sign(self, view: TableView, event: Any) -> SafeString:
-        company = self.company(event)
-        return markup.herald(company, "", "s") if company else SafeString()
+        company = str(getattr(event, "company", ""))
+        return herald(company, "", "s") if company else SafeString()
 
     def great(self, event: Any) -> bool:
         return isinstance(event, LinkMade)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
 from goldenspike.games.steel_driver.choices import PASSING, SteelDriverChoice
 from goldenspike.games.steel_driver.pages.after import After, bid_after
-from goldenspike.games.steel_driver.pages.common import choices_of, company_name, cubes_text, state_of
+from goldenspike.games.steel_driver.pages.common import choices_of, company_name, state_of
+from goldenspike.games.steel_driver.pages.markup import herald
 from goldenspike.games.steel_driver.rules.events import AuctionOpened, BidMade
 from goldenspike.games.steel_driver.rules.score import shares_of
 from goldenspike.site.pages import markup
+from goldenspike.site.pages.games import Passing, Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
@@ -49,6 +53,19 @@ class Step(NamedTuple):
     kind: str
 
 
+@dataclass(frozen=True)
+class Opening(Part):
+    template: ClassVar[str] = "steel_driver/opening.html"
+    lots: list[Lot]
+
+
+@dataclass(frozen=True)
+class Bidding(Part):
+    template: ClassVar[str] = "steel_driver/bidding.html"
+    ladder: list[Step]
+    bids: list[Bid]
+
+
 def your_turn(view: TableView) -> str:
     state = state_of(view)
     seat = state.actor or 0
@@ -58,21 +75,20 @@ def your_turn(view: TableView) -> str:
     return view.words(N_("Your turn: {fact}."), fact=hold)
 
 
-def opening(view: TableView) -> dict[str, Any]:
+def opening(view: TableView) -> Question:
     choices = choices_of(view)
     lots = [
         lot(view, group.choices[0].company, [bid(view, choice) for choice in group.choices])
         for group in choices.groups
         if group.code != PASSING
     ]
-    return {
-        "kind": "opening",
-        "title": view.words(N_("Put a company up for auction")),
-        "lead": your_turn(view),
-        "lots": lots,
-        "passing": passing(view, choices.passing),
-        "rule": "SD-4.1",
-    }
+    return Question(
+        title=view.words(N_("Put a company up for auction")),
+        lead=your_turn(view),
+        choices=Opening(lots),
+        passing=passing(view, choices.passing),
+        rule="SD-4.1",
+    )
 
 
 def lot(view: TableView, company: int, bids: list[Bid]) -> Lot:
@@ -104,33 +120,23 @@ def bid(view: TableView, choice: SteelDriverChoice) -> Bid:
     return Bid(str(choice.action), amount, leaves, label, choice.unbeatable, bid_after(view, choice))
 
 
-def passing(view: TableView, choice: SteelDriverChoice) -> dict[str, str]:
+def passing(view: TableView, choice: SteelDriverChoice) -> Passing:
     name, effect = trial_text(view.speaker, choice)
-    return {"act": str(choice.action), "name": capitalised(name), "effect": capitalised(effect)}
+    return Passing(str(choice.action), capitalised(name), capitalised(effect))
 
 
-def bidding(view: TableView) -> dict[str, Any]:
+def bidding(view: TableView) -> Question:
     state = state_of(view)
     choices = choices_of(view)
     company = state.auction
-    worth = view.worths[company]
-    return {
-        "kind": "bidding",
-        "about": state.board.company_names[company],
-        "title": capitalised(view.words(N_("{company} is up for auction"), company=company_name(view, company, False))),
-        "lead": your_turn(view),
-        "ladder": ladder(view),
-        "bids": [bid(view, choice) for choice in choices.bids],
-        "passing": passing(view, choices.passing),
-        "fact": view.words(
-            N_("A share is worth {now} now and {low}–{high} at the end."),
-            now=money(worth.now),
-            low=worth.low,
-            high=worth.high,
-        ),
-        "box": cubes_text(view, state.box[company]),
-        "rule": "SD-4.2",
-    }
+    return Question(
+        title=capitalised(view.words(N_("{company} is up for auction"), company=company_name(view, company, False))),
+        lead=your_turn(view),
+        choices=Bidding(ladder(view), [bid(view, choice) for choice in choices.bids]),
+        sign=herald(state.board.company_names[company], "", "l"),
+        passing=passing(view, choices.passing),
+        rule="SD-4.2",
+    )
 
 
 def ladder(view: TableView) -> list[Step]:

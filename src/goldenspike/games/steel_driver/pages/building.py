@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from django.utils.safestring import SafeString
 
 from goldenspike.games.steel_driver.choices import SteelDriverChoice
 from goldenspike.games.steel_driver.pages import markup
@@ -10,9 +13,11 @@ from goldenspike.games.steel_driver.pages.after import After, build_after
 from goldenspike.games.steel_driver.pages.common import choices_of, company_name, cubes_text, state_of
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.games.steel_driver.words.hints import HINTS
+from goldenspike.site.pages.games import Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, N_plural
-from goldenspike.words.names import capitalised
+from goldenspike.words.names import capitalised, money
 
 MOST_TOGETHER = 24
 """More moves than this are easier to find city by city."""
@@ -27,8 +32,10 @@ class Move(NamedTuple):
     what: str
     goods: str
     goods_name: str
-    price: Any
+    price: SafeString
     gain: int
+    profit: str
+    """The gain as it is shown."""
     plus: str
     label: str
     after: After
@@ -40,7 +47,17 @@ class Group(NamedTuple):
     moves: list[Move]
 
 
-def building(view: TableView) -> dict[str, Any]:
+@dataclass(frozen=True, kw_only=True)
+class Building(Part):
+    template: ClassVar[str] = "steel_driver/building.html"
+    start: bool
+    """The company has no track yet."""
+    moves: list[Move]
+    groups: list[Group]
+    """By city, where there are too many moves for one list."""
+
+
+def building(view: TableView) -> Question:
     state = state_of(view)
     name = company_name(view, state.company, False)
     moves = all_moves(view)
@@ -49,17 +66,19 @@ def building(view: TableView) -> dict[str, Any]:
     if view.hot_seat:
         player = view.name(state.actor or 0)
         lead = view.words(N_("{player}, it is your turn: {fact}."), player=player, fact=box)
-    return {
-        "kind": "building",
-        "about": state.board.company_names[state.company],
-        "title": capitalised(view.words(N_("{company} builds one track"), company=name)),
-        "lead": lead,
-        "start": not state.reach[state.company],
-        "must": view.words(N_("It must build.")),
-        "moves": moves if len(moves) <= MOST_TOGETHER else [],
-        "groups": by_city(view, moves) if len(moves) > MOST_TOGETHER else [],
-        "rule": "SD-5.2",
-    }
+    choices = Building(
+        start=not state.reach[state.company],
+        moves=moves if len(moves) <= MOST_TOGETHER else [],
+        groups=by_city(view, moves) if len(moves) > MOST_TOGETHER else [],
+    )
+    return Question(
+        title=capitalised(view.words(N_("{company} builds one track"), company=name)),
+        lead=lead,
+        choices=choices,
+        sign=markup.herald(state.board.company_names[state.company], "", "l"),
+        must=view.words(N_("It must build.")),
+        rule="SD-5.2",
+    )
 
 
 def all_moves(view: TableView) -> list[Move]:
@@ -83,6 +102,7 @@ def move(view: TableView, choice: SteelDriverChoice, key: int) -> Move:
         view.speaker.name("goods", goods) if goods else "",
         markup.cubes(built.cost, cubes),
         gain,
+        f"+{money(gain)}" if gain else money(gain),
         plus,
         label,
         build_after(view, choice, what),

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from django.utils.safestring import SafeString
 
 from goldenspike.choices import Group
 from goldenspike.games.steel_driver.choices import SteelDriverChoice
 from goldenspike.games.steel_driver.pages.after import After, claim_after
 from goldenspike.games.steel_driver.pages.common import choices_of, company_name, state_of
+from goldenspike.games.steel_driver.pages.markup import herald
 from goldenspike.games.steel_driver.words.hints import HINTS
+from goldenspike.site.pages.games import Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.names import capitalised, money
@@ -18,8 +24,8 @@ class Take(NamedTuple):
     act: str
     key: int
     city: str
-    rivals: list[tuple[str, str]]
-    """Code and name of the other companies that reach the city."""
+    rivals: list[SafeString]
+    """The other companies that reach the city."""
     label: str
     after: After
 
@@ -30,24 +36,31 @@ class Colour(NamedTuple):
     makes: str
     share: str
     gain: int
+    worth: str
+    """The gain as it is shown."""
     takes: list[Take]
 
 
-def claiming(view: TableView) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Claiming(Part):
+    template: ClassVar[str] = "steel_driver/claiming.html"
+    colours: list[Colour]
+
+
+def claiming(view: TableView) -> Question:
     state = state_of(view)
     name = company_name(view, state.company, False)
     lead = view.words(N_("Your turn. Beside each city: who else reaches it."))
     if view.hot_seat:
         who = view.name(state.actor or 0)
         lead = view.words(N_("{player}, it is your turn. Beside each city: who else reaches it."), player=who)
-    return {
-        "kind": "claiming",
-        "about": state.board.company_names[state.company],
-        "title": capitalised(view.words(N_("{company} takes one goods cube"), company=name)),
-        "lead": lead,
-        "colours": colours(view),
-        "rule": "SD-9.3",
-    }
+    return Question(
+        title=capitalised(view.words(N_("{company} takes one goods cube"), company=name)),
+        lead=lead,
+        choices=Claiming(colours(view)),
+        sign=herald(state.board.company_names[state.company], "", "l"),
+        rule="SD-9.3",
+    )
 
 
 def colours(view: TableView) -> list[Colour]:
@@ -66,7 +79,7 @@ def colour(view: TableView, group: Group[SteelDriverChoice], key: int) -> Colour
     share = view.words(N_("a share {now} → {then}"), now=money(best.share.before), then=money(best.share.after))
     takes = [take(view, choice, number) for number, choice in enumerate(group.choices, key)]
     name = capitalised(view.speaker.name("goods", group.code))
-    return Colour(group.code, name, makes, share, best.share.gain, takes)
+    return Colour(group.code, name, makes, share, best.share.gain, f"+{money(best.share.gain)}", takes)
 
 
 def take(view: TableView, choice: SteelDriverChoice, key: int) -> Take:
@@ -77,4 +90,5 @@ def take(view: TableView, choice: SteelDriverChoice, key: int) -> Take:
     only = view.words(HINTS["only_yours"])
     also = view.words(HINTS["also_reached"], companies=[name for _, name in found])
     label = f"{city}, {goods}, {also if found else only}"
-    return Take(str(choice.action), key, city, found, label, claim_after(view, choice, city))
+    signs = [herald(code, "", "s") for code, _ in found]
+    return Take(str(choice.action), key, city, signs, label, claim_after(view, choice, city))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -16,6 +17,7 @@ from goldenspike.games.steel_driver.rules.phases import CLAIMING, FINISHED
 from goldenspike.games.steel_driver.rules.score import goods_of, set_sizes, shares_of, worth
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.site.pages import markup as shared_markup
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.names import capitalised, money
@@ -46,29 +48,49 @@ class City(NamedTuple):
     """The first of its colour: a line stands before it."""
 
 
+class Cell(NamedTuple):
+    yes: bool
+    alone: bool
+    """Nobody else reaches the city."""
+    first: bool
+
+
 class Reach(NamedTuple):
     code: str
     name: str
     now: bool
-    cells: list[tuple[str, bool]]
-    """(empty, yes or alone; first of its colour)"""
+    cells: list[Cell]
     all: int
 
 
-def final(view: TableView) -> dict[str, Any]:
+class Head(NamedTuple):
+    cube: SafeString
+    many: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReachTable(Part):
+    """Who can still take which cube."""
+
+    template: ClassVar[str] = "steel_driver/reach.html"
+    heads: list[Head]
+    cities: list[City]
+    rows: list[Reach]
+
+
+def sets(view: TableView) -> list[SetCard]:
+    """Of every company, in the final phase and at the end."""
     state = state_of(view)
-    if state.phase not in (CLAIMING, FINISHED):
-        return {"sets": [], "reach": None}
-    values = state.board.set_values
-    return {
-        "sets": [set_card(view, company) for company in state.order],
-        "reach": reach(view) if state.phase == CLAIMING else None,
-        "set_prices": view.words(
-            N_("Sets of {sizes} colours pay {prices} to every share."),
-            sizes=", ".join(str(size) for size in range(1, len(values))),
-            prices=", ".join(money(value) for value in values[1:]),
-        ),
-    }
+    return [set_card(view, company) for company in state.order] if state.phase in (CLAIMING, FINISHED) else []
+
+
+def set_prices(view: TableView) -> str:
+    values = state_of(view).board.set_values
+    return view.words(
+        N_("Sets of {sizes} colours pay {prices} to every share."),
+        sizes=", ".join(str(size) for size in range(1, len(values))),
+        prices=", ".join(money(value) for value in values[1:]),
+    )
 
 
 def set_card(view: TableView, company: int) -> SetCard:
@@ -106,18 +128,20 @@ def names_of(state: SteelDriverState) -> list[str]:
     return list(state.board.company_names)
 
 
-def reach(view: TableView) -> dict[str, Any]:
-    """Companies down, cubes left across, grouped by colour."""
+def reach(view: TableView) -> ReachTable | None:
+    """Companies down, cubes left across, grouped by colour; None outside the final phase."""
     state = state_of(view)
+    if state.phase != CLAIMING:
+        return None
     tables = state.board
     left = [city for city in range(len(tables.city_names)) if state.goods_left >> city & 1]
     left = [city for city in left if takers(state, city)]
     left.sort(key=lambda city: (tables.goods[city], tables.city_names[city]))
     kinds = sorted({tables.goods[city] for city in left})
     firsts = {next(city for city in left if tables.goods[city] == kind) for kind in kinds}
-    return {
-        "heads": [
-            (
+    return ReachTable(
+        heads=[
+            Head(
                 markup.good(
                     tables.goods_names[kind], capitalised(view.speaker.name("goods", tables.goods_names[kind]))
                 ),
@@ -125,9 +149,9 @@ def reach(view: TableView) -> dict[str, Any]:
             )
             for kind in kinds
         ],
-        "cities": [City(tables.city_names[city], city in firsts) for city in left],
-        "rows": [reach_row(view, company, left, firsts) for company in state.order if state.control[company] >= 0],
-    }
+        cities=[City(tables.city_names[city], city in firsts) for city in left],
+        rows=[reach_row(view, company, left, firsts) for company in state.order if state.control[company] >= 0],
+    )
 
 
 def takers(state: SteelDriverState, city: int) -> list[int]:
@@ -140,9 +164,8 @@ def reach_row(view: TableView, company: int, left: list[int], firsts: set[int]) 
     cells = []
     for city in left:
         who = takers(state, city)
-        kind = "" if company not in who else "alone" if len(who) == 1 else "yes"
-        cells.append((kind, city in firsts))
-    count = sum(1 for kind, _ in cells if kind)
+        cells.append(Cell(company in who, who == [company], city in firsts))
+    count = sum(1 for cell in cells if cell.yes)
     name = company_name(view, company)
     return Reach(state.board.company_names[company], name, company == state.company, cells, count)
 

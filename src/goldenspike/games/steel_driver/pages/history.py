@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
 
@@ -17,6 +18,8 @@ from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING
 from goldenspike.games.steel_driver.rules.score import equity
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.site.pages import markup
+from goldenspike.site.pages.games import History
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.names import money
@@ -26,6 +29,34 @@ CHANGING = (Built, Claimed, Sold, RoundEnded, FinalBegan, Valued)
 
 States = list[tuple[int, SteelDriverState, list[int]]]
 """(ply, position, worth of a share of each company)"""
+
+
+class Spark(NamedTuple):
+    """What a share of a company was worth over the game."""
+
+    code: str
+    name: str
+    picture: SafeString
+    now: str
+    end: str
+
+
+class MomentRow(NamedTuple):
+    """A player at the moment shown."""
+
+    ring: SafeString
+    name: str
+    cash: str
+    shares: str
+    all: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Charts(Part):
+    template: ClassVar[str] = "steel_driver/charts.html"
+    players: SafeString
+    rows: list[MomentRow]
+    sparks: list[Spark]
 
 
 def course(view: TableView, first: SteelDriverState) -> States:
@@ -56,16 +87,16 @@ def bands(view: TableView, states: States) -> list[Band]:
     return [band._replace(last=min(band.last + 1, len(names) - 1)) for band in out]
 
 
-def history(view: TableView, whole: TableView, first: SteelDriverState) -> dict[str, Any]:
+def history(view: TableView, whole: TableView, first: SteelDriverState) -> History:
     """Charts of the whole game, with the moment of `view` marked."""
     states = course(whole, first)
     place = max((at for at, (ply, _, _) in enumerate(states) if ply <= view.ply), default=0)
-    return {
-        "players_chart": players_chart(view, states, place),
-        "sparks": sparks(view, states, place),
-        "moment_rows": moment_rows(view, states[place][1], states[place][2]),
-        "ribbon": ribbon(view, states),
-    }
+    charts = Charts(
+        players=players_chart(view, states, place),
+        sparks=sparks(view, states, place),
+        rows=moment_rows(view, states[place][1], states[place][2]),
+    )
+    return History(charts, ribbon(view, states))
 
 
 def players_chart(view: TableView, states: States, place: int) -> SafeString:
@@ -83,7 +114,7 @@ def players_chart(view: TableView, states: States, place: int) -> SafeString:
     return mark_safe(chart.lines(series, bands(view, states), place, said))
 
 
-def sparks(view: TableView, states: States, place: int) -> list[dict[str, Any]]:
+def sparks(view: TableView, states: States, place: int) -> list[Spark]:
     now, end = states[place][2], states[-1][2]
     top = max(max(worths) for _, _, worths in states) or 1
     found = []
@@ -93,27 +124,18 @@ def sparks(view: TableView, states: States, place: int) -> list[dict[str, Any]]:
         series = Series(name, pieces.company_class(code), "", [worths[company] for _, _, worths in states])
         said = view.words(N_("{company}: a share over the game"), company=name)
         picture = mark_safe(chart.spark(series, marks, place, top, said))
-        values = {"now": money(now[company]), "end": money(end[company])}
-        found.append({"code": code, "name": name, "picture": picture, **values})
+        found.append(Spark(code, name, picture, money(now[company]), money(end[company])))
     return found
 
 
-def moment_rows(view: TableView, state: SteelDriverState, worths: list[int]) -> list[dict[str, Any]]:
+def moment_rows(view: TableView, state: SteelDriverState, worths: list[int]) -> list[MomentRow]:
     rows = []
     totals = equity(state, worths)
     for seat_view in view.seat_views:
         total = totals[seat_view.seat]
         cash = state.cash[seat_view.seat]
         ring = markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s")
-        rows.append(
-            {
-                "ring": ring,
-                "name": seat_view.name,
-                "cash": money(cash),
-                "shares": money(total - cash),
-                "all": money(total),
-            }
-        )
+        rows.append(MomentRow(ring, seat_view.name, money(cash), money(total - cash), money(total)))
     return rows
 
 

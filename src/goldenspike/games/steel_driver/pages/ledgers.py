@@ -1,14 +1,14 @@
-"""The ledgers: companies, players, the order of companies and the pass row, the lots of a round."""
+"""Rows of the ledgers: companies, players, the order of companies and the pass row, the lots of a round."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 
 from goldenspike.games.steel_driver.pages import markup
 from goldenspike.games.steel_driver.pages.common import band, company_name, cubes_text, outlook, state_of
-from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING, FINISHED
+from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING
 from goldenspike.games.steel_driver.rules.score import equity, shares_of
 from goldenspike.games.steel_driver.rules.score import worth as goods_worth
 from goldenspike.site.pages import markup as shared_markup
@@ -25,6 +25,7 @@ class CompanyRow(NamedTuple):
     name: str
     now: bool
     control: str
+    initial: str
     loco: SafeString | str
     box: SafeString
     profit: str
@@ -46,9 +47,13 @@ class Place(NamedTuple):
     kind: str = ""
     text: str = ""
 
+    @property
+    def now(self) -> bool:
+        return self.kind == "now"
+
 
 class PlayerRow(NamedTuple):
-    seat_view: SeatView
+    name: str
     ring: SafeString
     note: str
     now: bool
@@ -57,23 +62,6 @@ class PlayerRow(NamedTuple):
     cubes: SafeString
     cash: str
     likely: str
-
-
-def ledgers(view: TableView) -> dict[str, Any]:
-    state = state_of(view)
-    return {
-        "companies": companies(view),
-        "rings": [(shared_markup.seat(one.seat, one.name, one.mine, "s"), one.name) for one in view.seat_views],
-        "order": order(view),
-        "passed": passed(view),
-        "lots_row": lots(view),
-        "auctions": state.phase == AUCTIONS,
-        "building": state.phase == BUILDING,
-        "claiming": state.phase == CLAIMING,
-        "finished": state.phase == FINISHED,
-        "supply": cubes_text(view, state.supply),
-        "linked": linked(view),
-    }
 
 
 def companies(view: TableView) -> list[CompanyRow]:
@@ -97,6 +85,7 @@ def company_row(view: TableView, company: int, place: int) -> CompanyRow:
         name,
         company in (state.company, state.auction),
         view.name(controller) if controller >= 0 else "",
+        view.name(controller)[:1] if controller >= 0 else "",
         markup.loco(code, said) if controller >= 0 else "",
         markup.cubes(state.box[company], cubes_text(view, state.box[company])),
         money(state.profit[company]),
@@ -176,7 +165,7 @@ def player_row(view: TableView, seat_view: SeatView, total: int) -> PlayerRow:
         for company in controlled
     ]
     return PlayerRow(
-        seat_view,
+        seat_view.name,
         shared_markup.seat(seat, seat_view.name, seat_view.mine),
         seat_view.note(view.words),
         seat == state.actor,

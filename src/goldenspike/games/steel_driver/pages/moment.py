@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
 
 from goldenspike.games.steel_driver.pages.common import state_of
 from goldenspike.games.steel_driver.rules.events import Built, LinkMade
 from goldenspike.games.steel_driver.rules.phases import BUILDING
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import money
@@ -18,7 +20,24 @@ SENTENCE = N_plural(
 )
 
 
-def moment(view: TableView) -> dict[str, Any] | None:
+class Gain(NamedTuple):
+    code: str
+    name: str
+    gain: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moment(Part):
+    template: ClassVar[str] = "steel_driver/moment.html"
+    ply: int
+    fresh: bool
+    title: str
+    text: str
+    way: str
+    got: list[Gain]
+
+
+def moment(view: TableView) -> Moment | None:
     """None unless the link was made lately."""
     state = state_of(view)
     if state.linked_by < 0 or state.linked_round != state.round:
@@ -36,14 +55,14 @@ def fresh(view: TableView, ply: int) -> bool:
     return view.live and (state_of(view).phase == BUILDING or unread)
 
 
-def card(view: TableView, ply: int, made: LinkMade, events: list[Any]) -> dict[str, Any]:
+def card(view: TableView, ply: int, made: LinkMade, events: list[Any]) -> Moment:
     built = next(event for event in events if isinstance(event, Built))
     way = made.routes[0]
-    return {
-        "ply": ply,
-        "fresh": fresh(view, ply),
-        "title": view.words(N_("The coasts are joined")),
-        "text": view.speaker.say(
+    return Moment(
+        ply=ply,
+        fresh=fresh(view, ply),
+        title=view.words(N_("The coasts are joined")),
+        text=view.speaker.say(
             SENTENCE,
             player=view.name(built.seat),
             link=built.link,
@@ -52,8 +71,9 @@ def card(view: TableView, ply: int, made: LinkMade, events: list[Any]) -> dict[s
             end=way[-1],
             tracks=made.tracks,
         ),
-        "way": " – ".join(way),
-        "got": [
-            (code, view.speaker.name("company", code, True), f"+{money(gain)}") for code, gain in made.bonuses.items()
+        way=" – ".join(way),
+        got=[
+            Gain(code, view.speaker.name("company", code, True), f"+{money(gain)}")
+            for code, gain in made.bonuses.items()
         ],
-    }
+    )

@@ -2,42 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar
 
 from goldenspike.games.steel_driver.pages import auctions, building, claiming, result
+from goldenspike.games.steel_driver.pages.auctions import Step
 from goldenspike.games.steel_driver.pages.common import company_name, state_of
+from goldenspike.games.steel_driver.pages.markup import herald
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING
+from goldenspike.site.pages.games import Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.events import log_lines
 from goldenspike.words.names import capitalised
 
 
-def question(view: TableView) -> dict[str, Any]:
-    """The context of `steel_driver/question.html`; `kind` says which of its parts."""
+@dataclass(frozen=True)
+class Waiting(Part):
+    template: ClassVar[str] = "steel_driver/waiting.html"
+    ladder: list[Step]
+    news: list[str]
+
+
+def question(view: TableView) -> Question:
     state = state_of(view)
     if state.over:
-        return {"kind": "over", **result.result(view)}
+        return result.result(view)
     if not view.acting:
-        return {"kind": "waiting", **waiting(view)}
+        return waiting(view)
     if state.phase == AUCTIONS:
         return auctions.opening(view) if state.auction < 0 else auctions.bidding(view)
     return building.building(view) if state.phase == BUILDING else claiming.claiming(view)
 
 
-def waiting(view: TableView) -> dict[str, Any]:
+def waiting(view: TableView) -> Question:
     """Somebody else decides: who, what about, and what happened last."""
     state = state_of(view)
     actor = state.actor if state.actor is not None else 0
     company = state.auction if state.phase == AUCTIONS else state.company
-    return {
-        "title": waiting_title(view),
-        "about": state.board.company_names[company] if company >= 0 else "",
-        "lead": waiting_lead(view, actor),
-        "bot": view.waits_for_bot,
-        "ladder": auctions.ladder(view) if state.auction >= 0 else [],
-        "news": log_lines(view.speaker, view.events),
-    }
+    ladder = auctions.ladder(view) if state.auction >= 0 else []
+    return Question(
+        title=waiting_title(view),
+        lead=waiting_lead(view, actor),
+        choices=Waiting(ladder, log_lines(view.speaker, view.events)),
+        sign=herald(state.board.company_names[company], "", "l") if company >= 0 else "",
+        bot=view.waits_for_bot,
+    )
 
 
 def waiting_title(view: TableView) -> str:

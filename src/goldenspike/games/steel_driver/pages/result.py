@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
 from goldenspike.games.steel_driver.pages.common import company_name, state_of
 from goldenspike.games.steel_driver.rules.score import shares_of
 from goldenspike.site.pages import markup
+from goldenspike.site.pages.games import Question
+from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.names import money
+
+
+class Held(NamedTuple):
+    """Shares of a company."""
+
+    code: str
+    name: str
+    many: int
 
 
 class Score(NamedTuple):
@@ -22,21 +33,29 @@ class Score(NamedTuple):
     rounds: str
     shares: str
     cash: str
-    held: list[tuple[str, str, int]]
+    held: list[Held]
 
 
-def result(view: TableView) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Over(Part):
+    template: ClassVar[str] = "steel_driver/over.html"
+    tied: str
+    scores: list[Score]
+
+
+def result(view: TableView) -> Question:
     state = state_of(view)
     winners = state.winners()
     ranks = [(state.cash[seat], seat in winners) for seat in range(state.players)]
     ranking = sorted(range(state.players), key=lambda seat: ranks[seat], reverse=True)
     tied = state.cash.count(max(state.cash)) > len(winners)
-    return {
-        "title": view.victory(winners),
-        "lead": view.words(N_("Game over, with {cash}."), cash=money(state.cash[winners[0]])),
-        "tied": view.words(N_("Equal cash: whose companies hold more goods cubes wins.")) if tied else "",
-        "scores": [score(view, seat, 1 + sum(one > ranks[seat] for one in ranks)) for seat in ranking],
-    }
+    said = view.words(N_("Equal cash: whose companies hold more goods cubes wins.")) if tied else ""
+    scores = [score(view, seat, 1 + sum(one > ranks[seat] for one in ranks)) for seat in ranking]
+    return Question(
+        title=view.victory(winners),
+        lead=view.words(N_("Game over, with {cash}."), cash=money(state.cash[winners[0]])),
+        choices=Over(said, scores),
+    )
 
 
 def score(view: TableView, seat: int, place: int) -> Score:
@@ -52,5 +71,5 @@ def score(view: TableView, seat: int, place: int) -> Score:
         money(state.cash[seat] - paid),
         money(paid),
         money(state.cash[seat]),
-        [(state.board.company_names[one], company_name(view, one), count) for one, count in held if count],
+        [Held(state.board.company_names[one], company_name(view, one), count) for one, count in held if count],
     )

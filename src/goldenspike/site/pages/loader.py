@@ -1,0 +1,39 @@
+"""Templates are written one element a line and sent without the lines.
+
+A line break with its indentation means nothing between elements, and a space inside a tag or between two words.
+Where a space between two elements matters, `{% space %}` says so. All this is done once, when a template is loaded.
+"""
+
+from __future__ import annotations
+
+import re
+
+from django.template import Origin
+from django.template.loaders.filesystem import Loader as FileLoader
+
+TEMPLATE_TAG = r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}"
+QUOTED = rf'"(?:{TEMPLATE_TAG}|[^"])*"|\'(?:{TEMPLATE_TAG}|[^\'])*\''
+TAG = re.compile(rf"{TEMPLATE_TAG}|<[a-zA-Z/!](?:{TEMPLATE_TAG}|{QUOTED}|[^<>\"'])*>", re.DOTALL)
+BREAK = re.compile(r"\s*\n\s*")
+WORDS_APART = re.compile(r"(?<=\S)\s*\n\s*(?=\S)")
+SPACE = re.compile(r"\{% space %\}")
+
+
+class Loader(FileLoader):
+    def get_contents(self, origin: Origin) -> str:
+        return squeezed(super().get_contents(origin))
+
+
+def squeezed(source: str) -> str:
+    """The same template without the line breaks that only people need."""
+    out: list[str] = []
+    end = 0
+    for tag in TAG.finditer(source):
+        out += [text(source[end : tag.start()]), BREAK.sub(" ", tag[0])]
+        end = tag.end()
+    out.append(text(source[end:]))
+    return SPACE.sub(" ", "".join(out))
+
+
+def text(between: str) -> str:
+    return BREAK.sub("", WORDS_APART.sub(" ", between))

@@ -1,0 +1,344 @@
+"""A table as a page: its parts, each made from the game's own pages and from what the site knows about the table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, NamedTuple
+
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+
+from goldenspike.site import addresses, fair, people, tables, views_fair
+from goldenspike.site.failures import Failure, Refused
+from goldenspike.site.models import Seat, Table
+from goldenspike.site.pages import log
+from goldenspike.site.pages.common import reader_of
+from goldenspike.site.pages.games import GamePages, Heading, MenuLink, Question, Tab, pages_of
+from goldenspike.site.pages.parts import Choice, Form, Page, Part
+from goldenspike.site.pages.render import render
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.site.positions import Snapshot
+from goldenspike.site.views_fair import FairPanel
+from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.games import speaker
+
+PACES = (0, 500, 1200, 2500)
+
+
+@dataclass(frozen=True)
+class Layer(Part):
+    """The layer of the board that a move replaces."""
+
+    template: ClassVar[str] = "parts/layer.html"
+    layer: SafeString
+
+
+@dataclass(frozen=True)
+class Subtitle(Part):
+    template: ClassVar[str] = "parts/subtitle.html"
+    text: str
+
+
+@dataclass(frozen=True)
+class Journey(Part):
+    """How far the game has come."""
+
+    template: ClassVar[str] = "parts/journey.html"
+    heading: Heading
+
+
+@dataclass(frozen=True)
+class Ledgers(Part):
+    template: ClassVar[str] = "parts/ledgers.html"
+    inside: SafeString
+    """Rendered once for all readers who see the same."""
+
+
+@dataclass(frozen=True)
+class Players(Part):
+    template: ClassVar[str] = "parts/players.html"
+    inside: Part
+
+
+@dataclass(frozen=True, kw_only=True)
+class LogPanel(Part):
+    template: ClassVar[str] = "parts/log.html"
+    items: SafeString
+    replay: str = ""
+    """The address of the moment it ends with; empty in a replay."""
+    whole: bool = False
+    """In a replay: every move, and scripts find each."""
+
+
+@dataclass(frozen=True)
+class News(Part):
+    """What is read out."""
+
+    template: ClassVar[str] = "parts/news.html"
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableState(Part):
+    """What scripts want to know."""
+
+    template: ClassVar[str] = "parts/state.html"
+    ply: int
+    shown: str
+    turn: str
+    look: str
+    open: int
+    over: bool
+    title: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableMenu(Part):
+    template: ClassVar[str] = "parts/table_menu.html"
+    table: str
+    ply: int
+    game: str
+    links: list[MenuLink]
+    has_chance: bool
+    pace: Form | None
+    """For whoever plays here."""
+    paces: list[Choice]
+
+
+class RefusalNote(NamedTuple):
+    text: str
+    rule: str
+
+
+class Invitation(NamedTuple):
+    name: str
+    link: str
+    to_bot: Form
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exits(Part):
+    """Where to go when the game is over."""
+
+    template: ClassVar[str] = "parts/exits.html"
+    table: str
+    ply: int
+    rematch: Form | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuestionPanel(Part):
+    template: ClassVar[str] = "parts/question.html"
+    asked: Question
+    game: str
+    over: bool
+    watching: bool
+    refusal: RefusalNote | None
+    invitations: list[Invitation]
+    fair: FairPanel | None
+    """While the dice wait for numbers."""
+    move: Form | None
+    """None while somebody else decides."""
+    passing: Form | None
+    undo: Form | None
+    skip: Form | None
+    """Without the bots' pauses to the reader's own turn."""
+    since: list[str]
+    """What happened since the reader's own last move."""
+    exits: Exits | None
+
+
+@dataclass(frozen=True)
+class FairBox(Part):
+    template: ClassVar[str] = "parts/fairbox.html"
+    fair: FairPanel | None
+    open: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class TablePage(Page):
+    """The whole table, or those of its parts that a move changes: without the board's ground, menu and tabs."""
+
+    template: ClassVar[str] = "table.html"
+    table: str
+    body_class: str
+    styles: Sequence[str]
+    script: str
+    subtitle: Subtitle
+    journey: Journey
+    menu: TableMenu | None
+    tabs: list[Tab]
+    board: Part
+    around: list[Part]
+    ledgers: Ledgers
+    question: QuestionPanel
+    players: Players
+    log: LogPanel
+    fair_box: FairBox | None
+    state: TableState
+    news: News
+
+    def replaced(self) -> list[Part]:
+        """The parts that a move changes, to be put in their places."""
+        box = [self.fair_box] if self.fair_box else []
+        panels = [self.question, self.players, self.log, self.journey, self.state, self.subtitle, self.news]
+        return [self.board, self.ledgers, *self.around, *box, *panels]
+
+
+def table_page(
+    request: HttpRequest, shown: Snapshot, view: TableView, refused: Failure | None = None, whole: bool = True
+) -> TablePage:
+    pages = pages_of(view.game)
+    heading = pages.heading(view)
+    dice = views_fair.panel(request, shown, [seat_view.name for seat_view in view.seat_views])
+    refusal = refusal_of(view, refused)
+    return TablePage(
+        title=view.title,
+        table=view.table,
+        body_class=pages.body_class,
+        styles=pages.styles,
+        script=pages.script,
+        subtitle=Subtitle(heading.subtitle),
+        journey=Journey(heading),
+        menu=menu(shown.table, view, pages) if whole else None,
+        tabs=pages.tabs(view.words) if whole else [],
+        board=pages.place(view) if whole else swapped(board_of(view)),
+        around=[] if whole else pages.around(view),
+        ledgers=ledgers_of(request, view),
+        question=question_panel(request, shown, view, dice, refusal, with_since=whole),
+        players=Players(pages.players(view)),
+        log=LogPanel(items=log.items(view, log.log(view)), replay=f"/t/{view.table}/{view.ply}"),
+        fair_box=FairBox(dice if is_settled(dice, view) else None, view.state.over) if dice else None,
+        state=state(view, pages),
+        news=News("" if whole else refusal.text if refusal else log.news(view)),
+    )
+
+
+def board_of(view: TableView) -> SafeString:
+    return view.kept("board", lambda: pages_of(view.game).board(view))
+
+
+def ledgers_of(request: HttpRequest, view: TableView) -> Ledgers:
+    """Rendered once for all who see the same, so nothing in it may belong to one reader."""
+    anybody = replace(reader_of(request), csrf="", here="", name="")
+    return Ledgers(view.kept("ledgers", lambda: render(pages_of(view.game).ledgers(view), anybody)))
+
+
+def swapped(board: SafeString) -> Layer:
+    return Layer(SafeString(board.replace('id="board"', 'id="board" hx-swap-oob="true"', 1)))
+
+
+def is_settled(dice: FairPanel | None, view: TableView) -> bool:
+    """Something has been drawn: the panel moves out of the question."""
+    return dice is not None and not dice.waiting and dice.since <= view.ply
+
+
+def state(view: TableView, pages: GamePages) -> TableState:
+    waited_for = sum(1 for seat_view in view.seat_views if seat_view.kind == "open")
+    return TableState(
+        ply=view.ply,
+        # The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once.
+        shown=f"{view.ply}-{waited_for}",
+        turn="me" if view.acting else "",
+        look=pages.look(view),
+        open=waited_for,
+        over=view.state.over,
+        title=view.title,
+    )
+
+
+def menu(table: Table, view: TableView, pages: GamePages) -> TableMenu:
+    return TableMenu(
+        table=view.table,
+        ply=view.ply,
+        game=view.game,
+        links=pages.menu(view),
+        has_chance=fair.has_chance(view.game),
+        pace=Form(f"/t/{view.table}/pace") if view.mine else None,
+        paces=pace_choices(view.words, nearest_pace(table.pace)),
+    )
+
+
+def nearest_pace(pace: int) -> int:
+    return min(PACES, key=lambda one: abs(one - pace))
+
+
+def pace_choices(words: Words, chosen: int) -> list[Choice]:
+    names = (N_("at once"), N_("quick"), N_("calm"), N_("slow"))
+    return [Choice(str(pace), words(name), pace == chosen) for pace, name in zip(PACES, names, strict=True)]
+
+
+# The question
+
+
+def question_panel(
+    request: HttpRequest,
+    shown: Snapshot,
+    view: TableView,
+    dice: FairPanel | None,
+    refusal: RefusalNote | None,
+    with_since: bool,
+) -> QuestionPanel:
+    asked = view.kept("question", lambda: pages_of(view.game).question(view))
+    over = view.state.over
+    return QuestionPanel(
+        asked=asked,
+        game=view.game,
+        over=over,
+        watching=not view.mine and not over,
+        refusal=refusal,
+        invitations=invitations(request, shown, view),
+        fair=dice if dice is not None and dice.waiting else None,
+        move=move_form(view) if view.acting else None,
+        passing=move_form(view) if asked.passing else None,
+        undo=table_form(view, "undo", ply=view.ply, key=new_key()) if view.undo else None,
+        skip=table_form(view, "skip") if asked.bot and view.live and view.mine else None,
+        since=log.since_last(view) if with_since else [],
+        exits=exits(view) if over else None,
+    )
+
+
+def table_form(view: TableView, name: str, **fields: int | str) -> Form:
+    return Form(f"/t/{view.table}/{name}", tuple((field, str(value)) for field, value in fields.items()), live=True)
+
+
+def move_form(view: TableView) -> Form:
+    seat = "" if view.actor is None else view.actor
+    return table_form(view, "move", ply=view.ply, seat=seat, key=new_key())
+
+
+def new_key() -> str:
+    """Each form is taken once, however often it is sent."""
+    return secrets.token_urlsafe(12)
+
+
+def exits(view: TableView) -> Exits:
+    rematch = Form(f"/t/{view.table}/rematch") if view.mine else None
+    return Exits(table=view.table, ply=view.ply, rematch=rematch)
+
+
+def refusal_of(view: TableView, refused: Failure | None) -> RefusalNote | None:
+    if refused is None:
+        return None
+    speaking = speaker(view.words, view.game, [seat_view.name for seat_view in view.seat_views])
+    rule = refused.rule if isinstance(refused, Refused) else ""
+    return RefusalNote(refused.words(view.words, speaking), rule)
+
+
+def invitations(request: HttpRequest, shown: Snapshot, view: TableView) -> list[Invitation]:
+    """Links to the seats that wait for somebody, for whoever opened the table."""
+    table, person = shown.table, people.current(request)
+    if person is None or table.created_by_id != person.pk:
+        return []
+    waiting = [seat for seat in shown.seats if seat.kind == Seat.OPEN]
+    base = addresses.shareable(request) if waiting else ""
+    return [
+        Invitation(
+            view.name(seat.number),
+            f"{base}/join/{tables.invitation_to(seat, table, person)}",
+            Form(f"/t/{view.table}/seat/{seat.number}/bot"),
+        )
+        for seat in waiting
+    ]
