@@ -10,9 +10,11 @@ import goldenspike as gs
 from goldenspike.choices import choices_of, standing_of
 from goldenspike.core import registry
 from goldenspike.core.trial import Figure, Hint, Trial
+from goldenspike.words.actions import label
 from goldenspike.words.catalogue import Words
 from goldenspike.words.games import speaker
 from goldenspike.words.hints import hint_text
+from goldenspike_race.descriptor import DESCRIPTOR
 from goldenspike_race.rules import Race, RaceState, Taken
 
 
@@ -60,6 +62,14 @@ def test_the_end_and_the_next_player_are_told_as_hints_with_words() -> None:
     assert hint_text(said, last.next) == "Then the game is over."
     assert hint_text(said, Hint("decides", {"seat": 1})) == "Then it is for Bob to decide."
     assert hint_text(said, Hint("nobody_knows_this")) == "nobody_knows_this"
+
+
+def test_a_game_with_words_describes_its_choices() -> None:
+    gs.register(DESCRIPTOR)
+    said = speaker(Words(), "race")
+    take, leave = choices_of(after("start 1", "roll 4"))
+    assert label(said, take) == "Take the points: 4 points"
+    assert label(said, leave) == "Leave them: you must take the next roll"
 
 
 def test_nobody_has_choices_out_of_turn_nor_while_chance_is_due() -> None:

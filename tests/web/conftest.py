@@ -16,7 +16,6 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike import COMPILED
 from tests.text.catalogues import compile_if_stale
 from tests.web.environment import SITE, environment
 
@@ -24,8 +23,6 @@ compile_if_stale()
 
 # The PostgreSQL that pip can install is not made for newer Pythons (requirements/dev.in says the same).
 collect_ignore = ["test_postgresql.py"] if sys.version_info >= (3, 13) else []
-if COMPILED:  # counters cannot take the place of compiled methods
-    collect_ignore.append("test_tried_once.py")
 
 # A browser that another test of this process has opened keeps an event loop running, and Django would refuse to work.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"

@@ -1,8 +1,4 @@
-"""Rendering a table tries each legal action at most once, in every kind of question of both games.
-
-The counters replace methods of the rules, which only plain Python allows: conftest.py leaves this file out where the
-rules are compiled. The pages are the same there.
-"""
+"""Rendering a table tries each legal action at most once, in every kind of question of both games."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ POINTS = N_plural("{points} point", "{points} points", "points")
 
 
 def describe(speaker: Speaker, trial: Trial) -> ActionText:
-    """An action in words: what is done, and what it brings."""
+    """An action in words: what is done, and what it brings. `trial.events` and `trial.after` would try it."""
     assert isinstance(trial.state, RaceState)
     if trial.action.kind == "take":
         return ActionText(speaker.words(N_("Take the points")), speaker.words(POINTS, points=trial.state.rolled))

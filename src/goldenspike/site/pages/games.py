@@ -91,8 +91,8 @@ class Board(Part):
 
 
 class GamePages:
-    """What a game shows at its tables: boards, and parts with templates of its own. `plain.PlainPages` has all of it for
-    any game; a game may extend that, and replace only what it does better.
+    """What a game shows at its tables: boards, and parts with templates of its own. `plain.PlainPages` has all of it
+    for any game; a game may extend that, and replace only what it does better.
     """
 
     package: str

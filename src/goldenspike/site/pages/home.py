@@ -47,6 +47,8 @@ class GameCard(NamedTuple):
     play_now: Form
     links: list[Link]
     """Its own pages."""
+    maps: bool
+    """Whether there are several maps or editions to choose from."""
 
 
 class TableRow(NamedTuple):
@@ -77,7 +79,7 @@ def show(request: HttpRequest) -> HttpResponse:
     person = people.current(request)
     rows = my_tables(person, words) if person else []
     shown = HomePage(
-        title=words(N_("Two railway games, one good table")),
+        title=words(N_("Railway games, one good table")),
         cards=cards(words),
         tables=rows[:AT_ONCE],
         more_tables=rows[AT_ONCE:],
@@ -104,6 +106,7 @@ def card(words: Words, game: Game) -> GameCard:
         words(N_("Play against {bots} easy bots"), bots=usual_players(game) - 1),
         Form(f"/play/{game.name}"),
         pages_of(game.name).links(words),
+        bool(game.maps() or game.editions()),
     )
 
 

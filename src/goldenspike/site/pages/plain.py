@@ -1,5 +1,5 @@
-"""The pages of any game, made from its rules alone: the position from `view()`, every legal action in a list that can be
-searched, the players' scores, charts of them. A game with pages of its own extends this and replaces what it does better.
+"""The pages of any game, made from its rules alone: the position from `view()`, every legal action in a list that can
+be searched, the players' scores and a chart of them. A game may extend this, and replace what it does better.
 """
 
 from __future__ import annotations

@@ -18,15 +18,14 @@ export function fits(text, wanted) {
 function search(field) {
   const list = find(`#${field.dataset.search}`);
   if (!list) return;
-  for (const item of findAll("li", list)) {
+  for (const item of findAll("li", HTMLElement, list)) {
     item.hidden = !fits(
       `${item.textContent ?? ""} ${find("[data-act]", HTMLElement, item)?.dataset.act ?? ""}`,
       field.value,
     );
   }
-  for (const group of findAll("details", list)) {
-    if (!(group instanceof HTMLDetailsElement)) continue;
-    const left = findAll("li", group).some((item) => !item.hidden);
+  for (const group of findAll("details", HTMLDetailsElement, list)) {
+    const left = findAll("li", HTMLElement, group).some((item) => !item.hidden);
     group.hidden = !left;
     group.open = left && field.value.trim() !== "";
   }
@@ -42,7 +41,7 @@ export function setUpSearch() {
     if (!(field instanceof HTMLInputElement) || !field.dataset.search || event.key !== "Enter") return;
     event.preventDefault(); // Enter must not send the form's first button, whatever it is
     const list = find(`#${field.dataset.search}`);
-    const left = list ? findAll("li", list).filter((item) => !item.hidden) : [];
+    const left = list ? findAll("li", HTMLElement, list).filter((item) => !item.hidden) : [];
     if (left[0]) find("button", HTMLButtonElement, left[0])?.focus();
   });
 }

@@ -5,6 +5,7 @@ import "./site.js";
 import { highlightFirst, setUpActions } from "./actions.js";
 import { setUpBoard } from "./board.js";
 import { need, onPhone } from "./dom.js";
+import { setUpFairDice } from "./fair.js";
 import { setUpKeys } from "./keys.js";
 import { setUpLive } from "./live.js";
 import { setUpParts } from "./parts.js";
@@ -26,4 +27,5 @@ setUpParts(() => {
   highlightFirst();
   if (onPhone() && myTurn()) board?.look(decision());
 });
+setUpFairDice(table);
 setUpLive(table);

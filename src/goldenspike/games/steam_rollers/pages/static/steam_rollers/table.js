@@ -2,8 +2,6 @@
 // The entry of a table of Steam Rollers.
 
 import "/static/js/table.js";
-import { need } from "/static/js/dom.js";
-import { setUpFairDice } from "/static/js/fair.js";
 import { onHtmx } from "/static/js/parts.js";
 import { showClock } from "./clock.js";
 import { showForecast } from "./forecast.js";
@@ -18,6 +16,5 @@ function show() {
 
 setUpOptions();
 setUpSheets();
-setUpFairDice(need("main[data-table]").dataset.table ?? "");
 show();
 onHtmx("htmx:afterSettle", show);
