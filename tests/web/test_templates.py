@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.template import Context
 from django.template.base import Variable, VariableDoesNotExist
 
@@ -102,6 +103,12 @@ def test_there_is_no_logic_in_a_template(file: Path) -> None:
         assert not re.search(r"[|=<>]", said), f"{file.name}: {said.strip()} should be worked out in Python"
     assert "csrfmiddlewaretoken" not in text, "{% form %} writes it"
     assert 'method="post"' not in text, "{% form %} does it"
+
+
+@by_template
+def test_static_files_that_a_template_names_are_there(file: Path) -> None:
+    for name in re.findall(r"""\{% (?:static|module) ['"](.*?)['"] %\}""", file.read_text("utf-8")):
+        assert finders.find(name), f"{file.name}: {name}"
 
 
 def test_a_template_is_sent_without_its_lines() -> None:

@@ -104,7 +104,7 @@ class TableMenu(Part):
     paces: list[Choice]
 
 
-class Refusal(NamedTuple):
+class RefusedMove(NamedTuple):
     text: str
     rule: str
 
@@ -138,7 +138,7 @@ class QuestionPanel(Part):
     game: str
     over: bool
     watching: bool
-    refusal: Refusal | None
+    refusal: RefusedMove | None
     invitations: list[Invitation]
     fair: FairPanel | None
     """While the dice wait for numbers."""
@@ -270,7 +270,7 @@ def question_panel(
     table: Table,
     view: TableView,
     dice: FairPanel | None,
-    refusal: Refusal | None,
+    refusal: RefusedMove | None,
     with_since: bool,
 ) -> QuestionPanel:
     asked = pages_of(view.game).question(view)
@@ -311,12 +311,12 @@ def exits(view: TableView) -> Exits:
     return Exits(table=view.table, ply=view.ply, rematch=rematch)
 
 
-def refusal_of(view: TableView, refused: Failure | None) -> Refusal | None:
+def refusal_of(view: TableView, refused: Failure | None) -> RefusedMove | None:
     if refused is None:
         return None
     speaking = speaker(view.words, view.game, [seat_view.name for seat_view in view.seat_views])
     rule = refused.rule if isinstance(refused, Refused) else ""
-    return Refusal(refused.words(view.words, speaking), rule)
+    return RefusedMove(refused.words(view.words, speaking), rule)
 
 
 def invitations(request: HttpRequest, table: Table, view: TableView) -> list[Invitation]:
