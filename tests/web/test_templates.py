@@ -16,7 +16,9 @@ from django.template.base import Variable, VariableDoesNotExist
 
 import goldenspike
 from goldenspike.site import urls
+from goldenspike.site.pages.common import FailedPage
 from goldenspike.site.pages.loader import TAG, squeezed
+from goldenspike.site.pages.parts import Reader
 from tests.web.every_page import EVERYTHING
 from tests.web.template_names import Checker, all_parts
 
@@ -73,15 +75,10 @@ def is_frozen(part: type) -> bool:
 
 
 def test_an_unknown_name_would_be_noticed() -> None:
-    from goldenspike.site.pages.common import FailedPage
-
-    class Wrong(FailedPage):
-        template = "you.html"
-
     checker = Checker()
-    checker.part(Wrong)
-    assert "you.html: page.saved" in checker.faults
-    del Wrong
+    checker.template("you.html", {"page": FailedPage, "reader": Reader})
+    assert {"you.html: page.saved", "you.html: page.link"} <= checker.faults
+    assert not any("page.title" in fault for fault in checker.faults)
 
 
 # How they are written
