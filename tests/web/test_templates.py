@@ -10,12 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.template import Context
 from django.template.base import Variable, VariableDoesNotExist
 
 import goldenspike
 from goldenspike.site import urls
+from goldenspike.site.pages.common import FailedPage
 from goldenspike.site.pages.loader import TAG, squeezed
+from goldenspike.site.pages.parts import Reader
 from tests.web.every_page import EVERYTHING
 from tests.web.template_names import Checker, all_parts
 
@@ -72,15 +75,10 @@ def is_frozen(part: type) -> bool:
 
 
 def test_an_unknown_name_would_be_noticed() -> None:
-    from goldenspike.site.pages.common import FailedPage
-
-    class Wrong(FailedPage):
-        template = "you.html"
-
     checker = Checker()
-    checker.part(Wrong)
-    assert "you.html: page.saved" in checker.faults
-    del Wrong
+    checker.template("you.html", {"page": FailedPage, "reader": Reader})
+    assert {"you.html: page.saved", "you.html: page.link"} <= checker.faults
+    assert not any("page.title" in fault for fault in checker.faults)
 
 
 # How they are written
@@ -102,6 +100,12 @@ def test_there_is_no_logic_in_a_template(file: Path) -> None:
         assert not re.search(r"[|=<>]", said), f"{file.name}: {said.strip()} should be worked out in Python"
     assert "csrfmiddlewaretoken" not in text, "{% form %} writes it"
     assert 'method="post"' not in text, "{% form %} does it"
+
+
+@by_template
+def test_static_files_that_a_template_names_are_there(file: Path) -> None:
+    for name in re.findall(r"""\{% (?:static|module) ['"](.*?)['"] %\}""", file.read_text("utf-8")):
+        assert finders.find(name), f"{file.name}: {name}"
 
 
 def test_a_template_is_sent_without_its_lines() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -18,7 +19,6 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.chromium import find as find_chromium
 from tests.docs.test_add_a_game import files
-from tests.web.site import free_port
 from tests.wheel.test_wheel import installed, run
 
 __all__ = ["installed"]
@@ -83,6 +83,12 @@ def site(programs: Path, folder: Path) -> Iterator[str]:
     finally:
         server.kill()
         server.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def wait_for(address: str, log: Path) -> str:

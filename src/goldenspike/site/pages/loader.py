@@ -1,7 +1,8 @@
 """Templates are written one element a line and sent without the lines.
 
 A line break with its indentation means nothing between elements, and a space inside a tag or between two words.
-Where a space between two elements matters, `{% space %}` says so. All this is done once, when a template is loaded.
+Where a space between two elements matters, `{% space %}` says so; a <pre> stands on one line. All this is done once,
+when a template is loaded.
 """
 
 from __future__ import annotations

@@ -107,7 +107,7 @@ class TableMenu(Part):
     paces: list[Choice]
 
 
-class RefusalNote(NamedTuple):
+class RefusedMove(NamedTuple):
     text: str
     rule: str
 
@@ -135,7 +135,7 @@ class QuestionPanel(Part):
     game: str
     over: bool
     watching: bool
-    refusal: RefusalNote | None
+    refusal: RefusedMove | None
     invitations: list[Invitation]
     fair: FairPanel | None
     """While the dice wait for numbers."""
@@ -278,7 +278,7 @@ def question_panel(
     shown: Snapshot,
     view: TableView,
     dice: FairPanel | None,
-    refusal: RefusalNote | None,
+    refusal: RefusedMove | None,
     with_since: bool,
 ) -> QuestionPanel:
     asked = view.kept("question", lambda: pages_of(view.game).question(view))
@@ -319,12 +319,12 @@ def exits(view: TableView) -> Exits:
     return Exits(table=view.table, ply=view.ply, rematch=rematch)
 
 
-def refusal_of(view: TableView, refused: Failure | None) -> RefusalNote | None:
+def refusal_of(view: TableView, refused: Failure | None) -> RefusedMove | None:
     if refused is None:
         return None
     speaking = speaker(view.words, view.game, [seat_view.name for seat_view in view.seat_views])
     rule = refused.rule if isinstance(refused, Refused) else ""
-    return RefusalNote(refused.words(view.words, speaking), rule)
+    return RefusedMove(refused.words(view.words, speaking), rule)
 
 
 def invitations(request: HttpRequest, shown: Snapshot, view: TableView) -> list[Invitation]:

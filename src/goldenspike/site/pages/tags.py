@@ -20,7 +20,6 @@ from goldenspike.words.rules_pages import game_of_rule
 
 register = template.Library()
 register.simple_tag(markup.icon, name="icon")
-register.simple_tag(markup.seat, name="seat")
 register.simple_tag(symbols.defs, name="defs")
 register.simple_tag(symbols.brand, name="brand")
 

@@ -9,5 +9,3 @@ from goldenspike.games.steel_driver.pages import markup
 register = template.Library()
 register.simple_tag(markup.herald, name="herald")
 register.simple_tag(markup.good, name="good")
-register.simple_tag(markup.loco, name="loco")
-register.simple_tag(markup.cube, name="cube")
