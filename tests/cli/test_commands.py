@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from goldenspike.__about__ import __version__
 from goldenspike.bots import bot
 from goldenspike.core import registry
 from goldenspike.core.record import Record
@@ -37,7 +38,7 @@ def one_sentence(err: str) -> bool:
 def test_the_version_says_whether_it_is_compiled(goldenspike: Command) -> None:
     answer = goldenspike("--version")
     assert answer.code == 0
-    assert "0.1.0" in answer.out
+    assert __version__ in answer.out
     assert "compiled: " in answer.out
 
 

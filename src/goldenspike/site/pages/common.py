@@ -16,7 +16,7 @@ from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.drawing import style
 from goldenspike.site import people
-from goldenspike.site.failures import Failure, Invalid, Refused, Unknown
+from goldenspike.site.failures import Failure, GameMissing, Invalid, Refused, Unknown
 from goldenspike.site.pages.parts import Choice, Page, Part, Reader, Theme
 from goldenspike.site.pages.render import render
 from goldenspike.words.catalogue import LANGUAGES, N_, Words
@@ -131,6 +131,8 @@ class FailedPage(Page):
     template: ClassVar[str] = "failed.html"
     text: str
     retry: JoinForm | None = None
+    record: str = ""
+    """The address of a table's record, where its game cannot be shown."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,18 @@ def failed(request: HttpRequest, failure: Failure) -> HttpResponse:
     words = words_of(request)
     if isinstance(failure, Unknown) and request.path.startswith(("/join", "/t/")):
         return no_table(request, words)
+    if isinstance(failure, GameMissing):
+        return game_missing(request, failure)
     return not_possible(request, failure.words(words), failure.status)
+
+
+def game_missing(request: HttpRequest, failure: GameMissing) -> HttpResponse:
+    """The table is here, its game is not: whoever wants to can read it."""
+    words = words_of(request)
+    found = re.match(r"/t/[a-z0-9]+", request.path)
+    record = f"{found[0]}/record" if found else ""
+    shown = FailedPage(title=words(N_("Not possible")), text=failure.words(words), record=record)
+    return page(request, shown, failure.status)
 
 
 def not_possible(request: HttpRequest, text: str, status: int) -> HttpResponse:

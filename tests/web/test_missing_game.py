@@ -1,0 +1,71 @@
+"""A table whose game is not installed any more stays readable as a record, and everything else runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.test import Client
+
+import goldenspike as gs
+from goldenspike.core import registry
+from goldenspike.site import people, positions, tables
+from goldenspike.site.bots import SCHEDULER
+from goldenspike.site.models import Table
+from goldenspike_race.descriptor import DESCRIPTOR
+from tests.web.games import hot_seat, play_on
+from tests.web.site import person
+
+
+@pytest.fixture
+def orphan() -> Iterator[tuple[Table, Client]]:
+    """A table of Race, and a browser of its player, after Race has gone."""
+    gs.register(DESCRIPTOR)
+    ann, cookie = person("Ann")
+    table = hot_seat(ann, "race", 2)
+    play_on(table, ann, 3)
+    hot_seat(ann)
+    registry.unregister("race")
+    positions.CACHE.clear()
+    client = Client()
+    client.cookies[people.COOKIE] = cookie
+    yield table, client
+    registry.unregister("race")
+
+
+def test_its_page_says_so_and_offers_the_record(orphan: tuple[Table, Client]) -> None:
+    table, client = orphan
+    for address in (f"/t/{table.id}", f"/t/{table.id}/2", f"/t/{table.id}/parts"):
+        answer = client.get(address)
+        assert answer.status_code == 503
+        assert "race" in answer.content.decode()
+    assert f'href="/t/{table.id}/record"' in client.get(f"/t/{table.id}").content.decode()
+    record = client.get(f"/t/{table.id}/record")
+    assert record.status_code == 200
+    assert record.content.decode().startswith('[Game "race"]')
+
+
+def test_the_record_is_whole_and_goes_on_where_the_game_is(orphan: tuple[Table, Client]) -> None:
+    table, client = orphan
+    text = client.get(f"/t/{table.id}/record").content.decode()
+    gs.register(DESCRIPTOR)
+    assert len(gs.Record.loads(text).lines) == tables.get(table.id).ply
+
+
+def test_a_move_at_it_is_refused_and_nothing_changes(orphan: tuple[Table, Client]) -> None:
+    table, client = orphan
+    sent = {"seat": 0, "ply": tables.get(table.id).ply, "text": "take", "key": "a-key-of-mine"}
+    answer = client.post(f"/t/{table.id}/move", sent, headers={"Accept": "application/json"})
+    assert answer.status_code == 503
+    assert answer.json()["error"] == "GameMissing"
+
+
+def test_home_the_other_tables_and_the_bots_go_on(orphan: tuple[Table, Client]) -> None:
+    table, client = orphan
+    home = client.get("/")
+    assert home.status_code == 200
+    assert f"/t/{table.id}" in home.content.decode()
+    other = Table.objects.exclude(pk=table.pk).get()
+    assert client.get(f"/t/{other.id}").status_code == 200
+    SCHEDULER.look(table.id)
+    assert "race" not in client.get("/healthz").json()["games"]
