@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import goldenspike as gs
-from goldenspike.arena.fingerprint import asked_of
+from goldenspike.arena.fingerprint import fingerprint_of
 from goldenspike.arena.folder import ASKED, RESULTS
 from goldenspike.arena.map_report import report
 from goldenspike.arena.match import Setup
@@ -45,7 +45,7 @@ def copied(name: str, place: Path, asked: dict[str, Any]) -> Path:
 @by_game
 def test_games_that_were_kept_before_are_gone_on_with(game: str, tmp_path: Path) -> None:
     setup = setup_of(game)
-    place = copied(f"{game}-games", tmp_path / "kept", {**asked_of(setup), "kind": "games", "facts": FACTS})
+    place = copied(f"{game}-games", tmp_path / "kept", {**fingerprint_of(setup), "kind": "games", "facts": FACTS})
     before: list[int] = []
     games = play_and_keep(setup, 4, place, begun=before.append)
     assert before == [3]
@@ -62,7 +62,7 @@ def test_what_is_kept_of_a_game_is_written_as_it_was_then(game: str, tmp_path: P
 @by_game
 def test_a_tournament_of_before_is_gone_on_with_and_written_as_it_was_then(game: str, tmp_path: Path) -> None:
     setup = setup_of(game)
-    place = copied(f"{game}-tournament", tmp_path / "then", asked_of(setup))
+    place = copied(f"{game}-tournament", tmp_path / "then", fingerprint_of(setup))
     before: list[int] = []
     run(Tournament(setup, 3, place), begun=before.append)
     assert before == [3]
@@ -81,7 +81,7 @@ def without_times(line: str) -> str:
 @pytest.mark.parametrize("harm", [{"game": {}}, {"game": 3}, {"faults": [{}]}, {"seats": ["nobody"]}, {"number": -1}])
 def test_a_line_that_cannot_be_of_its_game_is_damaged(harm: dict[str, Any], tmp_path: Path) -> None:
     setup = setup_of("steel-driver")
-    asked = {**asked_of(setup), "kind": "games", "facts": FACTS}
+    asked = {**fingerprint_of(setup), "kind": "games", "facts": FACTS}
     place = copied("steel-driver-games", tmp_path / "kept", asked)
     first, *rest = (place / RESULTS).read_text().splitlines()
     lines = [json.dumps({**json.loads(first), **harm}), *rest]

@@ -12,7 +12,7 @@ from goldenspike.bots.workers.client import MEMORY
 from goldenspike.core import registry
 
 
-def asked_of(setup: Setup) -> dict[str, Any]:
+def fingerprint_of(setup: Setup) -> dict[str, Any]:
     """Everything that decides how the games go. Processes and engine do not; more games only follow the others."""
     game = registry.load(setup.game)
     contents = game.contents(setup.first_state())

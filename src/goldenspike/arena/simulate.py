@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from goldenspike.arena.engines import Coming, local
-from goldenspike.arena.fingerprint import asked_of
+from goldenspike.arena.fingerprint import fingerprint_of
 from goldenspike.arena.folder import opened
 from goldenspike.arena.games import statistics_of
 from goldenspike.arena.match import Played, Setup, play_match, record_of
@@ -120,7 +120,7 @@ def play_and_keep(
     `begun` is told how many those are.
     """
     check(setup)
-    asked = {**asked_of(setup), "kind": "games", "facts": FACTS}
+    asked = {**fingerprint_of(setup), "kind": "games", "facts": FACTS}
     with reused_workers(), opened(place, asked, partial(read_game, setup)) as kept:
 
         def play(missing: list[int]) -> Coming[SimulatedGame[Any]]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from goldenspike.arena import folder, seating
 from goldenspike.arena.engines import ENGINES, Coming, check_engine
-from goldenspike.arena.fingerprint import asked_of
+from goldenspike.arena.fingerprint import fingerprint_of
 from goldenspike.arena.games import statistics_of
 from goldenspike.arena.match import Played, Setup, play_game, record_of
 from goldenspike.arena.players import check_bots, reused_workers
@@ -33,7 +33,7 @@ class Tournament:
         return seating.seatings(len(self.setup.bots), self.setup.players, self.games, self.setup.seed)
 
     def asked(self) -> dict[str, Any]:
-        return asked_of(self.setup)
+        return fingerprint_of(self.setup)
 
     def read(self, data: dict[str, Any]) -> MatchResult | None:
         """A line that was read from the folder; an error if it cannot be of its game. Of games beyond, nobody asks."""

@@ -120,7 +120,7 @@ TEMPLATES = [
     }
 ]
 
-# Static files are collected below the data folder by `serve`, hashed and compressed; see web/statics.py.
+# Static files are collected below the data folder by `serve`, hashed and compressed; see statics.py.
 STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.AppDirectoriesFinder", "goldenspike.site.statics.GameFinder"]
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA / data.STATIC

@@ -223,9 +223,7 @@ def waiting(view: TableView) -> Question:
         lead = view.words(N_("Everybody adds a number of their own, then the dice are rolled."))
         return Question(title=view.words(N_("Before the first draw")), lead=lead, choices=news)
     one = view.seat_views[view.actor or 0]
-    text = N_("{player} is thinking …") if one.kind == "bot" else N_("Waiting for {player}.")
-    title = view.words(N_("It is for {player} to decide."), player=one.name)
-    lead = view.words(text, player=one.name) if view.live else ""
+    title, lead = view.words(N_("{player}’s turn"), player=one.name), view.waiting_for(one.seat)
     return Question(title=title, lead=lead, choices=news, sign=ring(one, "l"), bot=view.waits_for_bot)
 
 

@@ -65,13 +65,6 @@ def waiting_title(view: TableView, actor: int) -> str:
 
 
 def waiting_lead(view: TableView, actor: int) -> str:
-    seat_view = view.seat_views[actor]
     if view.actor == CHANCE:
         return view.words(N_("Everybody adds a number of their own, then the dice are rolled."))
-    if seat_view.kind == "open":
-        return view.words(N_("Waiting for someone to take the seat of {player}."), player=seat_view.name)
-    if not view.live:
-        return view.words(N_("It is for {player} to decide."), player=seat_view.name)
-    if seat_view.kind == "bot":
-        return view.words(N_("{player} is thinking …"), player=seat_view.name)
-    return view.words(N_("Waiting for {player}."), player=seat_view.name)
+    return view.waiting_for(actor)

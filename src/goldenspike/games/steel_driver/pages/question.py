@@ -44,7 +44,7 @@ def waiting(view: TableView) -> Question:
     ladder = auctions.ladder(view) if state.auction >= 0 else []
     return Question(
         title=waiting_title(view),
-        lead=waiting_lead(view, actor),
+        lead=view.waiting_for(actor),
         choices=Waiting(ladder, log_lines(view.speaker, view.events)),
         sign=herald(state.board.company_names[company], "", "l") if company >= 0 else "",
         bot=view.waits_for_bot,
@@ -63,14 +63,3 @@ def waiting_title(view: TableView) -> str:
     if state.phase == BUILDING:
         return capitalised(view.words(N_("{company} builds one track"), company=name))
     return capitalised(view.words(N_("{company} takes one goods cube"), company=name))
-
-
-def waiting_lead(view: TableView, actor: int) -> str:
-    seat_view = view.seat_views[actor]
-    if seat_view.kind == "open":
-        return view.words(N_("Waiting for someone to take the seat of {player}."), player=seat_view.name)
-    if not view.live:
-        return view.words(N_("It is for {player} to decide."), player=seat_view.name)
-    if seat_view.kind == "bot":
-        return view.words(N_("{player} is thinking …"), player=seat_view.name)
-    return view.words(N_("Waiting for {player}."), player=seat_view.name)
