@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
             model_name="table",
             name="snatch",
             field=models.PositiveIntegerField(
-                default=30, help_text="Steam Rollers: seconds to answer whether card 2b is used; 0: no limit"
+                default=30, help_text="seconds to answer whether a drafted die is snatched; 0: no limit"
             ),
         ),
     ]
