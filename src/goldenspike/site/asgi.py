@@ -6,8 +6,6 @@ import asyncio
 import os
 from contextlib import suppress
 
-from a2wsgi import WSGIMiddleware
-
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "goldenspike.site.settings")
 
 # Sets Django up: its models cannot be imported before.
@@ -20,8 +18,9 @@ from goldenspike.site.api import long_poll  # isort: skip
 from goldenspike.site.failures import Failure, NoLength, TooLarge  # isort: skip
 from goldenspike.site.live import Receive, Scope, Send  # isort: skip
 from goldenspike.site.early_errors import refuse  # isort: skip
+from goldenspike.site.threads import Threads  # isort: skip
 
-PAGES = WSGIMiddleware(django, workers=settings.GOLDENSPIKE_THREADS)  # type: ignore[arg-type]
+PAGES = Threads(django, settings.GOLDENSPIKE_THREADS)
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -38,9 +37,9 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
             await refuse(scope, send, failure, (b"connection", b"close"))
         elif long_poll.PATH.fullmatch(scope["path"]):
             if await long_poll.wait(scope, receive, send):
-                await PAGES(scope, long_poll.nothing_more, send)  # type: ignore[arg-type]
+                await PAGES(scope, long_poll.nothing_more, send)
         else:
-            await PAGES(scope, receive, send)  # type: ignore[arg-type]
+            await PAGES(scope, receive, send)
 
 
 def misshapen(scope: Scope) -> Failure | None:
