@@ -75,6 +75,15 @@ class Position:
     def line(self) -> RecordLine | None:
         return self.record.lines[-1] if self.record.lines else None
 
+    def state_after(self, count: int) -> State:
+        """The state after so many lines of the line of play."""
+        if count == len(self.steps):
+            return self.state
+        state = self.record.first.copy()
+        for played in self.steps[:count]:
+            state.apply(played.step.action)
+        return state
+
     @property
     def events(self) -> list[Any]:
         """What the last move brought about, with the chance that followed it."""
