@@ -23,10 +23,12 @@ T = TypeVar("T")
 def worths(position: Position) -> list[Worth]:
     """The forecast of a position: of the line that changed it last. Expensive, as many quick games are played."""
     changing = game_bots(position.state.game_name).forecast_events
+    if not changing:
+        return position.derived("worths", lambda: standing_of(position.state).worths)
     count = len(position.steps)
-    while changing and count and not any(isinstance(event, changing) for event in position.steps[count - 1].step.events):
+    while count and not any(isinstance(event, changing) for event in position.steps[count - 1].step.events):
         count -= 1
-    kept = position.steps[count - 1].derived if changing and count else position.derived
+    kept = position.steps[count - 1].derived if count else position.derived
     return kept("worths", lambda: standing_of(position.state_after(count)).worths)
 
 

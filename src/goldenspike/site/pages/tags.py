@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import html
-from typing import Any
 
 from django import template
 from django.template import Context, Node, NodeList, TemplateSyntaxError
