@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from contextlib import suppress
 
@@ -21,6 +22,9 @@ from goldenspike.site.early_errors import refuse  # isort: skip
 from goldenspike.site.threads import Threads  # isort: skip
 
 PAGES = Threads(django, settings.GOLDENSPIKE_THREADS)
+
+YOUNG = 20_000
+"""How many new objects there are before garbage is looked for: about as many as a page makes."""
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -62,6 +66,10 @@ async def lifespan(receive: Receive, send: Send) -> None:
     publish.LOCAL.append(bots.SCHEDULER.wake)
     listening = listen.start(live.HUB)
     bots.SCHEDULER.start()
+    # What has been loaded stays: the search for garbage need not look at it again and again.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, 20, 20)
     await send({"type": "lifespan.startup.complete"})
     await receive()
     live.HUB.close()

@@ -199,10 +199,10 @@ def store(here: Snapshot, going: Continuation, key: str | None, sent: str, perso
     table, now = here.table, timezone.now()
     lines = [Line(table=table, ply=one.number, seat=one.seat, text=one.action, time=now) for one in going.fresh]
     lines[0].key, lines[0].sent, lines[0].person = key, sent, person
-    Line.objects.bulk_create(lines)
+    rows.add_lines(lines)
     after = going.position(now)
     table.ply, table.actor, table.finished, table.changed = after.ply, after.actor, after.over, now
-    table.save(update_fields=["ply", "actor", "finished", "changed"])
+    rows.set_progress(table)
     publish.in_transaction(table.id, after.ply)
     return Done(Moved(after.ply, lines[0].ply, lines[0].text, False), Snapshot(table, here.seats, after))
 

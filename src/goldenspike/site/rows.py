@@ -41,6 +41,11 @@ class Columns(Generic[M]):
             values[place] = convert(values[place], column, connection)
         return self.model.from_db(DEFAULT_DB_ALIAS, self.names, values)
 
+    def stored(self, one: M, names: Sequence[str]) -> list[Any]:
+        """The values of some fields as the database keeps them."""
+        fields = [field for field in self.fields if field.attname in names]
+        return [field.get_db_prep_save(getattr(one, field.attname), connection) for field in fields]
+
 
 TABLE, SEAT, LINE, PERSON = Columns(Table), Columns(Seat), Columns(Line), Columns(Person)
 
@@ -60,6 +65,11 @@ KEY_HOLDER = (
     f" JOIN {name(Person)} ON {name(Key)}.person_id = {name(Person)}.id"
     f" WHERE {name(Key)}.hash = %s AND {name(Key)}.program = ''"
 )
+
+NEW_LINE = LINE.names[1:]  # the database numbers them itself
+ADD_LINE = f"INSERT INTO {name(Line)} ({', '.join(NEW_LINE)}) VALUES ({', '.join('%s' for _ in NEW_LINE)})"
+PROGRESS = ("ply", "actor", "finished", "changed")
+SET_PROGRESS = f"UPDATE {name(Table)} SET {', '.join(f'{field} = %s' for field in PROGRESS)} WHERE id = %s"
 
 
 def asked(sql: str, *params: object) -> list[Any]:
@@ -108,3 +118,14 @@ def key_holder(hash: str) -> KeyHolder | None:
         return None
     *_, key, seen = rows[0]
     return KeyHolder(PERSON.read(rows[0]), key, datetime.date.fromisoformat(str(seen)))
+
+
+def add_lines(lines: Sequence[Line]) -> None:
+    with connection.cursor() as cursor:
+        cursor.executemany(ADD_LINE, [LINE.stored(line, NEW_LINE) for line in lines])
+
+
+def set_progress(table: Table) -> None:
+    """What a move changes in the row of its table."""
+    with connection.cursor() as cursor:
+        cursor.execute(SET_PROGRESS, [*TABLE.stored(table, PROGRESS), table.id])
