@@ -134,8 +134,15 @@ def moving(
     )
 
 
+@functools.lru_cache(maxsize=4096)
 def _stroke(where: Sheet, link: int) -> str:
     return line(where.ends(link))
+
+
+@functools.lru_cache(maxsize=4096)
+def _cost(where: Sheet, link: int) -> str:
+    x, y = where.spots[link]
+    return f'<text class="cost" x="{num(x)}" y="{num(y + 4.1)}">{where.map.links[link].cost}</text>'
 
 
 def _free_links(where: Sheet, owner: Mapping[int, str], offered: Collection[int]) -> str:
@@ -143,11 +150,8 @@ def _free_links(where: Sheet, owner: Mapping[int, str], offered: Collection[int]
     if not free:
         return ""
     strokes = "".join(where.dashes[link] for link in free)
-    out = [f'<g class="free"><path class="link" d="{strokes}"/>']
-    for link in free:
-        x, y = where.spots[link]
-        out.append(f'<text class="cost" x="{num(x)}" y="{num(y + 4.1)}">{where.map.links[link].cost}</text>')
-    return "".join(out) + "</g>"
+    costs = "".join(_cost(where, link) for link in free)
+    return f'<g class="free"><path class="link" d="{strokes}"/>{costs}</g>'
 
 
 def _brass(where: Sheet, last: str | None, route: Sequence[str] | None) -> str:
