@@ -72,10 +72,10 @@ PROGRESS = ("ply", "actor", "finished", "changed")
 SET_PROGRESS = f"UPDATE {name(Table)} SET {', '.join(f'{field} = %s' for field in PROGRESS)} WHERE id = %s"
 
 
-def asked(sql: str, *params: object) -> list[Any]:
+def asked(sql: str, *params: str | int | None) -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
         cursor.execute(sql, params)
-        return cursor.fetchall()
+        return list(cursor.fetchall())
 
 
 class Seated(NamedTuple):

@@ -21,7 +21,8 @@ class Lookup(FilterExpression):
     def __init__(self, token: str, parser: Parser) -> None:
         super().__init__(token, parser)
         dotted = isinstance(self.var, Variable) and self.var.lookups and not self.filters
-        self.name, *path = self.var.lookups if dotted else [""]
+        names: list[str] = list(self.var.lookups) if dotted else [""]
+        self.name, path = names[0], names[1:]
         self.attribute = attrgetter(".".join(path)) if path else None
 
     def resolve(self, context: Context, ignore_failures: bool = False) -> Any:
