@@ -15,7 +15,7 @@ from statistics import median
 from typing import Any
 
 from benchmarks.search_rows import level_row, speed_row
-from benchmarks.site_rows import TITLES, site_rows
+from benchmarks.site_rows import TITLES, compared_rows, site_rows
 from benchmarks.tables import Row, Section, below_row, machine, passed, show_size, show_time, table, verdicts, write
 
 ROOT = Path(__file__).parents[1]
@@ -45,6 +45,8 @@ HEAD = (
     "# Benchmarks\n\nWritten by `make bench`; what is measured and how is said in"
     " [benchmarks/README.md](../benchmarks/README.md).\n"
 )
+BEFORE = "9616110"
+"""The revision before games became folders of their own: what the site is compared with."""
 ENVIRONMENTS = {"peer": ".venv/bench", "pure": ".venv/pure", "compiled": ".venv/compiled"}
 
 
@@ -150,12 +152,26 @@ def site_report() -> Section:
     return Section("The site", f"{measured}\n\n{verdicts(found)}\n", passed(found))
 
 
+def compared_report(rounds: int) -> Section:
+    print(f"The site beside revision {BEFORE} …", file=sys.stderr)
+    command = ["site_before_after", BEFORE, "--rounds", str(rounds)]
+    found = compared_rows(run("compiled", *command))
+    measured = (
+        f"{machine()}. `.venv/compiled/bin/python -m benchmarks.{' '.join(command)}`: medians of {rounds} alternating"
+        f" rounds through the addresses that people use, revision {BEFORE} before, both compiled. Server and clients"
+        " share the machine."
+    )
+    return Section("The site, before and after", f"{measured}\n\n{verdicts(found)}\n", passed(found))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", default="3")
     parser.add_argument(
-        "--only", choices=[*GAMES, "search", "site"], help="measure this alone; the rest stays as written"
+        "--only",
+        choices=[*GAMES, "search", "site", "before-after"],
+        help="measure this alone; the rest stays as written. “site” includes “before-after”",
     )
     parser.add_argument("--output", type=Path, default=REPORT)
     options = parser.parse_args()
@@ -164,6 +180,8 @@ def main() -> None:
         sections.append(search_report(options.rounds))
     if options.only in {None, "site"}:
         sections.append(site_report())
+    if options.only in {None, "site", "before-after"}:
+        sections.append(compared_report(options.rounds))
     write(options.output, HEAD, sections)
     print("\n".join(section.text() for section in sections))
     if not all(section.passed for section in sections):

@@ -1,8 +1,8 @@
 """The site of another revision and the site as it is, by turns: what a move and a table page cost. Prints JSON.
 
 `python -m benchmarks.site_before_after REVISION` builds both as users get them (the revision in a worktree of its own)
-and starts a server of each. Everything goes through the addresses that people use, so any revision can be compared:
-moves are answered with the new parts of the table, pages are of a game well under way.
+and starts a server of each; `make bench` does it too. Everything goes through the addresses that people use, so any
+revision can be compared: moves are answered with the new parts of the table, pages are of a game well under way.
 """
 
 from __future__ import annotations
@@ -197,13 +197,13 @@ def compare(pythons: dict[str, Path], rounds: int, names: list[str]) -> dict[str
                     page = pages(site, games[name][0])
                     kept = found.setdefault(name, {}).setdefault(label, {})
                     kept.setdefault("moves/s", []).append(cost.per_second)
-                    kept.setdefault("move, ms of processor", []).append(1000 * cost.processor)
-                    kept.setdefault("page, ms of processor", []).append(1000 * page)
+                    kept.setdefault("move, ms", []).append(1000 * cost.processor)
+                    kept.setdefault("page, ms", []).append(1000 * page)
     return found
 
 
 def summary(found: dict[str, dict[str, dict[str, list[float]]]]) -> dict[str, dict[str, dict[str, float]]]:
-    """Medians of the rounds, and how many times before is after."""
+    """Medians of the rounds, and how many times before is after; milliseconds are processor time of the server."""
     out: dict[str, dict[str, dict[str, float]]] = {}
     for name, sides in found.items():
         for what in sides["before"]:
@@ -222,7 +222,7 @@ def main() -> None:
     given = Path(options.revision)
     before = given if os.access(given, os.X_OK) else build(options.revision)
     found = compare({"before": before, "after": options.after or build("")}, options.rounds, options.games)
-    print(json.dumps(summary(found), indent=1))
+    print(json.dumps({"compiled": gs.COMPILED, "games": summary(found)}, indent=1))
 
 
 if __name__ == "__main__":

@@ -16,6 +16,12 @@ AS_QUICK = 2.0
 """Times a page may take beside bots that think hard, against bots that do not: more would be felt."""
 
 
+MORE_MOVES = 2.0
+"""Times as many moves a second as the revision that is compared with."""
+PAGE_PART = 0.6
+"""The part of the processor time of its page."""
+
+
 def site_rows(found: dict[str, Any]) -> list[Row]:
     return [*page_rows(found), *live_rows(found), bots_row(found)]
 
@@ -59,3 +65,31 @@ def bots_row(found: dict[str, Any]) -> Row:
     hard, easy = (found[kind]["page"]["p50"] for kind in ("strongest", "random"))
     what = f"a page while three {found['bots']} bots think, and while three random bots do"
     return Row(what, f"{show_time(hard)}, {show_time(easy)}", f"at most {AS_QUICK:g} ×", hard <= AS_QUICK * easy)
+
+
+def compared_rows(found: dict[str, Any]) -> list[Row]:
+    """The site as it is beside the site of another revision."""
+    rows = []
+    for game, title in TITLES.items():
+        moves, move, page = (found["games"][game][what] for what in ("moves/s", "move, ms", "page, ms"))
+        per_second = f"{moves['before']:.0f} before, {moves['after']:.0f} after: {moves['times']:.2f} ×"
+        rows += [
+            Row(
+                f"{title}: moves per second, 8 clients, each move answered with its rendered parts",
+                per_second,
+                f"at least {MORE_MOVES:g} ×",
+                moves["times"] >= MORE_MOVES,
+            ),
+            Row(f"{title}: such a move, processor time", milliseconds(move), "", True),
+            Row(
+                f"{title}: table page in mid-game, processor time",
+                milliseconds(page),
+                f"at most {PAGE_PART:g} ×",
+                page["times"] <= PAGE_PART,
+            ),
+        ]
+    return rows
+
+
+def milliseconds(found: dict[str, float]) -> str:
+    return f"{found['before']:.1f} ms before, {found['after']:.1f} ms after: {found['times']:.2f} ×"

@@ -22,6 +22,7 @@ from goldenspike.site import analyses, backup, moves, positions, tables
 from goldenspike.site.derived import Derived
 from goldenspike.site.models import Line, Person, Seat, Table, new_table_id
 from goldenspike.site.naming import table_name
+from goldenspike.site.pages.table_view import worths
 from tests.web.games import hot_seat, key, of_people, play_on, some_action
 from tests.web.site import person
 from tests.web.test_programs_page import browser_of
@@ -77,6 +78,34 @@ def test_a_forecast_is_worked_out_once_for_everybody(monkeypatch: pytest.MonkeyP
         for path in (f"/t/{table.id}", f"/t/{table.id}/parts", f"/api/tables/{table.id}/forecast"):
             assert browser.get(path).status_code == 200
     assert len(asked) == 1
+
+
+BIDDING = {"AuctionOpened", "BidMade", "BidPassed", "MarkerPassed"}
+
+
+def test_a_forecast_stays_while_bids_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, _ = person("Ann")
+    table = hot_seat(ann)
+    asked: list[State] = []
+
+    def counted(state: State) -> list[Worth]:
+        asked.append(state)
+        return forecast(state)
+
+    monkeypatch.setattr(standing, "forecast", counted)
+    kept = 0
+    for _ in range(30):
+        play_on(table, ann, 1)
+        at = positions.at(table)
+        before = len(asked)
+        shown = worths(at)
+        only_bid = {type(event).__name__ for event in at.events} <= BIDDING
+        early = not any(type(event).__name__ == "Sold" for played in at.steps for event in played.step.events)
+        assert early or len(asked) - before == (0 if only_bid else 1), at.events
+        kept += only_bid and not early
+        positions.CACHE.clear()
+        assert worths(positions.at(table)) == shown, "the same for whoever has kept nothing"
+    assert kept
 
 
 # Nothing stale

@@ -35,6 +35,8 @@ class GameBots:
     package: str = ""
     """Where `levels.toml` and the learnt weights lie; empty: the levels of any game."""
     forecast: Callable[[State, int], list[Worth]] | None = None
+    forecast_events: tuple[type, ...] = ()
+    """The events that change the forecast, so that it need not be made again after others; empty: every event does."""
 
 
 def game_bots(game: str) -> GameBots:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from contextlib import suppress
-
-from a2wsgi import WSGIMiddleware
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "goldenspike.site.settings")
 
@@ -20,8 +19,12 @@ from goldenspike.site.api import long_poll  # isort: skip
 from goldenspike.site.failures import Failure, NoLength, TooLarge  # isort: skip
 from goldenspike.site.live import Receive, Scope, Send  # isort: skip
 from goldenspike.site.early_errors import refuse  # isort: skip
+from goldenspike.site.threads import Threads  # isort: skip
 
-PAGES = WSGIMiddleware(django, workers=settings.GOLDENSPIKE_THREADS)  # type: ignore[arg-type]
+PAGES = Threads(django, settings.GOLDENSPIKE_THREADS)
+
+YOUNG = 20_000
+"""How many new objects there are before garbage is looked for: about as many as a page makes."""
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -38,9 +41,9 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
             await refuse(scope, send, failure, (b"connection", b"close"))
         elif long_poll.PATH.fullmatch(scope["path"]):
             if await long_poll.wait(scope, receive, send):
-                await PAGES(scope, long_poll.nothing_more, send)  # type: ignore[arg-type]
+                await PAGES(scope, long_poll.nothing_more, send)
         else:
-            await PAGES(scope, receive, send)  # type: ignore[arg-type]
+            await PAGES(scope, receive, send)
 
 
 def misshapen(scope: Scope) -> Failure | None:
@@ -63,6 +66,10 @@ async def lifespan(receive: Receive, send: Send) -> None:
     publish.LOCAL.append(bots.SCHEDULER.wake)
     listening = listen.start(live.HUB)
     bots.SCHEDULER.start()
+    # What has been loaded stays: the search for garbage need not look at it again and again.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, 20, 20)
     await send({"type": "lifespan.startup.complete"})
     await receive()
     live.HUB.close()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import gzip
 import secrets
-from io import BytesIO
+import struct
+import zlib
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
@@ -13,6 +13,8 @@ from django.utils.cache import patch_vary_headers
 LEVEL = 4
 """Pages come out one part in twenty larger than at Django's 6, in less than half the processor time."""
 LEAST = 200
+NAMED = b"\x1f\x8b\x08\x08\0\0\0\0\0\xff"
+"""How a gzip file begins that has a name and no time (RFC 1952). Python's own class for it is slow with small ones."""
 
 
 class Compress(GZipMiddleware):
@@ -38,8 +40,7 @@ class Compress(GZipMiddleware):
 
 def compressed(text: bytes, most_noise: int) -> bytes:
     """A file name of random length goes with it, so that the length tells less."""
-    out = BytesIO()
-    noise = "a" * secrets.randbelow(most_noise) if most_noise else ""
-    with gzip.GzipFile(filename=noise, mode="wb", compresslevel=LEVEL, fileobj=out, mtime=0) as file:
-        file.write(text)
-    return out.getvalue()
+    noise = b"a" * secrets.randbelow(most_noise) if most_noise else b""
+    deflate = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
+    end = struct.pack("<II", zlib.crc32(text), len(text) & 0xFFFFFFFF)
+    return NAMED + noise + b"\0" + deflate.compress(text) + deflate.flush() + end

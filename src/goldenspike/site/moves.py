@@ -6,14 +6,13 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from django.db.models import Q
 from django.utils import timezone
 
 from goldenspike.core.errors import IllegalAction, NotationError
 from goldenspike.core.game import CHANCE
-from goldenspike.site import positions, publish
+from goldenspike.site import positions, publish, rows
 from goldenspike.site.failures import Invalid, KeyReused, NotYourSeat, NotYourTurn, NoUndo, Refused, Stale, Unknown
-from goldenspike.site.models import LONGEST_ACTION, LONGEST_KEY, Line, Person, Seat, Table, is_table_id
+from goldenspike.site.models import LONGEST_ACTION, LONGEST_KEY, Line, Person, Seat, Table
 from goldenspike.site.positions import Continuation, Position, Snapshot
 from goldenspike.site.transactions import writing
 
@@ -147,21 +146,17 @@ def check_text(text: str) -> None:
         raise Refused(NotationError("not_an_action", text=shown))
 
 
-def locked(table_id: str) -> tuple[Table, list[Seat]]:
-    """A table and its seats, in one question. SQLite has locked everything already (IMMEDIATE); PostgreSQL locks these
-    rows: until the transaction ends, nobody else can write to the table.
-    """
-    rows = Seat.objects.select_related("table").select_for_update().filter(table_id=table_id)
-    seats = list(rows) if is_table_id(table_id) else []
-    if not seats:
+def locked(table_id: str) -> rows.Seated:
+    """Until the transaction ends, nobody else can write to the table."""
+    found = rows.seated(table_id, lock=True)
+    if found is None:
         raise Unknown
-    return seats[0].table, seats
+    return found
 
 
 def lines_that_matter(table: Table, key: str | None) -> list[Line]:
-    """The last line, and the one that has this key, in one question: a busy site asks it for every move."""
-    wanted = Q(ply=table.ply) if key is None else Q(ply=table.ply) | Q(key=key)
-    return list(Line.objects.filter(wanted, table_id=table.id))
+    """The last line, and the one that has this key."""
+    return rows.lines_at(table.id, table.ply, key)
 
 
 def earlier_answer(lines: list[Line], person: Person, seat: int | None, sent: str, key: str) -> Moved | None:
@@ -204,10 +199,10 @@ def store(here: Snapshot, going: Continuation, key: str | None, sent: str, perso
     table, now = here.table, timezone.now()
     lines = [Line(table=table, ply=one.number, seat=one.seat, text=one.action, time=now) for one in going.fresh]
     lines[0].key, lines[0].sent, lines[0].person = key, sent, person
-    Line.objects.bulk_create(lines)
+    rows.add_lines(lines)
     after = going.position(now)
     table.ply, table.actor, table.finished, table.changed = after.ply, after.actor, after.over, now
-    table.save(update_fields=["ply", "actor", "finished", "changed"])
+    rows.set_progress(table)
     publish.in_transaction(table.id, after.ply)
     return Done(Moved(after.ply, lines[0].ply, lines[0].text, False), Snapshot(table, here.seats, after))
 

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from goldenspike.core.record import check_names
+from goldenspike.site import rows
 from goldenspike.site.failures import Invalid, Unknown, View
 from goldenspike.site.models import DeviceLink, Key, Person
 from goldenspike.site.transactions import writing
@@ -58,15 +59,14 @@ def find(request: HttpRequest) -> Person | None:
     cookie = request.COOKIES.get(COOKIE, "")
     if not cookie or len(cookie) > LONGEST_KEY:
         return None
-    # Not `first()`: there is one at most, and putting it in order takes Django longer than finding it.
-    key = next(iter(Key.objects.select_related("person").filter(hash=hashed(cookie), program="")), None)
-    if key is None:
+    holder = rows.key_holder(hashed(cookie))
+    if holder is None:
         return None
-    if key.seen != datetime.date.today() and request.method in READING:
+    if holder.seen != datetime.date.today() and request.method in READING:
         # Browsers forget a cookie after a year or so; whoever comes back keeps it. A move need not wait for this.
-        Key.objects.filter(pk=key.pk).update(seen=datetime.date.today())
+        Key.objects.filter(pk=holder.key).update(seen=datetime.date.today())
         put_cookie(request, cookie)
-    return key.person
+    return holder.person
 
 
 def put_cookie(request: HttpRequest, key: str) -> None:

@@ -16,6 +16,7 @@ from goldenspike.core.play import Step
 from goldenspike.core.record import Record, read_options
 from goldenspike.core.record_text import Header, embed, header_text, line_text
 from goldenspike.core.record_text import Line as RecordLine
+from goldenspike.site import rows
 from goldenspike.site.derived import Derived
 from goldenspike.site.failures import GameMissing, Unknown
 from goldenspike.site.models import Line, Seat, Table
@@ -75,6 +76,15 @@ class Position:
     def line(self) -> RecordLine | None:
         return self.record.lines[-1] if self.record.lines else None
 
+    def state_after(self, count: int) -> State:
+        """The state after so many lines of the line of play."""
+        if count == len(self.steps):
+            return self.state
+        state = self.record.first.copy()
+        for played in self.steps[:count]:
+            state.apply(played.step.action)
+        return state
+
     @property
     def events(self) -> list[Any]:
         """What the last move brought about, with the chance that followed it."""
@@ -133,7 +143,7 @@ CACHE = Cache()
 
 def at(table: Table, ply: int | None = None, seats: Sequence[Seat] | None = None) -> Position:
     """The position after a line, or after the last one."""
-    last = last_line(table.id)
+    last = rows.last_line(table.id)
     most = last.ply if last else 0
     wanted = most if ply is None else ply
     if not 0 <= wanted <= most:
@@ -148,16 +158,20 @@ def snapshot(table: Table, ply: int | None = None) -> Snapshot:
     return Snapshot(table, seats, at(table, ply, seats))
 
 
+def newest(table_id: str) -> Snapshot:
+    """The table as it stands now. Unknown if there is none."""
+    found = rows.seated(table_id)
+    if found is None:
+        raise Unknown
+    return Snapshot(found.table, found.seats, at(found.table, None, found.seats))
+
+
 def after(table: Table, line: Line | None, seats: Iterable[Seat]) -> Position:
     """The position after a line that was read already; None: before the first."""
     names = tuple(seat.name for seat in seats)
     ply = line.ply if line else 0
     kept = CACHE.get(table.id, names, ply)
     return kept if kept is not None and fits(kept, line) else build(table, names, ply)
-
-
-def last_line(table_id: str) -> Line | None:
-    return Line.objects.filter(table_id=table_id).order_by("-ply").first()
 
 
 def fits(kept: Position, line: Line | None) -> bool:

@@ -80,7 +80,7 @@ def answered(request: HttpRequest, table: str, act: Callable[[], moves.Done]) ->
     if wants_data(request):
         return JsonResponse(done.answer._asdict())
     if is_htmx(request):
-        return pages.answer(request, done.after or positions.snapshot(tables.get(table)))
+        return pages.answer(request, done.after or positions.newest(table))
     return back_to(table)
 
 
@@ -89,7 +89,7 @@ def refused(request: HttpRequest, table: str, failure: Failure) -> HttpResponse:
     if wants_data(request):
         words = Words(people.language(request))
         return answer(failure, words, tables.speaker_of(words, table if isinstance(failure, Refused) else ""))
-    shown = positions.snapshot(tables.get(table))
+    shown = positions.newest(table)
     return pages.answer(request, shown, failure) if is_htmx(request) else pages.whole(request, shown, failure)
 
 

@@ -6,7 +6,7 @@ import functools
 import hashlib
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
@@ -39,8 +39,7 @@ def theme_of(request: HttpRequest) -> str:
     return theme if theme in people.THEMES else ""
 
 
-def themes_of(request: HttpRequest) -> list[Theme]:
-    words, chosen = words_of(request), theme_of(request)
+def themes_of(words: Words, chosen: str) -> list[Theme]:
     names = {
         "": words(N_("As the system says")),
         "light": words(N_("Light")),
@@ -68,7 +67,24 @@ def parts(request: HttpRequest, shown: Iterable[Part], status: int = 200) -> Htt
 
 
 def reader_of(request: HttpRequest) -> Reader:
-    words, person, themes = words_of(request), people.current(request), themes_of(request)
+    person = people.current(request)
+    return replace(
+        anybody_like(request),
+        csrf=get_token(request),
+        here=request.get_full_path(),
+        name=person.name if person else "",
+    )
+
+
+def anybody_like(request: HttpRequest) -> Reader:
+    """With the reader's language and theme, and nothing that belongs to one reader alone."""
+    return anybody(people.language(request), theme_of(request))
+
+
+@functools.cache
+def anybody(language: str, chosen: str) -> Reader:
+    words = Words(language)
+    themes = themes_of(words, chosen)
     theme = next(one for one in themes if one.chosen)
     return Reader(
         words=words,
@@ -78,9 +94,9 @@ def reader_of(request: HttpRequest) -> Reader:
         theme=theme.code,
         theme_name=theme.name,
         themes=themes,
-        csrf=get_token(request),
-        here=request.get_full_path(),
-        name=person.name if person else "",
+        csrf="",
+        here="",
+        name="",
         boards_css=boards_css()[1],
         first_game=registry.names()[0],
     )

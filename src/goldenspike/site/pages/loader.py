@@ -8,9 +8,12 @@ when a template is loaded.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
-from django.template import Origin
+from django.template import Engine, Origin, TemplateDoesNotExist
 from django.template.loaders.filesystem import Loader as FileLoader
+
+from goldenspike.site.pages.quick import QuickTemplate
 
 TEMPLATE_TAG = r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}"
 QUOTED = rf'"(?:{TEMPLATE_TAG}|[^"])*"|\'(?:{TEMPLATE_TAG}|[^\'])*\''
@@ -21,6 +24,27 @@ SPACE = re.compile(r"\{% space %\}")
 
 
 class Loader(FileLoader):
+    """Every template is read once."""
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine)
+        self.kept: dict[str, QuickTemplate] = {}
+
+    def get_template(self, template_name: str, skip: Iterable[Origin] | None = None) -> QuickTemplate:
+        """No template extends another of the same name, so nothing is ever to be skipped."""
+        if template_name not in self.kept:
+            self.kept[template_name] = self.read(template_name)
+        return self.kept[template_name]
+
+    def read(self, template_name: str) -> QuickTemplate:
+        for origin in self.get_template_sources(template_name):
+            try:
+                contents = self.get_contents(origin)
+            except TemplateDoesNotExist:
+                continue
+            return QuickTemplate(contents, origin, template_name, self.engine)
+        raise TemplateDoesNotExist(template_name)
+
     def get_contents(self, origin: Origin) -> str:
         return squeezed(super().get_contents(origin))
 

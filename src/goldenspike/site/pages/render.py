@@ -25,7 +25,7 @@ def engine() -> Engine:
     folders = [str(resources.files(pages.package).joinpath("templates")) for pages in brought]
     return Engine(
         dirs=[str(TEMPLATES), *folders],
-        loaders=[("django.template.loaders.cached.Loader", ["goldenspike.site.pages.loader.Loader"])],
+        loaders=["goldenspike.site.pages.loader.Loader"],
         libraries={"static": "django.templatetags.static"},
         builtins=["goldenspike.site.pages.tags", *(module for pages in brought for module in pages.tags)],
     )

@@ -56,7 +56,7 @@ def seat_view_of(seat: Seat, own: list[int], words: Words) -> SeatView:
 @require_safe
 @explained
 def show(request: HttpRequest, table: str) -> HttpResponse:
-    return whole(request, positions.snapshot(tables.get(table)))
+    return whole(request, positions.newest(table))
 
 
 def whole(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:
@@ -68,7 +68,7 @@ def whole(request: HttpRequest, shown: Snapshot, refused: Failure | None = None)
 @require_safe
 @explained
 def fragments(request: HttpRequest, table: str) -> HttpResponse:
-    return answer(request, positions.snapshot(tables.get(table)))
+    return answer(request, positions.newest(table))
 
 
 def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from django.http import HttpRequest
@@ -14,7 +14,7 @@ from goldenspike.site import addresses, fair, people, tables, views_fair
 from goldenspike.site.failures import Failure, Refused
 from goldenspike.site.models import Seat, Table
 from goldenspike.site.pages import log
-from goldenspike.site.pages.common import reader_of
+from goldenspike.site.pages.common import anybody_like
 from goldenspike.site.pages.games import GamePages, Heading, MenuLink, Question, Tab, pages_of
 from goldenspike.site.pages.parts import Choice, Form, Page, Part
 from goldenspike.site.pages.render import render
@@ -222,7 +222,7 @@ def board_of(view: TableView) -> SafeString:
 
 def ledgers_of(request: HttpRequest, view: TableView) -> Ledgers:
     """Rendered once for all who see the same, so nothing in it may belong to one reader."""
-    anybody = replace(reader_of(request), csrf="", here="", name="")
+    anybody = anybody_like(request)
     return Ledgers(view.kept("ledgers", lambda: render(pages_of(view.game).ledgers(view), anybody)))
 
 

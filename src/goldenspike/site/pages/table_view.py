@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from goldenspike.bots import Worth
+from goldenspike.bots.games import game_bots
 from goldenspike.choices import Choices, choices_of, standing_of
 from goldenspike.core.game import CHANCE, State
 from goldenspike.site.positions import Played, Position
@@ -20,8 +21,15 @@ T = TypeVar("T")
 
 
 def worths(position: Position) -> list[Worth]:
-    """The forecast of a position. Expensive: many quick games are played."""
-    return position.derived("worths", lambda: standing_of(position.state).worths)
+    """The forecast of a position: of the line that changed it last. Expensive, as many quick games are played."""
+    changing = game_bots(position.state.game_name).forecast_events
+    if not changing:
+        return position.derived("worths", lambda: standing_of(position.state).worths)
+    count = len(position.steps)
+    while count and not any(isinstance(event, changing) for event in position.steps[count - 1].step.events):
+        count -= 1
+    kept = position.steps[count - 1].derived if count else position.derived
+    return kept("worths", lambda: standing_of(position.state_after(count)).worths)
 
 
 @dataclass(frozen=True)

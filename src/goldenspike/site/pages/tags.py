@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
+import html
 
 from django import template
-from django.template import Context, Node, NodeList
+from django.template import Context, Node, NodeList, TemplateSyntaxError
 from django.template.base import FilterExpression, Parser, Token, token_kwargs
 from django.templatetags.static import static
-from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.text import unescape_string_literal
 
 from goldenspike.site import statics
 from goldenspike.site.pages import markup, symbols
 from goldenspike.site.pages.parts import Form, Part, Reader
+from goldenspike.site.pages.render import render
 from goldenspike.words.catalogue import N_, Message, N_context
 from goldenspike.words.rules_pages import game_of_rule
 
@@ -30,16 +32,37 @@ def reader_of(context: Context) -> Reader:
     return reader
 
 
-@register.simple_tag(takes_context=True)
-def say(context: Context, text: str, **params: Any) -> str:
+class SayNode(Node):
     """A message in the reader's language, escaped like any other value."""
-    return conditional_escape(reader_of(context).words(Message(text), **params))
+
+    def __init__(self, message: Message, params: dict[str, FilterExpression]) -> None:
+        self.message = message
+        self.params = params
+
+    def render(self, context: Context) -> SafeString:
+        params = {name: value.resolve(context) for name, value in self.params.items()}
+        return SafeString(html.escape(reader_of(context).words(self.message, **params)))
 
 
-@register.simple_tag(takes_context=True)
-def say_in(context: Context, place: str, text: str, **params: Any) -> str:
-    """A message that other languages say differently in another place."""
-    return conditional_escape(reader_of(context).words(N_context(place, text), **params))
+@register.tag
+def say(parser: Parser, token: Token) -> SayNode:
+    """`{% say "Round {round}" round=part.round %}`."""
+    _, text, *params = token.split_contents()
+    return SayNode(Message(literal(text)), token_kwargs(params, parser))
+
+
+@register.tag
+def say_in(parser: Parser, token: Token) -> SayNode:
+    """A message that other languages say differently in another place: `{% say_in "column" "Box" %}`."""
+    _, place, text, *params = token.split_contents()
+    return SayNode(N_context(literal(place), literal(text)), token_kwargs(params, parser))
+
+
+def literal(quoted: str) -> str:
+    """A text as it stands in a template. It must stand there: words/compile.py looks for it."""
+    if len(quoted) < 2 or quoted[0] != quoted[-1] or quoted[0] not in "\"'":
+        raise TemplateSyntaxError(f"not a text in quotation marks: {quoted}")
+    return unescape_string_literal(quoted)
 
 
 @register.simple_tag(takes_context=True)
@@ -67,11 +90,7 @@ def module(entry: str) -> SafeString:
 @register.simple_tag(takes_context=True)
 def part(context: Context, value: Part | None) -> SafeString:
     """A part of the page, shown by its own template, which sees only it and the reader; nothing for None."""
-    if value is None:
-        return SafeString()
-    assert context.template is not None
-    shown = context.template.engine.get_template(value.template)
-    return shown.render(context.new({"reader": context["reader"], "swap": context["swap"], "part": value}))
+    return SafeString() if value is None else render(value, reader_of(context), context["swap"])
 
 
 @register.simple_tag(takes_context=True)

@@ -132,6 +132,7 @@ def shape_marks() -> str:
     return "".join(marks)
 
 
+@functools.cache
 def shape_picture(shape: str, town: bool = False) -> str:
     """A shape in its hex, for lists; `shape_marks` must stand somewhere on the page."""
     house = ""

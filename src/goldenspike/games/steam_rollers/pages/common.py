@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
@@ -11,6 +13,7 @@ from goldenspike.games.steam_rollers.drawing.position import cubes_in
 from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steam_rollers.rules.track import KINDS
+from goldenspike.site.pages.markup import MOST_KEPT
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, N_plural
 
@@ -50,9 +53,15 @@ def shown_seat(view: TableView) -> int:
 
 def die(view: TableView, value: int, extra: str = "d") -> SafeString:
     """A white die in a line of text; what stands beside it or in its label says the same."""
-    return mark_safe(dice.die(value, view.words(N_("die {value}"), value=value), extra))
+    return drawn_die(value, view.words(N_("die {value}"), value=value), extra)
 
 
+@lru_cache(MOST_KEPT)
+def drawn_die(value: int, said: str, extra: str) -> SafeString:
+    return mark_safe(dice.die(value, said, extra))
+
+
+@lru_cache(MOST_KEPT)
 def plain_die(value: int, extra: str = "d") -> SafeString:
     """A die that is only looked at: the words beside it say its number."""
     drawn = dice.die(value, str(value), extra)
@@ -71,13 +80,20 @@ def allowed_kinds(view: TableView) -> list[str]:
 
 
 def cube(view: TableView, colour: str, said: bool = True) -> SafeString:
-    drawn = goods.cube(colour, view.speaker.name("goods", colour))
-    if not said:
+    return drawn_cube(colour, view.speaker.name("goods", colour) if said else "")
+
+
+@lru_cache(MOST_KEPT)
+def drawn_cube(colour: str, name: str) -> SafeString:
+    """Without a name it is only looked at: something beside it says the same."""
+    drawn = goods.cube(colour, name)
+    if not name:
         start = drawn.index('role="img"')
         drawn = drawn[:start] + 'aria-hidden="true"' + drawn[drawn.index(">", start) :]
     return mark_safe(drawn)
 
 
+@lru_cache(MOST_KEPT)
 def city_plate(number: int) -> SafeString:
     """A city (counted from 1) as its die on its colour."""
     return format_html('<span class="num-plate rg-{}" aria-hidden="true">{}</span>', number, plain_die(number, ""))

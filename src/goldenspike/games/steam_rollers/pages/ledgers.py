@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
 from django.utils.html import format_html
@@ -188,6 +189,11 @@ def card(view: TableView, number: int) -> Card:
 
 def kind_sign(view: TableView, stays: bool) -> SafeString:
     said = view.words(N_("stays when used")) if stays else view.words(N_("goes back when used"))
+    return drawn_kind(stays, said)
+
+
+@lru_cache(markup.MOST_KEPT)
+def drawn_kind(stays: bool, said: str) -> SafeString:
     return format_html(
         '<svg class="kind-i" viewBox="-2 0 26 20" role="img" aria-label="{}"><title>{}</title>{}</svg>',
         said,

@@ -7,6 +7,16 @@ from goldenspike.core.game import State
 from goldenspike.games.steel_driver.bots.forecast import share_worths
 from goldenspike.games.steel_driver.bots.greedy import SteelDriverGreedy
 from goldenspike.games.steel_driver.bots.policy import SteelDriverPolicy
+from goldenspike.games.steel_driver.rules.events import (
+    AuctionsEnded,
+    Built,
+    Claimed,
+    CompanyPassed,
+    FinalBegan,
+    RoundEnded,
+    Sold,
+    Valued,
+)
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 
@@ -22,4 +32,6 @@ BOTS = GameBots(
     policy=SteelDriverPolicy,
     package=__name__,
     forecast=forecast,
+    # Not what is bid on the way to a sale: a share becomes worth no more by it.
+    forecast_events=(Sold, AuctionsEnded, Built, CompanyPassed, RoundEnded, FinalBegan, Claimed, Valued),
 )

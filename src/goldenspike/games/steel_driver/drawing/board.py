@@ -115,6 +115,7 @@ def moving(
     # the others step back when a choice concerns one company's network: an auction, a cube to take
     front = acting if acting and (lit is not None or cubes is not None) else None
     taker = next(iter((taken or {}).values()), acting or "red")
+    lit_cities = None if lit is None else frozenset(lit)
     return "".join(
         [
             '<g class="moving">',
@@ -124,17 +125,24 @@ def moving(
             _tracks(where, owner, front),
             _heralds(where, owner, front),
             _ghosts(where, offers, acting),
-            _cities(where, goods, lit, cubes is not None),
+            _cities(where, tuple(goods), lit_cities, cubes is not None),
             _cubes(where, cubes, taken or {}, takes, words),
-            _names(where, lit),
+            _names(where, lit_cities),
             _offers(where, offers, acting),
             "</g>",
         ]
     )
 
 
+@functools.lru_cache(maxsize=4096)
 def _stroke(where: Sheet, link: int) -> str:
     return line(where.ends(link))
+
+
+@functools.lru_cache(maxsize=4096)
+def _cost(where: Sheet, link: int) -> str:
+    x, y = where.spots[link]
+    return f'<text class="cost" x="{num(x)}" y="{num(y + 4.1)}">{where.map.links[link].cost}</text>'
 
 
 def _free_links(where: Sheet, owner: Mapping[int, str], offered: Collection[int]) -> str:
@@ -142,11 +150,8 @@ def _free_links(where: Sheet, owner: Mapping[int, str], offered: Collection[int]
     if not free:
         return ""
     strokes = "".join(where.dashes[link] for link in free)
-    out = [f'<g class="free"><path class="link" d="{strokes}"/>']
-    for link in free:
-        x, y = where.spots[link]
-        out.append(f'<text class="cost" x="{num(x)}" y="{num(y + 4.1)}">{where.map.links[link].cost}</text>')
-    return "".join(out) + "</g>"
+    costs = "".join(_cost(where, link) for link in free)
+    return f'<g class="free"><path class="link" d="{strokes}"/>{costs}</g>'
 
 
 def _brass(where: Sheet, last: str | None, route: Sequence[str] | None) -> str:
@@ -189,7 +194,8 @@ def _ghosts(where: Sheet, offers: Sequence[Offer], acting: str | None) -> str:
     return f'<g class="{pieces.company_class(acting or "")}">{"".join(out)}</g>' if out else ""
 
 
-def _cities(where: Sheet, goods: Sequence[str], lit: Collection[str] | None, final: bool) -> str:
+@functools.lru_cache(maxsize=128)
+def _cities(where: Sheet, goods: tuple[str, ...], lit: frozenset[str] | None, final: bool) -> str:
     out = ['<g class="cities">']
     for city, (x, y) in zip(where.map.cities, where.places, strict=True):
         off = " off" if lit is not None and city.name not in lit else ""
@@ -230,7 +236,8 @@ def _place(where: Sheet, city: str) -> Point:
     return where.places[where.map.city_index[city.casefold()]]
 
 
-def _names(where: Sheet, lit: Collection[str] | None) -> str:
+@functools.lru_cache(maxsize=128)
+def _names(where: Sheet, lit: frozenset[str] | None) -> str:
     halo, names = [], []
     for city, label in zip(where.map.cities, where.labels, strict=True):
         off = ' class="off"' if lit is not None and city.name not in lit else ""

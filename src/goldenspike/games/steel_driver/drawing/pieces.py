@@ -5,6 +5,8 @@ A company is never told by colour alone: colour, letter, silhouette and the line
 
 from __future__ import annotations
 
+import functools
+
 from goldenspike.drawing.svg import css_word, esc, num
 
 # Codes of the editions, the same in every language.
@@ -89,6 +91,7 @@ def defs() -> str:
     return f'<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>{symbols()}</defs></svg>'
 
 
+@functools.lru_cache(maxsize=4096)
 def herald(company: str, x: float, y: float, size: float, extra: str = "") -> str:
     """A company's herald centred on a point of the board."""
     half = size / 2

@@ -53,6 +53,7 @@ def cube() -> SafeString:
     return mark_safe('<svg class="cube" viewBox="0 0 20 20" aria-hidden="true"><use href="#cube"/></svg>')
 
 
+@lru_cache(MOST_KEPT)
 def cubes(count: int, said: str) -> SafeString:
     """A figure and one cube; `said` is what a screen reader hears instead ("4 cubes")."""
     return format_html(

@@ -1,0 +1,131 @@
+"""The few questions that every page and every move asks, in SQL: Django takes longer to put such a question together
+than a database takes to answer it. The answers are the models' own objects.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from django.db import DEFAULT_DB_ALIAS, connection, models
+
+from goldenspike.site.models import Key, Line, Person, Seat, Table, is_table_id
+
+M = TypeVar("M", bound=models.Model)
+
+
+class Columns(Generic[M]):
+    """The columns of a model: named in a question, and read from the rows of its answer."""
+
+    def __init__(self, model: type[M]) -> None:
+        self.model = model
+        self.fields = model._meta.concrete_fields
+        self.names = [field.attname for field in self.fields]
+        self.sql = ", ".join(f'"{model._meta.db_table}"."{field.column}"' for field in self.fields)
+
+    @cached_property
+    def conversions(self) -> list[tuple[int, Any, Any]]:
+        """What Django makes of the values that this kind of database keeps in its own way: times, for instance."""
+        columns = [field.get_col(self.model._meta.db_table) for field in self.fields]
+        return [
+            (place, column, convert)
+            for place, (field, column) in enumerate(zip(self.fields, columns, strict=True))
+            for convert in (*connection.ops.get_db_converters(column), *field.get_db_converters(connection))
+        ]
+
+    def read(self, row: Sequence[Any], start: int = 0) -> M:
+        values = list(row[start : start + len(self.fields)])
+        for place, column, convert in self.conversions:
+            values[place] = convert(values[place], column, connection)
+        return self.model.from_db(DEFAULT_DB_ALIAS, self.names, values)
+
+    def stored(self, one: M, names: Sequence[str]) -> list[Any]:
+        """The values of some fields as the database keeps them."""
+        fields = [field for field in self.fields if field.attname in names]
+        return [field.get_db_prep_save(getattr(one, field.attname), connection) for field in fields]
+
+
+TABLE, SEAT, LINE, PERSON = Columns(Table), Columns(Seat), Columns(Line), Columns(Person)
+
+
+def name(model: type[models.Model]) -> str:
+    return f'"{model._meta.db_table}"'
+
+
+SEATED = (
+    f"SELECT {SEAT.sql}, {TABLE.sql} FROM {name(Seat)} JOIN {name(Table)} ON {name(Seat)}.table_id = {name(Table)}.id"
+    f" WHERE {name(Seat)}.table_id = %s ORDER BY {name(Seat)}.number"
+)
+LAST_LINE = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s ORDER BY ply DESC LIMIT 1"
+LINES_AT = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s AND (ply = %s OR key = %s)"
+KEY_HOLDER = (
+    f"SELECT {PERSON.sql}, {name(Key)}.id, {name(Key)}.seen FROM {name(Key)}"
+    f" JOIN {name(Person)} ON {name(Key)}.person_id = {name(Person)}.id"
+    f" WHERE {name(Key)}.hash = %s AND {name(Key)}.program = ''"
+)
+
+NEW_LINE = LINE.names[1:]  # the database numbers them itself
+ADD_LINE = f"INSERT INTO {name(Line)} ({', '.join(NEW_LINE)}) VALUES ({', '.join('%s' for _ in NEW_LINE)})"
+PROGRESS = ("ply", "actor", "finished", "changed")
+SET_PROGRESS = f"UPDATE {name(Table)} SET {', '.join(f'{field} = %s' for field in PROGRESS)} WHERE id = %s"
+
+
+def asked(sql: str, *params: str | int | None) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, params)
+        return list(cursor.fetchall())
+
+
+class Seated(NamedTuple):
+    table: Table
+    seats: list[Seat]
+
+
+def seated(table_id: str, lock: bool = False) -> Seated | None:
+    """A table and its seats, in one question; None if there is none.
+
+    With `lock`, nobody else can write to the table until the transaction ends. SQLite has locked everything already.
+    """
+    if not is_table_id(table_id):
+        return None
+    locking = " FOR UPDATE" if lock and connection.features.has_select_for_update else ""
+    rows = asked(SEATED + locking, table_id)
+    return Seated(TABLE.read(rows[0], len(SEAT.fields)), [SEAT.read(row) for row in rows]) if rows else None
+
+
+def last_line(table_id: str) -> Line | None:
+    rows = asked(LAST_LINE, table_id)
+    return LINE.read(rows[0]) if rows else None
+
+
+def lines_at(table_id: str, ply: int, key: str | None) -> list[Line]:
+    """The line with this number, and the one with this key."""
+    return [LINE.read(row) for row in asked(LINES_AT, table_id, ply, key)]
+
+
+class KeyHolder(NamedTuple):
+    person: Person
+    key: int
+    seen: datetime.date
+
+
+def key_holder(hash: str) -> KeyHolder | None:
+    """Whose cookie it is."""
+    rows = asked(KEY_HOLDER, hash)
+    if not rows:
+        return None
+    *_, key, seen = rows[0]
+    return KeyHolder(PERSON.read(rows[0]), key, datetime.date.fromisoformat(str(seen)))
+
+
+def add_lines(lines: Sequence[Line]) -> None:
+    with connection.cursor() as cursor:
+        cursor.executemany(ADD_LINE, [LINE.stored(line, NEW_LINE) for line in lines])
+
+
+def set_progress(table: Table) -> None:
+    """What a move changes in the row of its table."""
+    with connection.cursor() as cursor:
+        cursor.execute(SET_PROGRESS, [*TABLE.stored(table, PROGRESS), table.id])

@@ -1,0 +1,98 @@
+"""Django in threads, behind the event loop: a request is read to its end first, its answer is sent when it is whole.
+
+So a thread is never held by a slow browser, and request and answer change threads once each. Nothing here is large:
+requests are limited (asgi.py), pages are made in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from typing import Any, NamedTuple
+
+from goldenspike.site.live import Receive, Scope, Send
+
+Environ = dict[str, Any]
+Django = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+
+
+class Threads:
+    """A WSGI application as an ASGI one."""
+
+    def __init__(self, django: Django, count: int) -> None:
+        self.django = django
+        self.executor = ThreadPoolExecutor(max_workers=count, thread_name_prefix="django")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        body = await whole_body(receive)
+        if body is None:
+            return
+        loop = asyncio.get_running_loop()
+        answer = await loop.run_in_executor(self.executor, self.answer, environ_of(scope, body))
+        await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
+        await send({"type": "http.response.body", "body": answer.body})
+
+    def answer(self, environ: Environ) -> Answer:
+        started: list[tuple[str, list[tuple[str, str]]]] = []
+
+        def start_response(status: str, headers: list[tuple[str, str]], exc_info: object = None) -> None:
+            started.append((status, headers))
+
+        chunks = self.django(environ, start_response)
+        try:
+            body = b"".join(chunks)
+        finally:
+            getattr(chunks, "close", lambda: None)()  # Django's sign that the request is over
+        status, headers = started[-1]
+        sent = [(name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in headers]
+        return Answer(int(status[:3]), sent, body)
+
+
+async def whole_body(receive: Receive) -> bytes | None:
+    """None if whoever sent it is gone before its end."""
+    chunks = []
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        chunks.append(message.get("body", b""))
+        if not message.get("more_body", False):
+            return b"".join(chunks)
+
+
+def environ_of(scope: Scope, body: bytes) -> Environ:
+    """A request as WSGI (PEP 3333) wants it."""
+    server, port = scope.get("server") or ("localhost", 80)
+    address, from_port = scope.get("client") or ("", 0)
+    environ: Environ = {
+        "REQUEST_METHOD": scope["method"],
+        "SCRIPT_NAME": "",
+        "PATH_INFO": scope["path"].encode("utf-8").decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "SERVER_NAME": server,
+        "SERVER_PORT": str(port or 0),
+        "REMOTE_ADDR": address,
+        "REMOTE_PORT": str(from_port),
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope.get("scheme", "http"),
+        "wsgi.input": BytesIO(body),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }
+    for raw_name, raw_value in scope["headers"]:
+        name, value = raw_name.decode("latin-1").upper().replace("-", "_"), raw_value.decode("latin-1")
+        key = name if name in {"CONTENT_LENGTH", "CONTENT_TYPE"} else f"HTTP_{name}"
+        environ[key] = f"{environ[key]},{value}" if key in environ else value
+    return environ
