@@ -116,7 +116,7 @@ class Sitting(NamedTuple):
     def move(self, at: int, **headers: str) -> None:
         ply, move = self.game.played[at]
         fields: dict[str, object] = {"seat": move.seat, "ply": ply, "text": move.text, "key": f"bench-{ply:05}"}
-        door = "play" if headers else "move"  # names that every revision knows; see web/urls.py
+        door = "play" if headers else "move"  # names that every revision knows; see urls.py
         answer = self.browser.post(f"/t/{self.table}/{door}", fields, **headers)
         assert answer.status == 200, answer
 

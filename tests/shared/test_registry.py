@@ -14,6 +14,7 @@ from goldenspike.bots import bot_names
 from goldenspike.core import registry
 from goldenspike.core.descriptor import INTERFACE, Descriptor
 from goldenspike.core.registry import GROUP, Registry
+from goldenspike.words.catalogue import N_, Words, catalogue
 from goldenspike.words.games import game_words
 from goldenspike_race.descriptor import DESCRIPTOR
 from goldenspike_race.rules import Race
@@ -102,3 +103,43 @@ def test_a_facet_that_breaks_costs_a_game_only_that_facet() -> None:
     finally:
         registry.unregister("race")
     assert registry.faults() == []
+
+
+@pytest.mark.parametrize("wrong", [{"place": "1"}, {"facets": None}, {"facets": {"words": 3}}, {"title": None}])
+def test_a_descriptor_with_wrong_fields_is_refused(wrong: dict[str, object]) -> None:
+    fields: dict[str, object] = {"name": "odd", "title": "Odd", "rules": "x:Y", **wrong}
+    with pytest.raises(gs.SetupError):
+        gs.register(Descriptor(**fields))  # type: ignore[arg-type]
+    assert "odd" not in registry.names()
+
+
+def test_a_game_that_is_registered_anew_brings_what_is_new() -> None:
+    assert registry.facet("race", "words", object) is None  # asked for before it is there
+    gs.register(Race())
+    try:
+        assert game_words("race").events == {}
+        gs.register(DESCRIPTOR)
+        assert game_words("race").title == "Race"
+        assert game_words("race").events != {}
+    finally:
+        registry.unregister("race")
+
+
+@pytest.mark.usefixtures("race")
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "nl"])
+def test_a_game_whose_words_are_a_module_speaks_in_every_language(language: str) -> None:
+    """Its own texts stay English; nobody else's do."""
+    catalogue.cache_clear()
+    try:
+        words = Words(language)
+        assert words(N_("Take the points")) == "Take the points"
+        assert (words(N_("The game is over.")) == "The game is over.") == (language == "en")
+    finally:
+        catalogue.cache_clear()
+
+
+def test_keys_of_equal_positions_are_equal_whatever_the_order_of_a_dict() -> None:
+    first, second = Race().new(2), Race().new(2)
+    first.extra, second.extra = {"a": 1, "b": {2, 3}}, {"b": {3, 2}, "a": 1}  # type: ignore[attr-defined]
+    assert first == second
+    assert first.key() == second.key()

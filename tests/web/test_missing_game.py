@@ -13,6 +13,7 @@ from goldenspike.site import people, positions, tables
 from goldenspike.site.bots import SCHEDULER
 from goldenspike.site.models import Table
 from goldenspike_race.descriptor import DESCRIPTOR
+from goldenspike_race.rules import RaceState
 from tests.web.games import hot_seat, play_on
 from tests.web.site import person
 
@@ -69,3 +70,38 @@ def test_home_the_other_tables_and_the_bots_go_on(orphan: tuple[Table, Client]) 
     assert client.get(f"/t/{other.id}").status_code == 200
     SCHEDULER.look(table.id)
     assert "race" not in client.get("/healthz").json()["games"]
+
+
+@pytest.fixture
+def race() -> Iterator[None]:
+    gs.register(DESCRIPTOR)
+    yield
+    registry.unregister("race")
+
+
+@pytest.mark.usefixtures("race")
+def test_a_game_without_maps_and_editions_has_a_form_for_a_new_table() -> None:
+    """With its options and its own bots; what is sent opens a table."""
+    client = Client()
+    form = client.get("/new/race").content.decode()
+    assert 'name="target"' in form
+    assert "bot-patient" in form
+    sent = {"kind0": "here", "name0": "Ann", "kind1": "bot-patient", "target": "10", "pace": "0"}
+    answer = client.post("/new/race", sent)
+    assert answer.status_code == 302
+    assert client.get(answer["Location"]).status_code == 200
+    assert Table.objects.get(game="race").options == "target=10"
+
+
+@pytest.mark.usefixtures("race")
+def test_a_record_can_be_read_though_the_rules_have_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, cookie = person("Ann")
+    table = hot_seat(ann, "race", 2)
+    play_on(table, ann, 2)
+    positions.CACHE.clear()
+    monkeypatch.setattr(RaceState, "decide", lambda *_: 1 / 0)
+    client = Client()
+    client.cookies[people.COOKIE] = cookie
+    record = client.get(f"/t/{table.id}/record")
+    assert record.status_code == 200
+    assert len(record.content.decode().split("\n\n", 1)[1].splitlines()) == tables.get(table.id).ply

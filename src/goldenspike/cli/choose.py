@@ -23,7 +23,9 @@ def choose_game(here: Settings) -> str:
         return default_game()
     here.console.print(here.words(N_("Which game do you play?")))
     show_games(here)
-    return choose(here, registry.names(), N_("Type a number from 1 to {most}, or the name of a game."))
+    return choose(
+        here, [game.name for game in registry.games()], N_("Type a number from 1 to {most}, or the name of a game.")
+    )
 
 
 def choose_bots(here: Settings, game: Game) -> list[str]:
@@ -58,8 +60,8 @@ def choose(here: Settings, names: list[str], complaint: Message) -> str:
 
 def show_games(here: Settings) -> None:
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for number, name in enumerate(registry.names(), 1):
-        game, words = registry.load(name), game_words(name)
+    for number, game in enumerate(registry.games(), 1):
+        words = game_words(game.name)
         players = here.words(N_("{least} to {most} players"), least=game.min_players, most=game.max_players)
         about = here.words(words.about) if words.about else ""
         grid.add_row(Text(str(number), style="bold"), Text(words.title, style="bold"), Text(f"{about}; {players}"))

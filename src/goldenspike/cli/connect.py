@@ -15,6 +15,7 @@ from goldenspike.cli.common import Lang, Settings, read_bots, settings
 from goldenspike.cli.remote import Address, BadAddress, Player, SaidNo, Site, read_address
 from goldenspike.core import registry
 from goldenspike.core.errors import SetupError
+from goldenspike.core.game import Game
 from goldenspike.core.record import Record
 from goldenspike.words.bots import fault_text
 from goldenspike.words.catalogue import N_
@@ -70,12 +71,12 @@ def choose_bot(here: Settings, name: str) -> NamedBot:
         (bot,) = read_bots(here.words, [name])
         games_of(bot)
         return bot
-    check_known(name, registry.names())
+    check_known(name, registry.games())
     return NamedBot(name)
 
 
-def check_known(name: str, games: list[str]) -> None:
-    known = [name for game in games for name in bot_names(registry.load(game))]
+def check_known(name: str, games: list[Game]) -> None:
+    known = [name for game in games for name in bot_names(game)]
     if name not in known:
         raise SetupError("unknown_bot", name=name, known=list(dict.fromkeys(known)))
 
@@ -84,7 +85,7 @@ def check_game(bot: NamedBot, game: str) -> None:
     if is_foreign(bot.name):
         check_plays(bot, game)
     else:
-        check_known(bot.name, [game])
+        check_known(bot.name, [registry.load(game)])
 
 
 def place_of(here: Settings, address: str, invitation: str | None) -> Address:

@@ -9,17 +9,25 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from goldenspike.arena.games import statistics_of
+from goldenspike.bots.games import game_bots
+from goldenspike.choices.games import game_choices
 from goldenspike.cli.common import Lang, settings
+from goldenspike.cli.games import game_commands
 from goldenspike.core import registry
 from goldenspike.core.registry import Fault
+from goldenspike.drawing.games import game_drawing
 from goldenspike.site import start
+from goldenspike.terminal.screens import game_terminal
 from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.games import game_words
 
 HELP = N_("The games that are installed, and what each brings.")
 
 FAULTS = {
     "broken": N_("{game} can’t be played: {detail}"),
     "interface": N_("{game} was built for another version of Golden Spike (interface {detail})."),
+    "duplicate": N_("{game}: another package brings a game of the same name, which is not used ({detail})."),
     "facet": N_("{game}: a part of it can’t be used, the plain one takes its place: {detail}"),
 }
 
@@ -31,7 +39,7 @@ def list_games(
 ) -> None:
     here = settings(context)
     start.set_up_for_a_look()  # a game's pages are part of the check, and they need Django
-    faults = registry.check_all()
+    faults = all_faults()
     if as_json:
         typer.echo(json.dumps({"games": described(), "faults": [fault._asdict() for fault in faults]}, indent=2))
     else:
@@ -40,6 +48,18 @@ def list_games(
             here.console.print(fault_text(here.words, fault), markup=False, highlight=False)
     if faults:
         raise typer.Exit(1)
+
+
+def all_faults() -> list[Fault]:
+    """Every game with everything it brings, each thing asked for by the layer that uses it."""
+    from goldenspike.site.pages.games import brought  # it needs Django, which has just been set up
+
+    registry.check_all()
+    for name in registry.names():
+        for asked_for in (game_words, game_bots, game_choices, game_drawing, statistics_of, game_terminal, brought):
+            asked_for(name)
+    game_commands()
+    return registry.faults()
 
 
 def described() -> list[dict[str, Any]]:

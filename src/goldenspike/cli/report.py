@@ -45,7 +45,7 @@ def map_report(
 ) -> None:
     here = settings(context)
     game, made = find_map(here.words, name)
-    setup = read_setup(here, game.name, bots, players, edition, name, option, seed, limit, think)
+    setup = read_setup(here, game.name, bots or "", players, edition, name, option, seed, limit, think)
     target = output or (None if as_json else Path(f"{made.name}-report.html"))
     if target is not None:
         check_place(here.words, target)

@@ -12,9 +12,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from goldenspike.arena.match import Setup
 from goldenspike.arena.results import FaultReport
+from goldenspike.bots import bot_names
 from goldenspike.bots.foreign import is_foreign
 from goldenspike.bots.workers.client import MEMORY
 from goldenspike.cli.common import Settings, looks_like_file, options_given, read_bots, read_text
+from goldenspike.core import registry
 from goldenspike.core.paths import home_path
 from goldenspike.words.bots import fault_text
 from goldenspike.words.catalogue import N_, N_plural
@@ -26,7 +28,7 @@ GameName = Annotated[
     str, typer.Argument(help=N_("The game, by its name (see goldenspike games).").one, metavar=N_("GAME").one)
 ]
 Bots = Annotated[
-    str,
+    str | None,
     typer.Option(help=N_("The bots, with commas between them: names, my_bot.py:MyBot or package.module:MyBot.").one),
 ]
 Limit = Annotated[
@@ -41,6 +43,12 @@ Reuse = Annotated[
     bool,
     typer.Option("--reuse", help=N_("Keep each bot from outside in one process for many games.").one),
 ]
+
+
+def usual_bots(game: str) -> str:
+    """Who plays when nobody is named: greedy, or in a game that has none, the weakest of the ladder."""
+    known = bot_names(registry.load(game))
+    return next(name for name in ("greedy", "easy", "random") if name in known)
 
 
 def read_setup(

@@ -14,7 +14,7 @@ from goldenspike.arena.summary import Summary
 from goldenspike.arena.summary_tables import summary_tables
 from goldenspike.bots.workers.client import MEMORY
 from goldenspike.cli.common import Lang, Settings, Think, make_folder, settings
-from goldenspike.cli.runs import Limit, Memory, Reuse, leave_with, progress_bar, read_setup, tell_faults
+from goldenspike.cli.runs import Limit, Memory, Reuse, leave_with, progress_bar, read_setup, tell_faults, usual_bots
 from goldenspike.terminal.tables import model_table
 from goldenspike.words.catalogue import N_
 
@@ -28,8 +28,8 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help=N_("How many games to play.").one)] = 100,
     seed: Annotated[int, typer.Option(help=N_("The same seed plays the same games.").one)] = 1,
     bots: Annotated[
-        str, typer.Option(help=N_("The bots, with commas between them; they change seats.").one)
-    ] = "greedy",
+        str | None, typer.Option(help=N_("The bots, with commas between them; they change seats.").one)
+    ] = None,
     edition: Annotated[str, typer.Option(help=N_("The edition; else the game's first.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("A shipped map such as usa, or a map file.").one)] = "",
     option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
@@ -43,7 +43,20 @@ def simulate(
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think, memory, reuse)
+    setup = read_setup(
+        here,
+        game,
+        usual_bots(game) if bots is None else bots,
+        players,
+        edition,
+        map,
+        option,
+        seed,
+        limit,
+        think,
+        memory,
+        reuse,
+    )
     if save is not None:
         make_folder(here.words, save)
     summary = with_progress(here, setup, games, jobs, str(save) if save else "")

@@ -27,6 +27,7 @@ from goldenspike.cli.runs import (
     leave_with,
     read_setup,
     tell_faults,
+    usual_bots,
 )
 from goldenspike.terminal.tables import model_table
 from goldenspike.words.catalogue import N_
@@ -39,7 +40,7 @@ def tournament(
     context: typer.Context,
     game: GameName,
     output: Annotated[Path, typer.Option("--output", "-o", help=N_("The folder of the tournament.").one)],
-    bots: Bots = "random,greedy",
+    bots: Bots = None,
     players: Annotated[int, typer.Option(help=N_("How many players sit at each table.").one)] = 4,
     games: Annotated[int, typer.Option(min=1, help=N_("How many games to play.").one)] = 200,
     seed: Annotated[int, typer.Option(help=N_("The same seed plays the same games.").one)] = 1,
@@ -57,7 +58,20 @@ def tournament(
     lang: Lang = None,
 ) -> None:
     here = settings(context)
-    setup = read_setup(here, game, bots, players, edition, map, option, seed, limit, think, memory, reuse)
+    setup = read_setup(
+        here,
+        game,
+        f"random,{usual_bots(game)}" if bots is None else bots,
+        players,
+        edition,
+        map,
+        option,
+        seed,
+        limit,
+        think,
+        memory,
+        reuse,
+    )
     if save is not None:
         make_folder(here.words, save)
     report = output / REPORT

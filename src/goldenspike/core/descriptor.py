@@ -37,6 +37,16 @@ class Descriptor:
     facets: Mapping[str, str] = field(default_factory=dict)
     """Layer ("words", "bots", …) -> what the game brings for it, as `package.module:name`."""
 
+    def wrong_fields(self) -> list[str]:
+        """What is not of its type: a descriptor comes from anybody."""
+        texts = ("name", "title", "rules", "designer", "rule_prefix", "rulebook")
+        numbers = ("interface", "place", "usual_players")
+        wrong = [name for name in texts if not isinstance(getattr(self, name), str)]
+        wrong += [name for name in numbers if type(getattr(self, name)) is not int]
+        facets = self.facets
+        sound = isinstance(facets, Mapping) and all(isinstance(one, str) for pair in facets.items() for one in pair)
+        return wrong if sound else [*wrong, "facets"]
+
 
 def resolve(reference: str) -> Any:
     """The object that `package.module:name` names."""

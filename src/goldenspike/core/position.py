@@ -47,8 +47,19 @@ def same(state: State, other: object) -> bool:
 
 
 def key_of(state: State) -> int:
-    text = repr((state.game_name, fields_of(state)))
+    text = repr((state.game_name, canonical(fields_of(state))))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
+
+
+def canonical(value: Any) -> Any:
+    """The same for equal values: neither the order of a dict nor that of a set tells anything."""
+    if isinstance(value, dict):
+        return [(name, canonical(one)) for name, one in sorted(value.items(), key=repr)]
+    if isinstance(value, set | frozenset):
+        return sorted(map(repr, value))
+    if isinstance(value, list | tuple) and any(isinstance(one, dict | set | frozenset | list | tuple) for one in value):
+        return [canonical(one) for one in value]
+    return value
 
 
 def state_from(cls: type[State], fields: dict[str, Any]) -> State:

@@ -27,7 +27,9 @@ class Fault(NamedTuple):
 
     game: str
     code: str
-    """broken: it cannot be imported; interface: it was built for another version; facet: only one layer is affected."""
+    """broken: it cannot be imported; interface: it was built for another version; facet: only one layer is affected;
+    duplicate: another package brings a game of the same name.
+    """
     detail: str
 
 
@@ -60,10 +62,12 @@ class Registry:
             return
         if not isinstance(descriptor, Descriptor) or descriptor.name != entry.name:
             self.report(entry.name, "broken", f"{entry.value} is no descriptor of this name")
+        elif wrong := descriptor.wrong_fields():
+            self.report(entry.name, "broken", f"wrong in its descriptor: {', '.join(wrong)}")
         elif descriptor.interface != INTERFACE:
             self.report(entry.name, "interface", f"{descriptor.interface}, not {INTERFACE}")
         elif entry.name in self.descriptors:
-            log.warning("two packages bring a game called %s; the first one is used", entry.name)
+            self.report(entry.name, "duplicate", entry.value, "name")
         else:
             self.descriptors[entry.name] = descriptor
 
@@ -76,10 +80,14 @@ class Registry:
         self.find()
         with self._lock:
             if isinstance(game, Game):
+                descriptor = self.descriptors.get(game.name) or Descriptor(game.name, game.name, rules="")
+                self.remove(game.name)
                 self.games[game.name] = game
-                descriptor = Descriptor(game.name, game.name, rules="")
-                self.descriptors[game.name] = self.descriptors.get(game.name, descriptor)
+                self.descriptors[game.name] = descriptor
+            elif wrong := game.wrong_fields():
+                raise SetupError("game_unavailable", name=str(game.name), reason=", ".join(wrong))
             else:
+                self.remove(game.name)
                 self.descriptors[game.name] = game
 
     def remove(self, name: str) -> None:
@@ -130,11 +138,16 @@ class Registry:
         """What a game brings for a layer; None if it brings nothing, or nothing that can be imported."""
         self.find()
         key = (name, layer)
-        with self._lock:
-            if key not in self.facets:
-                reference = self.descriptors[name].facets.get(layer) if name in self.descriptors else None
-                self.facets[key] = self.load_facet(name, layer, reference) if reference else None
+        if key in self.facets:
             return self.facets[key]
+        known = self.descriptors.get(name)
+        reference = known.facets.get(layer) if known else None
+        if not reference:  # names that visitors send are not remembered
+            return None
+        # Imported without the lock: Python has one of its own for each module, and two would wait for each other.
+        found = self.load_facet(name, layer, reference)
+        with self._lock:
+            return self.facets.setdefault(key, found)
 
     def load_facet(self, name: str, layer: str, reference: str) -> Any:
         try:
@@ -178,6 +191,12 @@ def names() -> list[str]:
     return REGISTRY.names()
 
 
+def in_order_of_trust() -> list[str]:
+    """The games that come with us first, whatever places the others ask for."""
+    REGISTRY.find()
+    return list(REGISTRY.descriptors)
+
+
 def games() -> list[Game]:
     """Every game that can be played."""
     return [load(name) for name in names() if REGISTRY.usable(name)]
@@ -199,9 +218,14 @@ def facet(name: str, layer: str, kind: type[Facet]) -> Facet | None:
     found = REGISTRY.facet(name, layer)
     if found is None or isinstance(found, kind):
         return found
-    REGISTRY.report(name, "facet", f"not of the type {kind.__name__}", layer)
-    REGISTRY.facets[name, layer] = None
+    drop_facet(name, layer, f"not of the type {kind.__name__}")
     return None
+
+
+def drop_facet(name: str, layer: str, reason: object) -> None:
+    """A facet that was imported turns out to be of no use: it is reported, and its layer does without."""
+    REGISTRY.report(name, "facet", reason, layer)
+    REGISTRY.facets[name, layer] = None
 
 
 def faults() -> list[Fault]:

@@ -30,9 +30,20 @@ def read(name: str) -> str:
 
 def page_css() -> str:
     """Everything a page with boards of any game needs, in order."""
-    brought = (game_drawing(name) for name in registry.names())
-    of_games = [file for drawing in brought if drawing is not None for file in (*drawing.css, *drawing.live_css)]
-    return "\n".join(read(name) for name in ("tokens.css", *SHARED, *of_games))
+    of_games = [css_of(name) for name in registry.names()]
+    return "\n".join([*(read(name) for name in ("tokens.css", *SHARED)), *of_games])
+
+
+def css_of(game: str) -> str:
+    """What a game brings for its boards on pages."""
+    drawing = game_drawing(game)
+    if drawing is None:
+        return ""
+    try:
+        return "\n".join(read(name) for name in (*drawing.css, *drawing.live_css))
+    except Exception as error:  # a file that is not there must not cost the other games their styles
+        registry.drop_facet(game, "drawing", error)
+        return ""
 
 
 @functools.cache

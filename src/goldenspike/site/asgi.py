@@ -14,7 +14,7 @@ from goldenspike.site.wsgi import application as django  # isort: skip
 
 from django.conf import settings  # isort: skip
 
-from goldenspike.site import bots, listen, live, publish  # isort: skip
+from goldenspike.site import bots, health, listen, live, publish  # isort: skip
 from goldenspike.site.api import long_poll  # isort: skip
 from goldenspike.site.failures import Failure, NoLength, TooLarge  # isort: skip
 from goldenspike.site.live import Receive, Scope, Send  # isort: skip
@@ -65,6 +65,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     publish.LISTENERS.append(live.HUB.publish)
     publish.LOCAL.append(bots.SCHEDULER.wake)
     listening = listen.start(live.HUB)
+    await asyncio.to_thread(health.look_for_games)
     bots.SCHEDULER.start()
     # What has been loaded stays: the search for garbage need not look at it again and again.
     gc.collect()

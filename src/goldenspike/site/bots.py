@@ -20,9 +20,9 @@ from django.utils import timezone
 from goldenspike.bots.workers.client import Task
 from goldenspike.bots.workers.pool import Job, Pool
 from goldenspike.core.errors import GoldenSpikeError
-from goldenspike.site import answer_limit, moves, positions, site_bots
-from goldenspike.site.failures import Failure, GameMissing, Refused
-from goldenspike.site.models import Seat, Table
+from goldenspike.site import answer_limit, moves, positions, site_bots, tables
+from goldenspike.site.failures import Failure, GameMissing, NotYourSeat, Refused
+from goldenspike.site.models import Person, Seat, Table
 
 log = logging.getLogger("goldenspike.site.bots")
 
@@ -31,7 +31,7 @@ SCAN_SECONDS = 30.0
 
 
 class Scheduler:
-    """One thread with a agenda: every entry is a time and something to do then."""
+    """One thread with an agenda: every entry is a time and something to do then."""
 
     def __init__(self) -> None:
         self.agenda: list[tuple[float, int, Callable[[], None]]] = []
@@ -104,13 +104,13 @@ class Scheduler:
 
     def scan(self) -> None:
         """Every table that waits for a bot and has been asked for no answer yet."""
+        self.at(SCAN_SECONDS, self.scan)  # first of all: whatever happens now, the next scan comes
         waiting = Table.objects.filter(finished=False, seats__number=F("actor"), seats__kind=Seat.BOT)
         for table_id in waiting.values_list("pk", flat=True):
             if table_id not in self.thinking:
-                self.look(table_id)
+                self.wake(table_id, 0)
         for table_id in answer_limit.waiting().values_list("pk", flat=True):
-            self.look(table_id)
-        self.at(SCAN_SECONDS, self.scan)
+            self.wake(table_id, 0)
 
     def look(self, table_id: str) -> None:
         """Let the bot whose turn it is think, if it is a bot's turn."""
@@ -188,3 +188,10 @@ SCHEDULER = Scheduler()
 
 def hurry(table_id: str) -> None:
     SCHEDULER.hurry(table_id)
+
+
+def skip(table: Table, person: Person | None) -> None:
+    """Somebody who plays here does not want to wait for the bots' pauses. NotYourSeat for anybody else."""
+    if not tables.mine(table, person):
+        raise NotYourSeat
+    hurry(table.id)

@@ -7,7 +7,7 @@ alone, and invite others only to one they like. The first draw closes the list; 
 
 from __future__ import annotations
 
-import secrets
+import logging
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
@@ -21,6 +21,8 @@ from goldenspike.site.failures import Begun, Invalid, NoNumber, NotYourSeat, Sea
 from goldenspike.site.models import Line, Person, Seat, Table
 from goldenspike.site.positions import Continuation, Position, Snapshot
 from goldenspike.site.transactions import writing
+
+log = logging.getLogger("goldenspike.site.fair")
 
 
 class Fair(NamedTuple):
@@ -48,6 +50,9 @@ class Fair(NamedTuple):
 
 @cache
 def has_chance(game: str) -> bool:
+    """False also of a game that is not here: nothing can be drawn then."""
+    if not registry.available(game):
+        return False
     found = registry.load(game)
     return found.new(found.min_players).actor == CHANCE
 
@@ -98,11 +103,6 @@ def missing(table: Table, seats: Sequence[Seat]) -> list[int]:
 
 def has_open(seats: Sequence[Seat]) -> bool:
     return any(seat.kind == Seat.OPEN for seat in seats)
-
-
-def new_number() -> str:
-    """For programs; browsers make their own."""
-    return secrets.token_hex(16)
 
 
 # What a person does
@@ -205,6 +205,19 @@ def record_text(table: Table, position: Position) -> str:
     """The record for whoever takes it away."""
     found = proof(table)
     return position.record.dumps() if found is None else fair.dumps(position.record, found)
+
+
+def record_at(table: Table, ply: int | None = None) -> str:
+    """The record up to a line. Where the game is not here, or its rules no longer fit the table, as it is stored: what
+    was played is never out of reach.
+    """
+    try:
+        return record_text(table, positions.at(table, ply))
+    except Unknown:
+        raise
+    except Exception as error:  # a foreign game's rules may raise anything
+        log.error("table %s is given as it is stored: %s: %s", table.id, type(error).__name__, error)
+        return positions.stored_text(table, ply)
 
 
 def verdict(table: Table, position: Position | None = None) -> Verdict | None:

@@ -9,6 +9,17 @@ from goldenspike.__about__ import __version__
 from goldenspike.core import registry
 from goldenspike.core.build import COMPILED
 from goldenspike.site import live
+from goldenspike.site.models import Table
+
+MISSING: list[str] = []
+"""Games that tables are stored of and that are not installed, found when the site starts."""
+
+
+def look_for_games() -> None:
+    """Load every game with all it brings, so that whatever is wrong is known before somebody plays."""
+    registry.check_all()
+    stored = Table.objects.values_list("game", flat=True).distinct().order_by("game")
+    MISSING[:] = [name for name in stored if not registry.available(name)]
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
@@ -17,6 +28,9 @@ def healthz(request: HttpRequest) -> HttpResponse:
             cursor.execute("SELECT 1 FROM web_table LIMIT 1")
     except DatabaseError:
         return JsonResponse({"status": "no database"}, status=503)
-    faults = [fault._asdict() for fault in registry.faults()]
+    faults = [
+        *(fault._asdict() for fault in registry.faults()),
+        *({"game": name, "code": "missing"} for name in MISSING),
+    ]
     about = {"status": "ok", "version": __version__, "compiled": COMPILED, "viewers": live.HUB.count()}
     return JsonResponse({**about, "games": registry.names(), "faults": faults})

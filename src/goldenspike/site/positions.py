@@ -194,10 +194,10 @@ def build(table: Table, names: tuple[str, ...], ply: int) -> Position:
     return found
 
 
-def stored_text(table: Table) -> str:
-    """A table's record as it is stored, without playing it: for a game that can't be played here."""
+def stored_text(table: Table, ply: int | None = None) -> str:
+    """A table's record as it is stored, up to a line, without playing it: for a game that can't be played here."""
     names = list(Seat.objects.filter(table_id=table.id).values_list("name", flat=True))
-    lines = Line.objects.filter(table_id=table.id).order_by("ply")
+    lines = Line.objects.filter(table_id=table.id, ply__lte=table.ply if ply is None else ply).order_by("ply")
     texts = [line_text(line.ply, line.seat, line.text, line.tags, line.comment) for line in lines]
     return head(table, names) + "".join(f"{text}\n" for text in texts)
 

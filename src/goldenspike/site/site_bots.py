@@ -27,7 +27,7 @@ ADDED: dict[str, SiteBot] = {}
 
 def add(bots: Iterable[NamedBot], memory: int) -> None:
     """Offer these bots in the games that they can play. SetupError for one that plays none, or whose name is taken."""
-    taken = {name for game in registry.names() for name in bot_names(registry.load(game))}
+    taken = {name for game in registry.games() for name in bot_names(game)}
     for name, bot in by_label(bots, taken).items():
         ADDED[name] = SiteBot(bot, frozenset(games_of(bot, memory)))
 

@@ -14,9 +14,9 @@ from goldenspike.bots.foreign import looks_foreign
 from goldenspike.core import registry
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import CHANCE, Game
-from goldenspike.core.record import Record, check_names
+from goldenspike.core.record import Record, check_names, read_options
 from goldenspike.site import fair, publish, site_bots
-from goldenspike.site.failures import Invalid, NotYourSeat, NotYourTable, Taken, Unknown
+from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, Unknown
 from goldenspike.site.models import LONGEST_ACTION, Line, Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
 from goldenspike.site.people import hashed
@@ -242,9 +242,11 @@ def rematch(table: Table, person: Person, numbers_first: bool = False) -> Table:
             sitting.append(Bot(seat.bot, seat.name))
         else:
             sitting.append(Open(seat.name, held_for=seat.person))
+    if not registry.available(table.game):
+        raise GameMissing(game=table.game)
     game = registry.load(table.game)
     chosen = game.read_map(table.map_text, "map") if table.map_text else table.map.split(" ")[0]
-    wanted = dict(pair.partition("=")[::2] for pair in table.options.split())
+    wanted = read_options(table.options)
     edition = table.edition.split(" ")[0]
     record = Record.new(game, [seat.name for seat in before], edition=edition, map=chosen, options=wanted)
     return store(person, record, sitting, table.pace, table, numbers_first)

@@ -13,7 +13,6 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.views.decorators.http import require_POST, require_safe
 
-from goldenspike.core import registry
 from goldenspike.site import bots, fair, moves, people, positions, tables
 from goldenspike.site.failures import Failure, Invalid, NotYourSeat, Refused, answer
 from goldenspike.site.pages import table as pages
@@ -66,9 +65,10 @@ def undo(request: HttpRequest, table: str) -> HttpResponse:
 @in_their_form
 def skip(request: HttpRequest, table: str) -> HttpResponse:
     """No pauses until it is a person's turn. The stream brings the moves."""
-    if not tables.mine(tables.get(table), people.current(request)):
-        return refused(request, table, NotYourSeat())
-    bots.hurry(table)
+    try:
+        bots.skip(tables.get(table), people.current(request))
+    except NotYourSeat as failure:
+        return refused(request, table, failure)
     return HttpResponse(status=204) if wants_data(request) or is_htmx(request) else back_to(table)
 
 
@@ -117,10 +117,7 @@ def record(request: HttpRequest, table: str) -> HttpResponse:
     given = request.GET.get("ply", "")
     if given and not re.fullmatch(r"[0-9]{1,7}", given):
         raise Invalid(field="ply")
-    if registry.available(found.game):
-        text = fair.record_text(found, positions.at(found, int(given) if given else None))
-    else:
-        text = positions.stored_text(found)
+    text = fair.record_at(found, int(given) if given else None)
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.record"'
     return response

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import logging
+
 from goldenspike.core.game import Action, State
 from goldenspike.core.trial import Trial
 from goldenspike.words.catalogue import N_
-from goldenspike.words.speaker import ActionText, Speaker
+from goldenspike.words.speaker import ActionText, Speaker, notation_only
+
+log = logging.getLogger("goldenspike.words")
 
 
 def trial_text(speaker: Speaker, trial: Trial) -> ActionText:
     """What a legal action does, and what it costs and earns. Tries the action only where its words need that."""
-    return speaker.game.describe(speaker, trial)
+    try:
+        return speaker.game.describe(speaker, trial)
+    except Exception as error:  # a game's words may be anyone's: its notation is better than no table
+        log.error("%s has no words for %s: %s: %s", speaker.game.title, trial.action, type(error).__name__, error)
+        return notation_only(speaker, trial)
 
 
 def action_text(speaker: Speaker, state: State, action: Action) -> ActionText:

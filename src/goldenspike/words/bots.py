@@ -92,6 +92,6 @@ def opponents(
     for name in (*levels, *(one for one in names if one not in levels)):
         about = bot_line(words, name)
         rating = rating_text(words, levels[name]) if name in levels else ""
-        if about and not re.search(r"-\d+$", name):  # a numbered bot is for comparing, not for choosing
+        if not re.search(r"-\d+$", name):  # a numbered bot is for comparing, not for choosing
             rows.append(Opponent(name, bot_name(words, name), about, rating))
     return rows + [Opponent(name, name, words(FOREIGN), "") for name in foreign]

@@ -9,14 +9,17 @@ written; Babel finds them there (`words/compile.py`), so that "missing" and "unu
 from __future__ import annotations
 
 import gettext
+import logging
 import os
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
+from importlib.util import find_spec
+from pathlib import Path
 from typing import NamedTuple
 
 from goldenspike.core import registry
 
+log = logging.getLogger("goldenspike.words")
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano", "nl": "Nederlands"}
 DOMAIN = "goldenspike"
 # In the order in which POSIX reads them.
@@ -84,7 +87,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
     found = read_catalogue(__package__, language)
     if found is None:
         raise CatalogueMissing(language)
-    for game in registry.names():
+    for game in registry.in_order_of_trust():
         reference = registry.descriptor(game).facets.get("words", "")
         of_game = read_catalogue(reference.partition(":")[0], language) if reference else None
         if of_game is not None:
@@ -92,15 +95,19 @@ def catalogue(language: str) -> gettext.NullTranslations:
     return found
 
 
-def read_catalogue(package: str, language: str) -> gettext.GNUTranslations | None:
+def read_catalogue(module: str, language: str) -> gettext.GNUTranslations | None:
+    """The catalogue in `locale/` beside a module, or in a package. The module itself is not imported for it."""
     try:
-        file = resources.files(package).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
-    except ImportError:  # a game that cannot be imported is reported by the registry
+        spec = find_spec(module)
+        origin = spec.origin if spec else None
+        file = Path(origin or "").parent / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        if origin is None or not file.is_file():
+            return None
+        with file.open("rb") as mo:
+            return gettext.GNUTranslations(mo)
+    except Exception as error:  # a foreign package may do anything: its game speaks English then
+        log.error("no catalogue for %s: %s: %s", module, type(error).__name__, error)
         return None
-    if not file.is_file():
-        return None
-    with file.open("rb") as mo:
-        return gettext.GNUTranslations(mo)
 
 
 class Given(dict[str, object]):

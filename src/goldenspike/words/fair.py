@@ -29,7 +29,7 @@ STEPS = (
     ),
     N_("Then each player’s browser adds a number of its own. The server could not know it when it picked the seed."),
     N_(
-        "Start player, cards, walls, cubes and every roll follow from the seed and these numbers by a fixed rule."
+        "Every roll, and whatever else is left to chance, follows from the seed and these numbers by a fixed rule."
         " Nothing is ever drawn twice: no move can be taken back once chance has spoken."
     ),
     N_(

@@ -42,8 +42,3 @@ def map_title(words: Words, game: str, map: Titled) -> str:
     """The title of a map of ours in this language; a map of somebody's own keeps the title it has."""
     known = game_words(game).maps.get(map.name)
     return words(known.title) if known and known.title.one == map.title else map.title
-
-
-def edition_title(words: Words, game: str, name: str) -> str:
-    known = game_words(game).editions.get(name)
-    return words(known.title) if known else name

@@ -57,6 +57,8 @@ class GameWords:
     """A sentence that makes one want to play it."""
     facts: Sequence[tuple[Message, Message]] = ()
     """What whoever chooses a game wants to know besides the number of players: how long, how much luck."""
+    out_of_turn: ContentWords | None = None
+    """For a game that asks somebody in the turn of another: what the time to answer is called, and a line about it."""
     options: Mapping[str, OptionWords] = field(default_factory=dict)
     maps: Mapping[str, ContentWords] = field(default_factory=dict)
     """Name of a shipped map, without its number -> its title, and a line about it."""

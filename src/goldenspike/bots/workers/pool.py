@@ -88,7 +88,11 @@ class Pool:
         """One thread per worker: hands it a job, waits for its answer."""
         worker: Worker | None = None
         while (job := self.next_job(number)) is not None:
-            action, worker = self.attempt(job, worker)
+            try:
+                action, worker = self.attempt(job, worker)
+            except Exception:  # no process to be had, for instance: this thread must live on for the next job
+                log.exception("no worker for bot %s", job.task.bot.name)
+                action = None
             if self.ended():
                 break
             job.done(action)

@@ -29,7 +29,7 @@ from goldenspike.site.api.schemas import (
     WaitOut,
 )
 from goldenspike.site.api.serializers import actions_out, fair_out, log_out, position_out, table_out
-from goldenspike.site.failures import NotYourSeat, Unknown
+from goldenspike.site.failures import Unknown
 from goldenspike.words.catalogue import Words
 
 router = Router(tags=["play"])
@@ -89,9 +89,7 @@ def new_key() -> str:
     summary="Bots stop pausing until a person is to move",
 )
 def hurry(request: HttpRequest, table_id: str) -> Status[None]:
-    if not tables.mine(tables.get(table_id), known(request)):
-        raise NotYourSeat
-    bots.hurry(table_id)
+    bots.skip(tables.get(table_id), known(request))
     return Status(204, None)
 
 
@@ -105,7 +103,7 @@ def wait(
     """Answers as soon as the table is at another ply, or after so many seconds. Ask again then: that is all the asking
     a program needs to do. `GET /events/{id}?ply=` tells the same as server-sent events.
     """
-    # By now the waiting is over: it is done before Django is asked (waiting.py), where it costs no thread.
+    # By now the waiting is over: it is done before Django is asked (long_poll.py), where it costs no thread.
     table = tables.get(table_id)
     return WaitOut(ply=table.ply, actor=table.actor, over=table.finished)
 
@@ -126,8 +124,7 @@ def log(
 def record(request: HttpRequest, table_id: str, ply: AtPly = None) -> RecordOut:
     """The same as a file: `GET /t/{id}/record`."""
     table = tables.get(table_id)
-    text = fair.record_text(table, positions.at(table, ply))
-    return RecordOut(file=f"{table.game}-{table.id}.record", record=text)
+    return RecordOut(file=f"{table.game}-{table.id}.record", record=fair.record_at(table, ply))
 
 
 # Fair dice

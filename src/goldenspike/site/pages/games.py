@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module, resources
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from django.urls import URLPattern
@@ -88,6 +89,10 @@ class Board(Part):
     ground: SafeString
     layer: SafeString
     look: str
+
+
+SOUND: set[GamePages] = set()
+"""The pages that were looked through and can be used."""
 
 
 class GamePages:
@@ -181,10 +186,27 @@ def pages_of(game: str) -> GamePages:
         raise Unknown
     from goldenspike.site.pages.plain import PLAIN  # it extends what stands above
 
-    return registry.facet(game, "pages", GamePages) or PLAIN
+    return brought(game) or PLAIN
 
 
 def all_pages() -> list[GamePages]:
     """The pages that games bring."""
-    brought = (registry.facet(name, "pages", GamePages) for name in registry.names())
-    return [pages for pages in brought if pages is not None]
+    found = (brought(name) for name in registry.names())
+    return [pages for pages in found if pages is not None]
+
+
+def brought(game: str) -> GamePages | None:
+    """The pages that a game brings, if the site can use them: one game's mistake must not take every page down."""
+    pages = registry.facet(game, "pages", GamePages)
+    if pages is None or pages in SOUND:
+        return pages
+    try:
+        resources.files(pages.package)
+        for module in pages.tags:
+            import_module(module)
+        pages.urls()
+    except Exception as error:
+        registry.drop_facet(game, "pages", error)
+        return None
+    SOUND.add(pages)
+    return pages

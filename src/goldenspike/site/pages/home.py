@@ -90,7 +90,14 @@ def show(request: HttpRequest) -> HttpResponse:
 
 
 def cards(words: Words) -> list[GameCard]:
-    return [card(words, game) for game in registry.games()]
+    """One for each game that can be played; what a game brings for it may fail without harm to the others."""
+    found = []
+    for game in registry.games():
+        try:
+            found.append(card(words, game))
+        except Exception as error:
+            registry.REGISTRY.report(game.name, "facet", error, "front page")
+    return found
 
 
 def card(words: Words, game: Game) -> GameCard:

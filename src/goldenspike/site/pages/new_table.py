@@ -134,6 +134,9 @@ class NewTablePage(Page):
     bots: list[Opponent]
     paces: list[Choice]
     limits: list[Choice]
+    """For a game that asks somebody in the turn of another: the time to answer."""
+    limits_title: str
+    limits_about: str
     """How long a question out of turn waits for its answer; empty where a game has none."""
 
 
@@ -141,6 +144,7 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
     words = words_of(request)
     made = registry.load(game)
     bots = opponents(words, levels(game), bot_names(made), site_bots.added_names(made))
+    asked = game_words(game).out_of_turn
     return NewTablePage(
         title=words(N_("New table")),
         game=game_words(game).title,
@@ -154,6 +158,8 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
         bots=bots,
         paces=pace_choices(words, PACES[2]),
         limits=limit_choices(words) if made.out_of_turn_after() else [],
+        limits_title=words(asked.title) if asked else words(N_("Time to answer in another player’s turn")),
+        limits_about=words(asked.about) if asked and asked.about else "",
     )
 
 
@@ -181,12 +187,12 @@ def choices(words: Words, codes: list[str], known: Mapping[str, ContentWords], c
 
 def edition_names(words: Words, made: Game) -> list[Choice]:
     codes = default_first(made.editions(), made.default_edition)
-    return choices(words, codes, game_words(made.name).editions, codes[0])
+    return choices(words, codes, game_words(made.name).editions, next(iter(codes), ""))
 
 
 def map_names(words: Words, made: Game) -> list[Choice]:
     codes = default_first(made.maps(), made.default_map)
-    return choices(words, codes, game_words(made.name).maps, codes[0])
+    return choices(words, codes, game_words(made.name).maps, next(iter(codes), ""))
 
 
 def default_first(references: list[str], default: str) -> list[str]:

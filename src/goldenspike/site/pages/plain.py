@@ -11,7 +11,6 @@ from typing import Any, ClassVar, NamedTuple
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from goldenspike.choices import choices_of
 from goldenspike.choices.choice import Choice
 from goldenspike.core.game import CHANCE, State
 from goldenspike.drawing import chart
@@ -62,13 +61,13 @@ class Option(NamedTuple):
 class OptionGroup(NamedTuple):
     name: str
     options: list[Option]
+    folded: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Options(Part):
     template: ClassVar[str] = "plain/options.html"
     groups: list[OptionGroup]
-    folded: bool
     search: bool
 
 
@@ -122,7 +121,7 @@ class PlainPages(GamePages):
         return SafeString()
 
     def board(self, view: TableView) -> SafeString:
-        seat = min(view.mine, default=None)
+        seat = view.actor if view.actor in view.mine else min(view.mine, default=None)
         return format_html('<div id="board" class="plain-position">{}</div>', shown(view, view.state.view(seat)))
 
     def look(self, view: TableView) -> str:
@@ -178,7 +177,7 @@ def shown(view: TableView, value: object) -> SafeString:
         rows = ((str(name).replace("_", " "), shown(view, inner)) for name, inner in value.items())
         return format_html("<dl>{}</dl>", format_html_join("", "<div><dt>{}</dt><dd>{}</dd></div>", rows))
     if isinstance(value, list | tuple):
-        if len(value) == len(view.seat_views) and value:
+        if list(value) == view.state.scores():  # any other list may be of anything
             named = (
                 (ring(one), one.name, shown(view, inner)) for one, inner in zip(view.seat_views, value, strict=True)
             )
@@ -195,18 +194,23 @@ def shown(view: TableView, value: object) -> SafeString:
 
 
 def asking(view: TableView) -> Question:
-    choices = choices_of(view.state)
+    choices = view.choices
     seat = view.state.actor or 0
     lead = view.words(N_("{player}, what do you do?"), player=view.name(seat))
     keys = {str(choice.action): key for key, choice in enumerate(choices.ranked, 1)}
+    many = len(choices) > MOST_TOGETHER
     groups = [
-        OptionGroup(capitalised(group.code), [option(view, one, keys[str(one.action)]) for one in group.choices])
+        OptionGroup(
+            capitalised(group.code),
+            [option(view, one, keys[str(one.action)]) for one in group.choices],
+            many and len(group.choices) > MANY,
+        )
         for group in choices.groups
     ]
     return Question(
         title=view.words(N_("Your turn")),
         lead=lead,
-        choices=Options(groups=groups, folded=len(choices) > MOST_TOGETHER, search=len(choices) > MANY),
+        choices=Options(groups=groups, search=len(choices) > MANY),
         sign=ring(view.seat_views[seat], "l"),
     )
 

@@ -27,7 +27,8 @@ def engine() -> Engine:
         dirs=[str(TEMPLATES), *folders],
         loaders=["goldenspike.site.pages.loader.Loader"],
         libraries={"static": "django.templatetags.static"},
-        builtins=["goldenspike.site.pages.tags", *(module for pages in brought for module in pages.tags)],
+        # ours last, so that no game can replace one of our tags
+        builtins=[*(module for pages in brought for module in pages.tags), "goldenspike.site.pages.tags"],
     )
 
 

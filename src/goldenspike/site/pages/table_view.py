@@ -67,7 +67,7 @@ class TableView:
     """False where the past is shown: nothing can be done there."""
     undo: bool = False
     limit: int = 0
-    """Seconds to answer a question in another's turn (card 2b); 0: none."""
+    """Seconds to answer a question in another's turn; 0: none."""
     left: float | None = None
     """What is left of them now; None: nobody is asked, or nobody waits for it."""
 
@@ -82,7 +82,7 @@ class TableView:
         """
         if self.left is not None:
             return make()
-        return self.position.derived((name, self.reader, self.live, self.undo, self.last, self.limit), make)
+        return self.position.derived((name, self.reader, self.live, self.undo, self.limit), make)
 
     @functools.cached_property
     def reader(self) -> str:

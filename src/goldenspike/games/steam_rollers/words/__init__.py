@@ -10,7 +10,7 @@ from goldenspike.games.steam_rollers.words.names import EDITIONS, MAPS, NAMES, O
 from goldenspike.games.steam_rollers.words.notation import NOTATION
 from goldenspike.games.steam_rollers.words.refusals import REFUSALS
 from goldenspike.words.catalogue import N_
-from goldenspike.words.speaker import GameWords
+from goldenspike.words.speaker import ContentWords, GameWords
 
 WORDS = GameWords(
     title="Steam Rollers",
@@ -19,6 +19,13 @@ WORDS = GameWords(
         "Draft dice to draw track on your own sheet, tune your engine, and deliver goods before the cities run dry."
     ),
     facts=((N_("30 min"), N_("live")), (N_("dice"), N_("you can verify"))),
+    out_of_turn=ContentWords(
+        N_("Time to snatch"),
+        N_(
+            "Who holds card 2b is asked in the turn of others. While another person waits, the die is let go after this"
+            " time."
+        ),
+    ),
     options=OPTIONS,
     maps=MAPS,
     editions=EDITIONS,

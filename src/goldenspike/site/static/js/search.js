@@ -3,29 +3,29 @@
 
 import { find, findAll } from "./dom.js";
 
+/** @param {string} text */
+const words = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
 /**
- * Whether a text has all words that are looked for, in any order.
+ * Whether each word that is looked for begins a word of the text; a figure must be a whole one, for 3 does not mean 30.
  *
  * @param {string} text
  * @param {string} wanted
  */
 export function fits(text, wanted) {
-  const folded = text.toLowerCase();
-  return wanted.toLowerCase().split(/\s+/).every((word) => folded.includes(word));
+  const there = words(text);
+  return words(wanted).every((one) => there.some((word) => /^\d+$/.test(one) ? word === one : word.startsWith(one)));
 }
 
 /** @param {HTMLInputElement} field */
 function search(field) {
   const list = find(`#${field.dataset.search}`);
   if (!list) return;
-  for (const item of findAll("li", HTMLElement, list)) {
-    item.hidden = !fits(
-      `${item.textContent ?? ""} ${find("[data-act]", HTMLElement, item)?.dataset.act ?? ""}`,
-      field.value,
-    );
+  for (const item of findAll("li[data-text]", HTMLElement, list)) {
+    item.hidden = !fits(item.dataset.text ?? "", field.value);
   }
   for (const group of findAll("details", HTMLDetailsElement, list)) {
-    const left = findAll("li", HTMLElement, group).some((item) => !item.hidden);
+    const left = findAll("li[data-text]", HTMLElement, group).some((item) => !item.hidden);
     group.hidden = !left;
     group.open = left && field.value.trim() !== "";
   }
@@ -41,7 +41,7 @@ export function setUpSearch() {
     if (!(field instanceof HTMLInputElement) || !field.dataset.search || event.key !== "Enter") return;
     event.preventDefault(); // Enter must not send the form's first button, whatever it is
     const list = find(`#${field.dataset.search}`);
-    const left = list ? findAll("li", HTMLElement, list).filter((item) => !item.hidden) : [];
+    const left = list ? findAll("li[data-text]", HTMLElement, list).filter((item) => !item.hidden) : [];
     if (left[0]) find("button", HTMLButtonElement, left[0])?.focus();
   });
 }
