@@ -67,3 +67,11 @@ class QuickTemplate(Template):
         tokens = Lexer(self.source).tokenize()
         parser = QuickParser(tokens, engine.template_libraries, engine.template_builtins, self.origin)
         return parser.parse()
+
+    def render(self, context: Context) -> SafeString:
+        """A context of ours is made for one rendering: nothing has to be put back after it."""
+        if context.template is not None:
+            return super().render(context)  # one that includes this template
+        context.template = context.render_context.template = self
+        context.template_name = self.name
+        return self.nodelist.render(context)

@@ -21,15 +21,23 @@ T = TypeVar("T")
 
 
 def worths(position: Position) -> list[Worth]:
-    """The forecast of a position: of the line that changed it last. Expensive, as many quick games are played."""
+    """The forecast of a position. Expensive, as many quick games are played."""
+    return position.derived("worths", lambda: worths_since(position))
+
+
+def worths_since(position: Position) -> list[Worth]:
+    """Of the line that changed it last, where a game says what changes it: all positions after that line share it."""
     changing = game_bots(position.state.game_name).forecast_events
-    if not changing:
-        return position.derived("worths", lambda: standing_of(position.state).worths)
     count = len(position.steps)
-    while count and not any(isinstance(event, changing) for event in position.steps[count - 1].step.events):
+    while changing and count and not changed_by(position.steps[count - 1], changing):
         count -= 1
-    kept = position.steps[count - 1].derived if count else position.derived
-    return kept("worths", lambda: standing_of(position.state_after(count)).worths)
+    if not changing or not count:
+        return standing_of(position.state_after(count)).worths
+    return position.steps[count - 1].derived("worths", lambda: standing_of(position.state_after(count)).worths)
+
+
+def changed_by(played: Played, changing: tuple[type, ...]) -> bool:
+    return any(isinstance(event, changing) for event in played.step.events)
 
 
 @dataclass(frozen=True)
