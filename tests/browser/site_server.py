@@ -96,6 +96,7 @@ class Player:
         self.page.check(f"input[name=pace][value='{pace}']")
         self.page.click("button.primary")
         self.page.wait_for_selector("#question")
+        self.page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
         return self.page.url.rsplit("/", 1)[1]
 
     def look(self) -> dict[str, Any]:

@@ -48,6 +48,7 @@ class Roller(Player):
             self.page.check(f"input[name={name}][value='{value}']")
         self.page.click("button.primary")
         self.page.wait_for_selector("#question")
+        self.page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
         return self.page.url.rsplit("/", 1)[1]
 
     def look(self) -> dict[str, Any]:
@@ -60,6 +61,7 @@ class Roller(Player):
         self.page.set_input_files("#record", str(file))
         self.page.click("#upload button")
         self.page.wait_for_selector("#question")
+        self.page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
         return self.page.url.rsplit("/", 1)[1]
 
     # What it would do

@@ -120,6 +120,7 @@ def upload(player: Player, file: Path, record: gs.Record) -> str:
     player.page.set_input_files("#record", str(file))
     player.page.click("#upload button")
     player.page.wait_for_selector("#question")
+    player.page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
     return player.page.url.rsplit("/", 1)[1]
 
 
