@@ -73,7 +73,7 @@ class Registry:
 
     def report(self, game: str, code: str, reason: object, facet: str = "") -> None:
         said = f"{type(reason).__name__}: {reason}" if isinstance(reason, BaseException) else str(reason)
-        self.faults[f"{game} {facet}".strip()] = Fault(game, code, said[:300])
+        self.faults[f"{game} {facet}".strip()] = Fault(game, code, f"{facet}: {said}"[:300] if facet else said[:300])
         log.error("game %s%s: %s (%s)", game, f", {facet}" if facet else "", code, said[:300])
 
     def add(self, game: Game | Descriptor) -> None:

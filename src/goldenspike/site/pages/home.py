@@ -47,6 +47,8 @@ class GameCard(NamedTuple):
     play_now: Form
     links: list[Link]
     """Its own pages."""
+    rules: bool
+    """Whether it brings a rules page."""
     maps: bool
     """Whether there are several maps or editions to choose from."""
 
@@ -113,6 +115,7 @@ def card(words: Words, game: Game) -> GameCard:
         words(N_("Play against {bots} easy bots"), bots=usual_players(game) - 1),
         Form(f"/play/{game.name}"),
         pages_of(game.name).links(words),
+        bool(known.rulebook),
         bool(game.maps() or game.editions()),
     )
 

@@ -10,6 +10,7 @@ from typing import ClassVar, NamedTuple
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
+from goldenspike.core import registry
 from goldenspike.site import addresses, fair, people, tables, views_fair
 from goldenspike.site.failures import Failure, Refused
 from goldenspike.site.models import Seat, Table
@@ -100,6 +101,8 @@ class TableMenu(Part):
     table: str
     ply: int
     game: str
+    rules: bool
+    """Whether the game brings a rules page."""
     links: list[MenuLink]
     has_chance: bool
     pace: Form | None
@@ -254,6 +257,7 @@ def menu(table: Table, view: TableView, pages: GamePages) -> TableMenu:
         table=view.table,
         ply=view.ply,
         game=view.game,
+        rules=bool(registry.descriptor(view.game).rulebook),
         links=pages.menu(view),
         has_chance=fair.has_chance(view.game),
         pace=Form(f"/t/{view.table}/pace") if view.mine else None,

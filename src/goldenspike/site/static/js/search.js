@@ -29,6 +29,13 @@ function search(field) {
     group.hidden = !left;
     group.open = left && field.value.trim() !== "";
   }
+  tellIfNothing(list);
+}
+
+/** @param {HTMLElement} list */
+function tellIfNothing(list) {
+  const none = find("[data-none]");
+  if (none) none.hidden = findAll("li[data-text]", HTMLElement, list).some((item) => !item.hidden);
 }
 
 /** One listener for all: the field is new after every move. */
