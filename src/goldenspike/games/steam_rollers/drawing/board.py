@@ -132,7 +132,7 @@ def shape_marks() -> str:
     return "".join(marks)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=128)
 def shape_picture(shape: str, town: bool = False) -> str:
     """A shape in its hex, for lists; `shape_marks` must stand somewhere on the page."""
     house = ""
