@@ -364,3 +364,29 @@ def test_whatever_a_bot_does_the_next_one_is_answered(name: str) -> None:
     finally:
         workers.stop()
     assert not any(one.alive for one in workers.running)
+
+
+def test_a_pool_that_gets_no_process_answers_none_and_lives_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No file or no memory left, for instance: the next job is taken all the same."""
+
+    def refuse(self: Pool) -> Worker:
+        raise BlockingIOError("no process to be had")
+
+    monkeypatch.setattr(Pool, "start_worker", refuse)
+    bots = Pool(1, 5.0)
+    bots.start()
+    try:
+        for _ in range(2):
+            answered = threading.Event()
+            answers: list[str | None] = []
+
+            def done(action: str | None, into: list[str | None] = answers, told: threading.Event = answered) -> None:
+                into.append(action)
+                told.set()
+
+            record = Record.new("steel-driver", ["Ann", "Bob", "Cleo"])
+            bots.submit(Job("table", Task("table/0", NamedBot("random"), 1, record), [], done))
+            assert answered.wait(30)
+            assert answers == [None]
+    finally:
+        bots.stop()

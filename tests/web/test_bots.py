@@ -95,3 +95,18 @@ def test_an_answer_to_a_position_that_is_gone_is_dropped() -> None:
     keeper.write(table.id, 1, 1, "pass")
     assert positions.at(table).ply == 2
     assert positions.at(table).actor == 0
+
+
+def test_the_next_scan_comes_whatever_a_table_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One table whose rules raise must not end the looking for tables that wait."""
+    only_bots()
+    scheduler = bots.Scheduler()
+
+    def broken(table_id: str) -> None:
+        raise KeyError(table_id)
+
+    monkeypatch.setattr(scheduler, "look", broken)
+    scheduler.scan()
+    due = [action for _, _, action in scheduler.agenda]
+    assert scheduler.scan in due
+    assert len(due) == 2  # and the table that waits is looked at by itself
