@@ -38,54 +38,54 @@ def analyse_file(
     chart: Annotated[Path | None, typer.Option(help=N_("A file for the chart (SVG).").one)] = None,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
-    record = load_record(here.words, file)
+    ui = settings(context)
+    record = load_record(ui.words, file)
     depth = depth_of(record.game.name, level)
     if nodes is not None:
         depth = depth._replace(nodes=nodes)
     if at is not None:
-        one_position(here, record, at, depth, seed, as_json, chart)
+        one_position(ui, record, at, depth, seed, as_json, chart)
         return
     if not record.path:
-        raise here.fail(N_("{file}: nothing was played yet. --at 0 shows the start."), 1, file=file)
+        raise ui.fail(N_("{file}: nothing was played yet. --at 0 shows the start."), 1, file=file)
     if chart is not None:
-        check_place(here.words, chart)
-    found = with_progress(here, record, depth, seed)
+        check_place(ui.words, chart)
+    analysis = with_progress(ui, record, depth, seed)
     if chart is not None:
-        write_text(here.words, chart, analysis_svg(here.words, record.seats, found))
+        write_text(ui.words, chart, analysis_svg(ui.words, record.seats, analysis))
     if as_json:
-        typer.echo(json.dumps({"seats": list(record.seats), **found.data()}, ensure_ascii=False, indent=2))
+        typer.echo(json.dumps({"seats": list(record.seats), **analysis.data()}, ensure_ascii=False, indent=2))
         return
-    here.console.print(lines_table(here.words, record, found), "", mistakes_table(here.words, record, found))
+    ui.console.print(lines_table(ui.words, record, analysis), "", mistakes_table(ui.words, record, analysis))
     if chart is not None:
-        here.console.print(here.words(N_("Written: {file}"), file=chart), markup=False, highlight=False)
+        ui.console.print(ui.words(N_("Written: {file}"), file=chart), markup=False, highlight=False)
 
 
 def one_position(
-    here: Settings, record: Record, at: int, depth: Depth, seed: int, as_json: bool, chart: Path | None
+    ui: Settings, record: Record, at: int, depth: Depth, seed: int, as_json: bool, chart: Path | None
 ) -> None:
     if chart is not None:
-        raise here.fail(N_("A chart is for a whole game: leave --at or --chart out."))
+        raise ui.fail(N_("A chart is for a whole game: leave --at or --chart out."))
     state = record.replay(at)
     if state.over:
-        raise here.fail(N_("The game is over after line {number}."), 1, number=at)
+        raise ui.fail(N_("The game is over after line {number}."), 1, number=at)
     if state.actor == CHANCE:
-        raise here.fail(N_("After line {number} chance is to act: there is nothing to decide."), 1, number=at)
+        raise ui.fail(N_("After line {number} chance is to act: there is nothing to decide."), 1, number=at)
     judged = judge(state, depth.nodes, seed, depth.horizon)
     if as_json:
         typer.echo(json.dumps(position_data(record, state.actor, depth.nodes, judged), ensure_ascii=False, indent=2))
         return
-    here.console.print(position_table(here.words, record, judged, state.actor))
+    ui.console.print(position_table(ui.words, record, judged, state.actor))
 
 
 def position_data(record: Record, actor: int | None, nodes: int, judged: list[Judged]) -> dict[str, Any]:
-    actions = [{**one._asdict(), "action": str(one.action)} for one in judged]
+    actions = [{**candidate._asdict(), "action": str(candidate.action)} for candidate in judged]
     return {"seats": list(record.seats), "actor": actor, "nodes": nodes, "actions": actions}
 
 
-def with_progress(here: Settings, record: Record, depth: Depth, seed: int) -> Analysis:
+def with_progress(ui: Settings, record: Record, depth: Depth, seed: int) -> Analysis:
     with progress_bar() as bar:
-        task = bar.add_task(here.words(N_("Analysing")), total=steps(record))
+        task = bar.add_task(ui.words(N_("Analysing")), total=steps(record))
         return analyse(record, depth.nodes, seed, lambda done: bar.advance(task, done), depth.horizon)
 
 
@@ -93,7 +93,7 @@ def position_table(words: Words, record: Record, judged: list[Judged], actor: in
     """Each action, best first: the chance of winning and the expected result of every seat."""
     player = record.seats[actor] if actor is not None else ""
     headings = [words(N_("Action")), words(N_("Looks")), *record.seats]
-    lines = [[str(one.action), str(one.visits), *outlook(words, one)] for one in judged]
+    lines = [[str(candidate.action), str(candidate.visits), *outlook(words, candidate)] for candidate in judged]
     table = listing(words(N_("What {player} can do"), player=player), headings, lines)
     table.caption = words(
         N_(
@@ -108,13 +108,13 @@ def outlook(words: Words, judged: Judged) -> list[str]:
     return [f"{percent(words, win)}  {score:.0f}" for win, score in zip(judged.wins, judged.scores, strict=True)]
 
 
-def lines_table(words: Words, record: Record, found: Analysis) -> Table:
+def lines_table(words: Words, record: Record, analysis: Analysis) -> Table:
     """Two rows for each line, so that all players find room: who acted and what, chances and results."""
     voice = speaker(words, record.game.name, record.seats)
     acted = words(N_("Player, action"))
     headings = [words(N_("Line")), acted, words(N_("Given away in %")), *(short(name, 8) for name in record.seats)]
-    lines = [["0", "", "", *cells(found.first, [0.0] * len(record.seats))]]
-    for moment in found.moments:
+    lines = [["0", "", "", *cells(analysis.first, [0.0] * len(record.seats))]]
+    for moment in analysis.moments:
         away = f"{100 * moment.cost:.0f}" if moment.cost >= 0.005 else ""
         doing = f"{voice.player(moment.seat)}\n{moment.action}"
         lines.append([str(moment.line), doing, away, *cells(moment.value, moment.swing)])
@@ -138,7 +138,7 @@ def swing_text(swing: float) -> str:
     return f" {100 * swing:+.0f}" if abs(swing) >= 0.005 else ""
 
 
-def mistakes_table(words: Words, record: Record, found: Analysis) -> Table:
+def mistakes_table(words: Words, record: Record, analysis: Analysis) -> Table:
     headings = (
         N_("Line"),
         N_("Player"),
@@ -147,7 +147,7 @@ def mistakes_table(words: Words, record: Record, found: Analysis) -> Table:
         N_("Given away in %"),
         N_("Result given away"),
     )
-    lines = [mistake_row(record, moment) for moment in found.mistakes]
+    lines = [mistake_row(record, moment) for moment in analysis.mistakes]
     title = words(N_("The costliest mistakes"))
     return listing(title, [words(heading) for heading in headings], lines, texts=(1, 2, 3))
 

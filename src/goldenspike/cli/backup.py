@@ -29,29 +29,29 @@ FAULTS = {
 
 
 def backup(context: typer.Context, file: BackupFile, folder: DataFolder = None, lang: Lang = None) -> None:
-    here = settings(context)
+    ui = settings(context)
     place = use_folder(folder)
-    check_sqlite(here)
+    check_sqlite(ui)
     try:
         files.backup(place, file)
     except files.BackupError as error:
-        raise here.fail(FAULTS[error.code], 1, folder=place, file=file) from None
-    typer.echo(here.words(N_("Backed up to {file}. Keep it safe: it holds the site's secret key."), file=file))
+        raise ui.fail(FAULTS[error.code], 1, folder=place, file=file) from None
+    typer.echo(ui.words(N_("Backed up to {file}. Keep it safe: it holds the site's secret key."), file=file))
 
 
 def restore(context: typer.Context, file: BackupFile, folder: DataFolder = None, lang: Lang = None) -> None:
-    here = settings(context)
+    ui = settings(context)
     place = use_folder(folder)
-    check_sqlite(here)
+    check_sqlite(ui)
     try:
         before = files.restore(place, file)
     except files.BackupError as error:
-        raise here.fail(FAULTS[error.code], 1, folder=place, file=file) from None
-    typer.echo(here.words(N_("The data of {file} is back. If the site runs, start it again now."), file=file))
+        raise ui.fail(FAULTS[error.code], 1, folder=place, file=file) from None
+    typer.echo(ui.words(N_("The data of {file} is back. If the site runs, start it again now."), file=file))
     if before is not None:
-        typer.echo(here.words(N_("What was there before is in {file}."), file=before))
+        typer.echo(ui.words(N_("What was there before is in {file}."), file=before))
 
 
-def check_sqlite(here: Settings) -> None:
+def check_sqlite(ui: Settings) -> None:
     if os.environ.get(data.POSTGRESQL):
-        raise here.fail(N_("This site keeps its data in PostgreSQL: use pg_dump and pg_restore."), 1)
+        raise ui.fail(N_("This site keeps its data in PostgreSQL: use pg_dump and pg_restore."), 1)

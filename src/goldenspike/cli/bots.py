@@ -27,8 +27,8 @@ def bots(
     ] = None,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
+    ui = settings(context)
     for made in [registry.load(game)] if game else registry.games():
-        here.console.print(game_words(made.name).title, style="bold")
-        here.console.print(opponents_grid(here, made))
-    here.console.print(here.words(RATINGS), style="dim", highlight=False)
+        ui.console.print(game_words(made.name).title, style="bold")
+        ui.console.print(opponents_grid(ui, made))
+    ui.console.print(ui.words(RATINGS), style="dim", highlight=False)

@@ -18,65 +18,69 @@ from goldenspike.words.catalogue import N_, Message, N_context
 from goldenspike.words.games import game_words
 
 
-def choose_game(here: Settings) -> str:
-    if not at_terminal(here):
+def choose_game(ui: Settings) -> str:
+    if not at_terminal(ui):
         return default_game()
-    here.console.print(here.words(N_("Which game do you play?")))
-    show_games(here)
+    ui.console.print(ui.words(N_("Which game do you play?")))
+    show_games(ui)
     return choose(
-        here, [game.name for game in registry.games()], N_("Type a number from 1 to {most}, or the name of a game.")
+        ui, [game.name for game in registry.games()], N_("Type a number from 1 to {most}, or the name of a game.")
     )
 
 
-def choose_bots(here: Settings, game: Game) -> list[str]:
+def choose_bots(ui: Settings, game: Game) -> list[str]:
     """The kind of bot for all other seats; nothing, for the usual one, where nobody can answer."""
-    if not at_terminal(here):
+    if not at_terminal(ui):
         return []
-    here.console.print(here.words(N_("Against which bots?")))
-    here.console.print(opponents_grid(here, game))
-    names = [one.name for one in opponents(here.words, levels(game.name), bot_names(game))]
-    return [choose(here, names, N_("Type a number from 1 to {most}, or the name of a bot."))]
+    ui.console.print(ui.words(N_("Against which bots?")))
+    ui.console.print(opponents_grid(ui, game))
+    names = [opponent.name for opponent in opponents(ui.words, levels(game.name), bot_names(game))]
+    return [choose(ui, names, N_("Type a number from 1 to {most}, or the name of a bot."))]
 
 
-def at_terminal(here: Settings) -> bool:
-    return here.console.is_terminal and sys.stdin.isatty()
+def at_terminal(ui: Settings) -> bool:
+    return ui.console.is_terminal and sys.stdin.isatty()
 
 
-def choose(here: Settings, names: list[str], complaint: Message) -> str:
+def choose(ui: Settings, names: list[str], complaint: Message) -> str:
     """Ask until one is named."""
-    ask = asker(here.console)
+    ask = asker(ui.console)
     while True:
         try:
             typed = ask("▸ ").strip().casefold()
         except (EOFError, KeyboardInterrupt):
-            raise left(here) from None
-        if typed in {"quit", here.words(N_context("command", "quit")).casefold()}:
-            raise left(here)
-        found = named(names, typed)
-        if found is not None:
-            return found
-        here.console.print(here.words(complaint, most=len(names)))
+            raise left(ui) from None
+        if typed in {"quit", ui.words(N_context("command", "quit")).casefold()}:
+            raise left(ui)
+        name = named(names, typed)
+        if name is not None:
+            return name
+        ui.console.print(ui.words(complaint, most=len(names)))
 
 
-def show_games(here: Settings) -> None:
+def show_games(ui: Settings) -> None:
     grid = Table.grid(padding=(0, 2, 0, 0))
     for number, game in enumerate(registry.games(), 1):
         words = game_words(game.name)
-        players = here.words(N_("{least} to {most} players"), least=game.min_players, most=game.max_players)
-        about = here.words(words.about) if words.about else ""
+        players = ui.words(N_("{least} to {most} players"), least=game.min_players, most=game.max_players)
+        about = ui.words(words.about) if words.about else ""
         grid.add_row(Text(str(number), style="bold"), Text(words.title, style="bold"), Text(f"{about}; {players}"))
-    here.console.print(grid)
+    ui.console.print(grid)
 
 
-def opponents_grid(here: Settings, game: Game) -> Table:
+def opponents_grid(ui: Settings, game: Game) -> Table:
     """The bots of a game, numbered, each with what it is like and its rating."""
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for number, one in enumerate(opponents(here.words, levels(game.name), bot_names(game)), 1):
+    for number, opponent in enumerate(opponents(ui.words, levels(game.name), bot_names(game)), 1):
         grid.add_row(
             Text(str(number), style="bold"),
-            Text(one.name, style="bold"),
-            Text(here.words(N_("rating {rating}"), rating=one.rating) if one.rating else "", style="dim", no_wrap=True),
-            Text(one.about),
+            Text(opponent.name, style="bold"),
+            Text(
+                ui.words(N_("rating {rating}"), rating=opponent.rating) if opponent.rating else "",
+                style="dim",
+                no_wrap=True,
+            ),
+            Text(opponent.about),
         )
     return grid
 
@@ -90,7 +94,7 @@ def named(names: list[str], typed: str) -> str | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def left(here: Settings) -> typer.Exit:
-    here.console.print()
-    here.console.print(Text(here.words(N_("Until next time.")), style="dim"))
+def left(ui: Settings) -> typer.Exit:
+    ui.console.print()
+    ui.console.print(Text(ui.words(N_("Until next time.")), style="dim"))
     return typer.Exit(0)

@@ -63,9 +63,9 @@ class Settings:
 
 
 def settings(context: typer.Context) -> Settings:
-    found = context.obj
-    assert isinstance(found, Settings)
-    return found
+    ui = context.obj
+    assert isinstance(ui, Settings)
+    return ui
 
 
 def load_words(language: str | None) -> Words:
@@ -93,13 +93,13 @@ def read_bots(words: Words, names: Sequence[str]) -> list[NamedBot]:
 
 def options_given(pairs: list[str] | None) -> dict[str, str]:
     """`["walls=useful"]` as a table."""
-    found: dict[str, str] = {}
+    options: dict[str, str] = {}
     for pair in pairs or []:
         name, _, value = pair.partition("=")
-        if name in found:
+        if name in options:
             raise SetupError("option_twice", name=name)
-        found[name] = value
-    return found
+        options[name] = value
+    return options
 
 
 def load_record(words: Words, file: Path) -> Record:

@@ -42,33 +42,33 @@ def connect(
     name: Annotated[str | None, typer.Option(help=N_("The name at the table.").one)] = None,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
-    chosen = choose_bot(here, bot)
-    place = place_of(here, address, invitation)
-    site = Site(place.base, key or "", here.words.language)
+    ui = settings(context)
+    chosen = choose_bot(ui, bot)
+    place = place_of(ui, address, invitation)
+    site = Site(place.base, key or "", ui.words.language)
     try:
-        table, seats = sit_down(here, site, place, name or chosen.label)
+        table, seats = sit_down(ui, site, place, name or chosen.label)
         if seat is not None:
-            seats = [one for one in seats if one == seat]
+            seats = [mine for mine in seats if mine == seat]
         if not seats:
-            raise here.fail(N_("You have no seat at this table: come with an invitation, or with your key."), 1)
+            raise ui.fail(N_("You have no seat at this table: come with an invitation, or with your key."), 1)
         check_game(chosen, table["game"])
         playing = N_("{bot} plays seat {seats} at {address}.")
-        say(here, here.words(playing, bot=chosen.label, seats=seats, address=page(site, table)))
-        tell_result(here, *play(here, site, table, seats, chosen))
+        say(ui, ui.words(playing, bot=chosen.label, seats=seats, address=page(site, table)))
+        tell_result(ui, *play(ui, site, table, seats, chosen))
     except BotFault as fault:
-        did = fault_text(here.words, fault.kind, fault.detail)
-        raise here.fail(N_("{bot} {what}, so its seat waits."), 1, bot=chosen.label, what=did) from None
+        did = fault_text(ui.words, fault.kind, fault.detail)
+        raise ui.fail(N_("{bot} {what}, so its seat waits."), 1, bot=chosen.label, what=did) from None
     except SaidNo as refused:
-        raise here.fail(N_("The site says: {words}"), 1, words=refused.words) from None
+        raise ui.fail(N_("The site says: {words}"), 1, words=refused.words) from None
     except ConnectionError:
-        raise here.fail(N_("No site answers at {address}."), 1, address=place.base) from None
+        raise ui.fail(N_("No site answers at {address}."), 1, address=place.base) from None
 
 
-def choose_bot(here: Settings, name: str) -> NamedBot:
+def choose_bot(ui: Settings, name: str) -> NamedBot:
     """Before a seat is taken for a bot that does not exist, or plays nothing."""
     if is_foreign(name):
-        (bot,) = read_bots(here.words, [name])
+        (bot,) = read_bots(ui.words, [name])
         games_of(bot)
         return bot
     check_known(name, registry.games())
@@ -88,23 +88,23 @@ def check_game(bot: NamedBot, game: str) -> None:
         check_known(bot.name, [registry.load(game)])
 
 
-def place_of(here: Settings, address: str, invitation: str | None) -> Address:
+def place_of(ui: Settings, address: str, invitation: str | None) -> Address:
     try:
         place = read_address(address)
-        given = read_address(invitation).invitation if invitation and "/" in invitation else invitation
+        code = read_address(invitation).invitation if invitation and "/" in invitation else invitation
     except BadAddress as bad:
-        raise here.fail(N_("“{address}” is not the address of a site."), address=bad) from None
-    place = place._replace(invitation=given or place.invitation)
+        raise ui.fail(N_("“{address}” is not the address of a site."), address=bad) from None
+    place = place._replace(invitation=code or place.invitation)
     if not place.invitation and not place.table:
-        raise here.fail(N_("Give the link of an invitation, or of a table of yours with --key."))
+        raise ui.fail(N_("Give the link of an invitation, or of a table of yours with --key."))
     return place
 
 
-def sit_down(here: Settings, site: Site, place: Address, name: str) -> tuple[dict[str, Any], list[int]]:
+def sit_down(ui: Settings, site: Site, place: Address, name: str) -> tuple[dict[str, Any], list[int]]:
     """The table, and the seats that are ours there. Without a key, the bot is a new person of its own."""
     if not site.key and place.invitation:
         site.key = site.ask("POST", "/people", {"name": name})["key"]
-        say(here, here.words(N_("To come back to this seat after a stop, add: {option}"), option=f"--key {site.key}"))
+        say(ui, ui.words(N_("To come back to this seat after a stop, add: {option}"), option=f"--key {site.key}"))
     if place.invitation:
         taken = site.ask("POST", "/seats", {"invitation": place.invitation, "name": name})
         return taken["table"], [taken["seat"]]
@@ -113,7 +113,7 @@ def sit_down(here: Settings, site: Site, place: Address, name: str) -> tuple[dic
 
 
 def play(
-    here: Settings, site: Site, table: dict[str, Any], seats: list[int], bot: NamedBot
+    ui: Settings, site: Site, table: dict[str, Any], seats: list[int], bot: NamedBot
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """To the end; the table as it is then, and its last position."""
     worker = Worker(memory=MEMORY if is_foreign(bot.name) else 0)
@@ -126,8 +126,8 @@ def play(
 
     player = Player(site, table["id"], seats, choose)
     lost, back = N_("The connection is lost; trying again …"), N_("Connected again.")
-    player.connected = lambda again: say(here, here.words(back if again else lost))
-    player.played = lambda line, text: say(here, f"{line}. {text}")
+    player.connected = lambda again: say(ui, ui.words(back if again else lost))
+    player.played = lambda line, text: say(ui, f"{line}. {text}")
     try:
         player.play()
     finally:
@@ -139,13 +139,13 @@ def page(site: Site, table: dict[str, Any]) -> str:
     return site.base + str(table["page"])
 
 
-def tell_result(here: Settings, table: dict[str, Any], position: dict[str, Any]) -> None:
-    names = [one["name"] for one in table["seats"]]
+def tell_result(ui: Settings, table: dict[str, Any], position: dict[str, Any]) -> None:
+    names = [entry["name"] for entry in table["seats"]]
     scores = [f"{name} {score}" for name, score in zip(names, position["scores"], strict=True)]
     winners = [names[seat] for seat in position["winners"]]
     done = N_("The game is complete. Result: {scores}. Winner: {winners}.")
-    say(here, here.words(done, scores=scores, winners=winners))
+    say(ui, ui.words(done, scores=scores, winners=winners))
 
 
-def say(here: Settings, sentence: str) -> None:
-    here.console.print(sentence, markup=False, highlight=False, soft_wrap=True)
+def say(ui: Settings, sentence: str) -> None:
+    ui.console.print(sentence, markup=False, highlight=False, soft_wrap=True)

@@ -25,4 +25,4 @@ class GameCommands:
 
 def game_commands() -> list[GameCommand]:
     brought = (registry.facet(name, "commands", GameCommands) for name in registry.names())
-    return [command for found in brought if found is not None for command in found.commands]
+    return [command for facet in brought if facet is not None for command in facet.commands]

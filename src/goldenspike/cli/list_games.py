@@ -37,15 +37,15 @@ def list_games(
     as_json: Annotated[bool, typer.Option("--json", help=N_("As JSON.").one)] = False,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
+    ui = settings(context)
     start.set_up_for_a_look()  # a game's pages are part of the check, and they need Django
     faults = all_faults()
     if as_json:
         typer.echo(json.dumps({"games": described(), "faults": [fault._asdict() for fault in faults]}, indent=2))
     else:
-        here.console.print(games_table(here.words))
+        ui.console.print(games_table(ui.words))
         for fault in faults:
-            here.console.print(fault_text(here.words, fault), markup=False, highlight=False)
+            ui.console.print(fault_text(ui.words, fault), markup=False, highlight=False)
     if faults:
         raise typer.Exit(1)
 

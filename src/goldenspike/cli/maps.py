@@ -31,20 +31,20 @@ def check(
     file: Annotated[Path, typer.Argument(help=N_("The map file.").one, metavar=N_("FILE").one)],
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
-    text = read_text(here.words, file)
+    ui = settings(context)
+    text = read_text(ui.words, file)
     game = game_of(text)
     made, faults = game.check_map(text, file.name)
     drawing = map_drawing(game.name)
     if made is not None:
         faults = [*faults, *game.edition_faults(made), *(drawing.faults(made) if drawing else [])]
     if faults or made is None:
-        raise Failure("\n".join(fault_texts(here.words, game, faults)), 1)
+        raise Failure("\n".join(fault_texts(ui.words, game, faults)), 1)
     for edition in game.editions():
         game.new(game.min_players, edition=edition, map=made)
     good = N_("{file}: a good map for {game}: {title} ({id}).")
-    said = here.words(good, file=file, game=game_words(game.name).title, title=made.title, id=made.id)
-    here.console.print(said, markup=False, highlight=False)
+    sentence = ui.words(good, file=file, game=game_words(game.name).title, title=made.title, id=made.id)
+    ui.console.print(sentence, markup=False, highlight=False)
 
 
 def fault_texts(words: Words, game: Game, faults: Sequence[MapError]) -> list[str]:
@@ -60,34 +60,34 @@ def draw(
     output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write.").one)] = None,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
-    game, draft = find_draft(here.words, name)
-    faults = fault_texts(here.words, game, draft.faults)
+    ui = settings(context)
+    game, draft = find_draft(ui.words, name)
+    faults = fault_texts(ui.words, game, draft.faults)
     drawing = map_drawing(game.name)
     if drawing is None:
-        raise here.fail(N_("There is no picture of this game."))
+        raise ui.fail(N_("There is no picture of this game."))
     if draft.map is None:
         raise Failure("\n".join(faults), 1)
-    picture = drawing.svg(here.words, draft.map)
+    picture = drawing.svg(ui.words, draft.map)
     if faults:
         places = [drawing.points(draft.map, fault.places) for fault in draft.faults]
-        picture = marked(picture, [Mark(*one) for one in zip(places, faults, strict=True)])
+        picture = marked(picture, [Mark(*pair) for pair in zip(places, faults, strict=True)])
     target = output or Path(f"{home_path(name).stem if faults else draft.map.name}.svg")
-    write_text(here.words, target, picture)
-    here.console.print(here.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
+    write_text(ui.words, target, picture)
+    ui.console.print(ui.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
     if faults:
         raise Failure("\n".join(faults), 1)
 
 
 @app.command("list", help=N_("The maps that come with the games.").one)
 def list_maps(context: typer.Context, lang: Lang = None) -> None:
-    here = settings(context)
+    ui = settings(context)
     grid = Table.grid(padding=(0, 3, 0, 0))
     for game in registry.games():
         for reference in game.maps():
-            title = map_title(here.words, game.name, shipped(game, reference))
+            title = map_title(ui.words, game.name, shipped(game, reference))
             grid.add_row(game_words(game.name).title, reference, title)
-    here.console.print(grid)
+    ui.console.print(grid)
 
 
 def game_of(text: str) -> Game:

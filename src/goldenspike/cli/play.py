@@ -62,33 +62,33 @@ def play(
     resume: Annotated[Path | None, typer.Option(help=N_("Go on with the game in this file.").one)] = None,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
+    ui = settings(context)
     if resume is not None:
-        record = load_record(here.words, resume)
-        foreign = foreign_bots(here, record.game, words_between_commas(bots))
-        check_same_game(here, record, resume, game, players, edition, map, words_between_commas(names))
+        record = load_record(ui.words, resume)
+        foreign = foreign_bots(ui, record.game, words_between_commas(bots))
+        check_same_game(ui, record, resume, game, players, edition, map, words_between_commas(names))
     else:
-        made = registry.load(game or choose_game(here))
+        made = registry.load(game or choose_game(ui))
         people = words_between_commas(names)
-        check_people(here, made, humans, people)
+        check_people(ui, made, humans, people)
         kinds = words_between_commas(bots)
-        foreign = foreign_bots(here, made, kinds)
+        foreign = foreign_bots(ui, made, kinds)
         if not kinds and humans < seats_at(made, players):
-            kinds = choose_bots(here, made)
-        seats = seat_people_and_bots(here, made, players, humans, kinds, people, foreign)
-        at = map_named(here.words, made, map)
+            kinds = choose_bots(ui, made)
+        seats = seat_people_and_bots(ui, made, players, humans, kinds, people, foreign)
+        at = map_named(ui.words, made, map)
         record = Record.new(made, seats, edition=edition, map=at, options=options_given(option))
     for bot in foreign.values():
         check_bot(bot, record)
-    file = place_to_save(here, record, save, resume)
+    file = place_to_save(ui, record, save, resume)
     chosen = secrets.randbelow(1 << 31) if seed is None else seed
     sitting = bots_of(record.game, record.seats, foreign)
-    Session(record, sitting, here.words, here.console, asker(here.console), file, chosen, think, foreign).run()
+    Session(record, sitting, ui.words, ui.console, asker(ui.console), file, chosen, think, foreign).run()
 
 
-def foreign_bots(here: Settings, game: Game, names: list[str]) -> Foreign:
+def foreign_bots(ui: Settings, game: Game, names: list[str]) -> Foreign:
     """The bots from files and packages among those that were named, by what they are called at the table."""
-    return by_label(read_bots(here.words, [name for name in names if is_foreign(name)]), bot_names(game))
+    return by_label(read_bots(ui.words, [name for name in names if is_foreign(name)]), bot_names(game))
 
 
 def words_between_commas(text: str) -> list[str]:
@@ -96,7 +96,7 @@ def words_between_commas(text: str) -> list[str]:
 
 
 def check_same_game(
-    here: Settings,
+    ui: Settings,
     record: Record,
     file: Path,
     game: str | None,
@@ -107,19 +107,19 @@ def check_same_game(
 ) -> None:
     """A game goes on as it began: what contradicts it is refused, not passed over."""
     contents = record.game.contents(record.first)
-    at = map_named(here.words, record.game, map)
+    at = map_named(ui.words, record.game, map)
     place = at if isinstance(at, str) else at.id
-    asked = {
+    compared = {
         "": (game, record.game.name),
         "--players ": (players, len(record.seats)),
         "--edition ": (edition, begun_with(contents, "Edition", edition)),
         "--map ": (place, begun_with(contents, "Map", place)),
         "--names ": (", ".join(names), ", ".join(record.seats[: len(names)])),
     }
-    for option, (given, found) in asked.items():
-        if given not in (None, "", found):
+    for option, (given, recorded) in compared.items():
+        if given not in (None, "", recorded):
             fault = N_("{file} goes on as it began: {found}, not {given}.")
-            raise here.fail(fault, file=file, found=f"{option}{found}", given=f"{option}{given}")
+            raise ui.fail(fault, file=file, found=f"{option}{recorded}", given=f"{option}{given}")
 
 
 def begun_with(contents: dict[str, Content], kind: str, given: str) -> str:
@@ -128,13 +128,13 @@ def begun_with(contents: dict[str, Content], kind: str, given: str) -> str:
     return id.split("/")[0] if given and "/" not in given else id
 
 
-def check_people(here: Settings, game: Game, humans: int, names: list[str]) -> None:
+def check_people(ui: Settings, game: Game, humans: int, names: list[str]) -> None:
     if len(names) > humans:
         message = N_("There are more names than people: leave some out, or say --humans {count}.")
-        raise here.fail(message, count=len(names))
+        raise ui.fail(message, count=len(names))
     for name in names:
         if bot_kind(game, name) is not None:
-            raise here.fail(N_("“{name}” is what a bot is called: choose another name."), name=name)
+            raise ui.fail(N_("“{name}” is what a bot is called: choose another name."), name=name)
 
 
 def seats_at(game: Game, players: int | None) -> int:
@@ -142,7 +142,7 @@ def seats_at(game: Game, players: int | None) -> int:
 
 
 def seat_people_and_bots(
-    here: Settings,
+    ui: Settings,
     game: Game,
     players: int | None,
     humans: int,
@@ -154,19 +154,19 @@ def seat_people_and_bots(
     if not game.min_players <= count <= game.max_players:
         raise SetupError("wrong_players", players=count, least=game.min_players, most=game.max_players)
     if humans > count:
-        raise here.fail(N_("{humans} people cannot sit on {players} seats."), humans=humans, players=count)
+        raise ui.fail(N_("{humans} people cannot sit on {players} seats."), humans=humans, players=count)
     kinds = checked_kinds(game, [label(name) for name in bots], foreign)
-    return seat_names(here.words, count, humans, kinds, names)
+    return seat_names(ui.words, count, humans, kinds, names)
 
 
-def place_to_save(here: Settings, record: Record, save: Path | None, resume: Path | None) -> Path:
+def place_to_save(ui: Settings, record: Record, save: Path | None, resume: Path | None) -> Path:
     if save is not None and save != resume and save.exists():
         message = N_("{file} is there already. To go on with it: goldenspike play --resume {file}")
-        raise here.fail(message, file=save)
+        raise ui.fail(message, file=save)
     chosen = save or resume
     try:
         file = chosen or new_file(record.game.name)
         record.save(file)
     except OSError as error:
-        raise Failure(file_error_text(here.words, error, str(chosen or ""), writing=True), 1) from None
+        raise Failure(file_error_text(ui.words, error, str(chosen or ""), writing=True), 1) from None
     return file

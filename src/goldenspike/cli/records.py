@@ -25,14 +25,14 @@ def replay(
     as_json: Annotated[bool, typer.Option("--json", help=N_("The position as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
-    record = load_record(here.words, file)
+    ui = settings(context)
+    record = load_record(ui.words, file)
     state = record.replay(at)
     if as_json:
         typer.echo(json.dumps(state.view(), ensure_ascii=False, indent=2))
         return
-    screen = screen_of(here.console, here.words, record)
-    here.console.print(screen.result(state) if state.over else screen.position(state))
+    screen = screen_of(ui.console, ui.words, record)
+    ui.console.print(screen.result(state) if state.over else screen.position(state))
 
 
 def verify(
@@ -41,51 +41,51 @@ def verify(
     seed: Annotated[str | None, typer.Option(help=N_("Check every outcome of chance against this seed.").one)] = None,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
-    words = here.words
+    ui = settings(context)
+    words = ui.words
     record = load_record(words, file)
     lines = N_plural("{file}: {count} line, all valid.", "{file}: {count} lines, all valid.", "count")
-    here.console.print(words(lines, file=file, count=len(record.lines)), markup=False, highlight=False)
+    ui.console.print(words(lines, file=file, count=len(record.lines)), markup=False, highlight=False)
     if seed is not None:
-        check_chance(here, record, seed)
-    check_fairness(here, record)
+        check_chance(ui, record, seed)
+    check_fairness(ui, record)
     if not record.complete:
-        raise here.fail(N_("{file}: the game is not finished."), 1, file=file)
+        raise ui.fail(N_("{file}: the game is not finished."), 1, file=file)
     winners = [record.seats[seat] for seat in record.state.winners()]
     scores = [f"{name} {score}" for name, score in zip(record.seats, record.state.scores(), strict=True)]
     done = words(N_("The game is complete. Result: {scores}. Winner: {winners}."), scores=scores, winners=winners)
-    here.console.print(done, markup=False, highlight=False)
+    ui.console.print(done, markup=False, highlight=False)
 
 
-def check_chance(here: Settings, record: Record, seed: str) -> None:
+def check_chance(ui: Settings, record: Record, seed: str) -> None:
     """Every outcome is the one that the seed gives (docs/notation.md)."""
-    found = check_draws(record, seed)
-    if found.kind == FALSE_DRAW:
-        raise Failure(verdict_text(here.words, found), 1)
+    result = check_draws(record, seed)
+    if result.kind == FALSE_DRAW:
+        raise Failure(verdict_text(ui.words, result), 1)
     follow = N_plural("{draws} draw follows from the seed.", "{draws} draws follow from the seed.", "draws")
-    here.console.print(here.words(follow, draws=found.draws), markup=False, highlight=False)
+    ui.console.print(ui.words(follow, draws=result.draws), markup=False, highlight=False)
 
 
-def check_fairness(here: Settings, record: Record) -> None:
+def check_fairness(ui: Settings, record: Record) -> None:
     """What the record itself promises about its chance (docs/fair-dice.md)."""
-    found, proof = verdict(record), proof_of(record)
+    result, proof = verdict(record), proof_of(record)
     if proof is not None:
-        show_proof(here, record, proof)
-    if found is None:
+        show_proof(ui, record, proof)
+    if result is None:
         return
-    said = verdict_text(here.words, found)
-    if found.kind not in FINE:
-        raise Failure(said, 1)
-    here.console.print(said, markup=False, highlight=False)
+    sentence = verdict_text(ui.words, result)
+    if result.kind not in FINE:
+        raise Failure(sentence, 1)
+    ui.console.print(sentence, markup=False, highlight=False)
 
 
-def show_proof(here: Settings, record: Record, proof: Proof) -> None:
+def show_proof(ui: Settings, record: Record, proof: Proof) -> None:
     """What only those who were there can check: they saw the fingerprint, and sent the numbers."""
-    words = here.words
+    words = ui.words
     fingerprint = N_("The fingerprint, to compare with the one shown before the first draw: {fingerprint}")
     number = N_("Number of {name} (seat {seat}): {number}")
-    said = [words(fingerprint, fingerprint=proof.commitment)]
-    said += [words(number, name=record.seats[seat], seat=seat, number=text) for seat, text in proof.numbers]
-    said.append(words(YOURS if proof.numbers else N_("Nobody has added a number. If you sent one, it was left out.")))
-    for line in said:
-        here.console.print(line, markup=False, highlight=False, soft_wrap=True)
+    lines = [words(fingerprint, fingerprint=proof.commitment)]
+    lines += [words(number, name=record.seats[seat], seat=seat, number=text) for seat, text in proof.numbers]
+    lines.append(words(YOURS if proof.numbers else N_("Nobody has added a number. If you sent one, it was left out.")))
+    for line in lines:
+        ui.console.print(line, markup=False, highlight=False, soft_wrap=True)

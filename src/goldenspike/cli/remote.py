@@ -70,18 +70,18 @@ class Site:
             raise ConnectionError(str(error)) from None
 
     def headers(self) -> dict[str, str]:
-        found = {"Content-Type": "application/json", "Accept": "application/json", "Accept-Language": self.language}
-        return {**found, "Authorization": f"Bearer {self.key}"} if self.key else found
+        headers = {"Content-Type": "application/json", "Accept": "application/json", "Accept-Language": self.language}
+        return {**headers, "Authorization": f"Bearer {self.key}"} if self.key else headers
 
 
 def refusal(error: urllib.error.HTTPError) -> Exception:
     with error:
-        said = error.read()
+        body = error.read()
     if error.code in PASSING:
         return ConnectionError(f"HTTP {error.code}")
     try:
-        told = json.loads(said)
-        return SaidNo(error.code, str(told["error"]), str(told["words"]))
+        reply = json.loads(body)
+        return SaidNo(error.code, str(reply["error"]), str(reply["words"]))
     except (ValueError, KeyError, TypeError):
         return SaidNo(error.code, "", f"HTTP {error.code}")
 

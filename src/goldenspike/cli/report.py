@@ -43,34 +43,34 @@ def map_report(
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
-    game, made = find_map(here.words, name)
-    setup = read_setup(here, game.name, bots or "", players, edition, name, option, seed, limit, think)
+    ui = settings(context)
+    game, made = find_map(ui.words, name)
+    setup = read_setup(ui, game.name, bots or "", players, edition, name, option, seed, limit, think)
     target = output or (None if as_json else Path(f"{made.name}-report.html"))
     if target is not None:
-        check_place(here.words, target)
-    figures = report(setup, made, played(here, setup, games, jobs, keep))
+        check_place(ui.words, target)
+    figures = report(setup, made, played(ui, setup, games, jobs, keep))
     if target is not None:
-        write_text(here.words, target, map_page(here.words, made, figures))
+        write_text(ui.words, target, map_page(ui.words, made, figures))
     if as_json:
         typer.echo(json.dumps(figures.data(), ensure_ascii=False, indent=2))
         return
-    tell_faults(here, figures.faults)
-    here.console.print(here.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
+    tell_faults(ui, figures.faults)
+    ui.console.print(ui.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
 
 
-def played(here: Settings, setup: Setup, games: int, jobs: int, keep: Path | None) -> Games:
+def played(ui: Settings, setup: Setup, games: int, jobs: int, keep: Path | None) -> Games:
     if keep is None:
         with progress_bar() as bar:
-            task = bar.add_task(here.words(N_("Playing")), total=games)
+            task = bar.add_task(ui.words(N_("Playing")), total=games)
             try:
                 return play_all(setup, games, jobs=jobs, progress=lambda done: bar.advance(task, done))
             except KeyboardInterrupt:
                 stopped = N_("Stopped. Nothing is kept; with --keep FOLDER the same command would go on from here.")
-                bar.console.print(here.words(stopped), markup=False, highlight=False)
+                bar.console.print(ui.words(stopped), markup=False, highlight=False)
                 raise
     try:
-        with kept_progress(here, games) as (begun, progress):
+        with kept_progress(ui, games) as (begun, progress):
             return play_and_keep(setup, games, keep, jobs=jobs, begun=begun, progress=progress)
     except OSError as error:
-        raise Failure(file_error_text(here.words, error, str(keep), writing=True), 1) from None
+        raise Failure(file_error_text(ui.words, error, str(keep), writing=True), 1) from None

@@ -52,7 +52,7 @@ def usual_bots(game: str) -> str:
 
 
 def read_setup(
-    here: Settings,
+    ui: Settings,
     game: str,
     bots: str,
     players: int,
@@ -67,18 +67,18 @@ def read_setup(
 ) -> Setup:
     """What the options say, with the texts of all files that they name."""
     if not limit <= LONGEST_LIMIT:  # "nan" is a number to the parser
-        raise here.fail(N_("The value for {option} does not fit."), option="--limit")
+        raise ui.fail(N_("The value for {option} does not fit."), option="--limit")
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     if not names:
-        raise here.fail(N_("Name at least one bot."))
-    foreign = read_bots(here.words, [name for name in names if is_foreign(name)])
+        raise ui.fail(N_("Name at least one bot."))
+    foreign = read_bots(ui.words, [name for name in names if is_foreign(name)])
     return Setup(
         game=game,
         bots=names,
         players=players,
         edition=edition,
         map=map,
-        map_text=read_text(here.words, home_path(map)) if looks_like_file(map) else None,
+        map_text=read_text(ui.words, home_path(map)) if looks_like_file(map) else None,
         options=options_given(option),
         seed=seed,
         limit=limit,
@@ -97,15 +97,15 @@ def progress_bar() -> Progress:
 
 
 @contextmanager
-def kept_progress(here: Settings, games: int) -> Iterator[tuple[Callable[[int], None], Callable[[Any], None]]]:
+def kept_progress(ui: Settings, games: int) -> Iterator[tuple[Callable[[int], None], Callable[[Any], None]]]:
     """A progress bar for games that are kept as they end: what to call at the beginning and after each game."""
     bar = progress_bar()
-    task = bar.add_task(here.words(N_("Playing")), total=games, start=False)
+    task = bar.add_task(ui.words(N_("Playing")), total=games, start=False)
 
     def begun(before: int) -> None:
         if before:
             known = N_plural("{count} game was played before.", "{count} games were played before.", "count")
-            bar.console.print(here.words(known, count=before), markup=False, highlight=False)
+            bar.console.print(ui.words(known, count=before), markup=False, highlight=False)
         # What is left is estimated from the games that are played now.
         bar.update(task, total=games - before)
         bar.start_task(task)
@@ -118,17 +118,17 @@ def kept_progress(here: Settings, games: int) -> Iterator[tuple[Callable[[int], 
             yield begun, progress
         except KeyboardInterrupt:
             stopped = N_("Stopped. What was played is kept: the same command goes on from there.")
-            bar.console.print(here.words(stopped), markup=False, highlight=False)
+            bar.console.print(ui.words(stopped), markup=False, highlight=False)
             raise
 
 
-def tell_faults(here: Settings, faults: list[FaultReport]) -> None:
+def tell_faults(ui: Settings, faults: list[FaultReport]) -> None:
     """The first fault of each kind of each bot; how many there were in all."""
-    words = here.words
-    told: dict[tuple[str, str], list[FaultReport]] = {}
+    words = ui.words
+    by_kind: dict[tuple[str, str], list[FaultReport]] = {}
     for fault in faults:
-        told.setdefault((fault.bot, fault.kind), []).append(fault)
-    for (bot, _), same in told.items():
+        by_kind.setdefault((fault.bot, fault.kind), []).append(fault)
+    for (bot, _), same in by_kind.items():
         what = N_plural(
             "{bot} {what} in {count} game, and greedy played on. Record up to there: {file}",
             "{bot} {what} in {count} games, and greedy played on. Record up to the first: {file}",
@@ -136,8 +136,8 @@ def tell_faults(here: Settings, faults: list[FaultReport]) -> None:
         )
         count, first = len({fault.game for fault in same}), same[0]
         did = fault_text(words, first.kind, first.detail)
-        said = words(what, bot=bot, what=did, count=count, file=first.record)
-        here.console.print(said, markup=False, highlight=False)
+        sentence = words(what, bot=bot, what=did, count=count, file=first.record)
+        ui.console.print(sentence, markup=False, highlight=False)
 
 
 def leave_with(faults: list[FaultReport]) -> None:

@@ -51,22 +51,22 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open", help=N_("Open the browser.").one)] = False,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
-    bots = read_bots(here.words, bot or [])
+    ui = settings(context)
+    bots = read_bots(ui.words, bot or [])
     place = use_folder(folder)
     try:
         with suppress(KeyboardInterrupt):  # the way to stop it
-            start.serve(place, host, port, lambda actual: greet(here.words, host, actual, place, open_browser), bots)
-        typer.echo(here.words(N_("Golden Spike is closed. Every game is kept.")))
+            start.serve(place, host, port, lambda actual: greet(ui.words, host, actual, place, open_browser), bots)
+        typer.echo(ui.words(N_("Golden Spike is closed. Every game is kept.")))
     except data.AlreadyServed as other:
         if not open_browser:
-            raise here.fail(N_("The data in {folder} is being served already."), 1, folder=place) from None
-        typer.echo(here.words(N_("Golden Spike is open: {address}"), address=other.address))
+            raise ui.fail(N_("The data in {folder} is being served already."), 1, folder=place) from None
+        typer.echo(ui.words(N_("Golden Spike is open: {address}"), address=other.address))
         open_page(other.address)
     except start.CannotListen as fault:
-        raise here.fail(FAULTS[fault.code], 1, host=host, port=fault.port) from None
+        raise ui.fail(FAULTS[fault.code], 1, host=host, port=fault.port) from None
     except data.BadSetting as name:
-        raise here.fail(BAD_SETTING, 1, name=name) from None
+        raise ui.fail(BAD_SETTING, 1, name=name) from None
 
 
 def use_folder(folder: Path | None) -> Path:

@@ -42,9 +42,9 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
+    ui = settings(context)
     setup = read_setup(
-        here,
+        ui,
         game,
         usual_bots(game) if bots is None else bots,
         players,
@@ -58,18 +58,18 @@ def simulate(
         reuse,
     )
     if save is not None:
-        make_folder(here.words, save)
-    summary = with_progress(here, setup, games, jobs, str(save) if save else "")
+        make_folder(ui.words, save)
+    summary = with_progress(ui, setup, games, jobs, str(save) if save else "")
     if as_json:
         typer.echo(json.dumps(summary.data(), indent=2))
     else:
-        for table in summary_tables(here.words, summary):
-            here.console.print(model_table(table), "")
-        tell_faults(here, summary.faults)
+        for table in summary_tables(ui.words, summary):
+            ui.console.print(model_table(table), "")
+        tell_faults(ui, summary.faults)
     leave_with(summary.faults)
 
 
-def with_progress(here: Settings, setup: Setup, games: int, jobs: int, folder: str) -> Summary:
+def with_progress(ui: Settings, setup: Setup, games: int, jobs: int, folder: str) -> Summary:
     with progress_bar() as progress:
-        task = progress.add_task(here.words(N_("Playing")), total=games)
+        task = progress.add_task(ui.words(N_("Playing")), total=games)
         return run(setup, games, jobs=jobs, folder=folder, progress=lambda done: progress.advance(task, done))

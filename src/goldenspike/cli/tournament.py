@@ -57,9 +57,9 @@ def tournament(
     as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
+    ui = settings(context)
     setup = read_setup(
-        here,
+        ui,
         game,
         f"random,{usual_bots(game)}" if bots is None else bots,
         players,
@@ -73,25 +73,25 @@ def tournament(
         reuse,
     )
     if save is not None:
-        make_folder(here.words, save)
+        make_folder(ui.words, save)
     report = output / REPORT
     try:
-        found = with_progress(here, Tournament(setup, games, output, save), jobs, engine)
-        write_whole(report, tournament_page(here.words, found))
+        standings = with_progress(ui, Tournament(setup, games, output, save), jobs, engine)
+        write_whole(report, tournament_page(ui.words, standings))
     except OSError as error:
-        raise Failure(file_error_text(here.words, error, str(output), writing=True), 1) from None
+        raise Failure(file_error_text(ui.words, error, str(output), writing=True), 1) from None
     if as_json:
-        typer.echo(json.dumps(found.data(), indent=2))
+        typer.echo(json.dumps(standings.data(), indent=2))
     else:
-        said = games_played(here.words, found.game, found.players, found.games)
-        here.console.print(said, style="bold", markup=False, highlight=False)
-        for table in tournament_tables(here.words, found):
-            here.console.print(model_table(table), "")
-        tell_faults(here, [replace(fault, record=str(output / fault.record)) for fault in found.faults])
-        here.console.print(here.words(N_("Written: {file}"), file=report), markup=False, highlight=False)
-    leave_with(found.faults)
+        sentence = games_played(ui.words, standings.game, standings.players, standings.games)
+        ui.console.print(sentence, style="bold", markup=False, highlight=False)
+        for table in tournament_tables(ui.words, standings):
+            ui.console.print(model_table(table), "")
+        tell_faults(ui, [replace(fault, record=str(output / fault.record)) for fault in standings.faults])
+        ui.console.print(ui.words(N_("Written: {file}"), file=report), markup=False, highlight=False)
+    leave_with(standings.faults)
 
 
-def with_progress(here: Settings, asked: Tournament, jobs: int, engine: str) -> Standings:
-    with kept_progress(here, asked.games) as (begun, progress):
-        return run(asked, jobs=jobs, engine=engine, begun=begun, progress=progress)
+def with_progress(ui: Settings, plan: Tournament, jobs: int, engine: str) -> Standings:
+    with kept_progress(ui, plan.games) as (begun, progress):
+        return run(plan, jobs=jobs, engine=engine, begun=begun, progress=progress)

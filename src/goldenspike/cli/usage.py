@@ -69,22 +69,22 @@ def complaint(words: Words, error: Any) -> str:
     kind = type(error).__name__
     parameter = getattr(error, "param", None)
     if kind == "NoSuchOption":
-        said = words(N_("There is no option {option}."), option=error.option_name)
+        sentence = words(N_("There is no option {option}."), option=error.option_name)
     elif kind == "BadOptionUsage":
         lacking = "requires" in error.message
         message = N_("The option {option} needs a value.") if lacking else N_("The option {option} takes no value.")
-        said = words(message, option=error.option_name)
+        sentence = words(message, option=error.option_name)
     elif kind == "MissingParameter":
         what = getattr(parameter, "metavar", None) or getattr(parameter, "name", "") or error.param_hint
-        said = words(N_("Something is missing: {what}."), what=what)
+        sentence = words(N_("Something is missing: {what}."), what=what)
     elif isinstance(error, typer.BadParameter):
         option = (getattr(parameter, "opts", None) or [getattr(parameter, "name", "")])[0]
-        said = f"{words(N_('The value for {option} does not fit.'), option=option)}{what_fits(words, parameter)}"
+        sentence = f"{words(N_('The value for {option} does not fit.'), option=option)}{what_fits(words, parameter)}"
     else:
-        said = words(N_("This cannot be understood: {reason}"), reason=reason(words, error.message))
+        sentence = words(N_("This cannot be understood: {reason}"), reason=reason(words, error.message))
     command = error.ctx.command_path if error.ctx is not None else "goldenspike"
     look = words(N_("To see what is possible: {command}"), command=f"{command} --help")
-    return f"{said} {look}"
+    return f"{sentence} {look}"
 
 
 def what_fits(words: Words, parameter: Any) -> str:
@@ -98,9 +98,9 @@ def what_fits(words: Words, parameter: Any) -> str:
     return " " + words(N_("It may be {least} to {most}."), least=f"{least:g}", most=f"{most:g}")
 
 
-def reason(words: Words, said: str) -> str:
+def reason(words: Words, message: str) -> str:
     """What the parser has to say: its own sentences are in `TYPER_SAYS`, two others it puts together by itself."""
-    meant, too_much = MEANT.fullmatch(said), TOO_MUCH.fullmatch(said)
+    meant, too_much = MEANT.fullmatch(message), TOO_MUCH.fullmatch(message)
     if meant:
         return " ".join([meant["said"], words(N_("Did you mean {names}?"), names=meant["names"])])
-    return words(N_("“{what}” is too much."), what=too_much["what"]) if too_much else said
+    return words(N_("“{what}” is too much."), what=too_much["what"]) if too_much else message
