@@ -15,7 +15,7 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.arena.fingerprint import fingerprint_of
-from goldenspike.arena.folder import ASKED, RESULTS
+from goldenspike.arena.folder import FINGERPRINT, RESULTS
 from goldenspike.arena.map_report import report
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import FACTS, play_all, play_and_keep
@@ -31,14 +31,14 @@ def setup_of(game: str) -> Setup:
     return Setup(game, ("random", "greedy"), 3, map=MAPS[game], seed=1)
 
 
-def copied(name: str, place: Path, asked: dict[str, Any]) -> Path:
+def copied(name: str, place: Path, fingerprint: dict[str, Any]) -> Path:
     """A folder of then. What it says about the version and the levels of bots is brought up to date: that those are
     compared has tests of its own.
     """
     shutil.copytree(KEPT / name, place)
-    before = json.loads((place / ASKED).read_text())
-    assert before.keys() == asked.keys()
-    (place / ASKED).write_text(json.dumps(asked))
+    before = json.loads((place / FINGERPRINT).read_text())
+    assert before.keys() == fingerprint.keys()
+    (place / FINGERPRINT).write_text(json.dumps(fingerprint))
     return place
 
 
@@ -81,8 +81,8 @@ def without_times(line: str) -> str:
 @pytest.mark.parametrize("harm", [{"game": {}}, {"game": 3}, {"faults": [{}]}, {"seats": ["nobody"]}, {"number": -1}])
 def test_a_line_that_cannot_be_of_its_game_is_damaged(harm: dict[str, Any], tmp_path: Path) -> None:
     setup = setup_of("steel-driver")
-    asked = {**fingerprint_of(setup), "kind": "games", "facts": FACTS}
-    place = copied("steel-driver-games", tmp_path / "kept", asked)
+    fingerprint = {**fingerprint_of(setup), "kind": "games", "facts": FACTS}
+    place = copied("steel-driver-games", tmp_path / "kept", fingerprint)
     first, *rest = (place / RESULTS).read_text().splitlines()
     lines = [json.dumps({**json.loads(first), **harm}), *rest]
     (place / RESULTS).write_text("\n".join(lines) + "\n")

@@ -22,7 +22,7 @@ FILE = Path(__file__).parent / "broken_bots.py"
 
 
 def tournament(place: Path, games: int = 9, **changes: Any) -> Tournament:
-    asked: dict[str, Any] = {
+    settings: dict[str, Any] = {
         "game": "steel-driver",
         "bots": ("random", "greedy", "random"),
         "players": 3,
@@ -30,14 +30,16 @@ def tournament(place: Path, games: int = 9, **changes: Any) -> Tournament:
         "seed": 4,
         **changes,
     }
-    return Tournament(Setup(**asked, sources=read_sources(asked["bots"])), games, place)
+    return Tournament(Setup(**settings, sources=read_sources(settings["bots"])), games, place)
 
 
-def kept(place: Path) -> dict[int, dict[str, Any]]:
+def kept_results(place: Path) -> dict[int, dict[str, Any]]:
     """The results without what is different every time."""
-    found = [json.loads(line) for line in (place / folder.RESULTS).read_text().splitlines()]
-    assert len({one["number"] for one in found}) == len(found)
-    return {one["number"]: {name: value for name, value in one.items() if name != "seconds"} for one in found}
+    results = [json.loads(line) for line in (place / folder.RESULTS).read_text().splitlines()]
+    assert len({result["number"] for result in results}) == len(results)
+    return {
+        result["number"]: {name: value for name, value in result.items() if name != "seconds"} for result in results
+    }
 
 
 @pytest.fixture(scope="module")
@@ -49,32 +51,32 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_results_do_not_depend_on_the_number_of_processes(whole: Path, tmp_path: Path) -> None:
     run(tournament(tmp_path), jobs=2)
-    assert kept(tmp_path) == kept(whole)
+    assert kept_results(tmp_path) == kept_results(whole)
 
 
 def test_wins_and_seats_add_up(whole: Path) -> None:
-    found = run(tournament(whole))
-    assert found.games == 9
-    assert sum(one.seats for one in found.bots) == 27
-    assert sum(one.wins.value * one.seats for one in found.bots) == pytest.approx(9)
-    assert {one.bot: one.seats for one in found.bots} == {"greedy": 9, "random": 18}
-    greedy = found.bots[0]
+    standings = run(tournament(whole))
+    assert standings.games == 9
+    assert sum(standing.seats for standing in standings.bots) == 27
+    assert sum(standing.wins.value * standing.seats for standing in standings.bots) == pytest.approx(9)
+    assert {standing.bot: standing.seats for standing in standings.bots} == {"greedy": 9, "random": 18}
+    greedy = standings.bots[0]
     assert greedy.bot == "greedy"
     assert greedy.wins.value == pytest.approx(sum(part or 0.0 for part in greedy.by_seat) / 3)
     assert len(greedy.values) == 5
     assert greedy.values[-1] == pytest.approx(greedy.mean)
-    assert json.loads(json.dumps(found.data()))["bots"][0]["bot"] == "greedy"
+    assert json.loads(json.dumps(standings.data()))["bots"][0]["bot"] == "greedy"
 
 
 def test_rotated_games_have_the_same_dice(tmp_path: Path) -> None:
     place = tmp_path / "dice"
-    asked = tournament(place, 4, game="steam-rollers", bots=("random",), players=2, map="valley")
+    plan = tournament(place, 4, game="steam-rollers", bots=("random",), players=2, map="valley")
     from goldenspike.arena import seating
     from goldenspike.arena.match import play_game
 
     def set_up(number: int) -> list[str]:
-        chance = seating.chance_seed(asked.setup.seed, 2, number)
-        lines = play_game(asked.setup, ["random", "random"], number, chance).lines
+        chance = seating.chance_seed(plan.setup.seed, 2, number)
+        lines = play_game(plan.setup, ["random", "random"], number, chance).lines
         return [line for line in lines if line.split()[0] in {"start", "sides", "supply"}]
 
     assert set_up(0) == set_up(1)
@@ -83,7 +85,7 @@ def test_rotated_games_have_the_same_dice(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("known", [0, 4, 8])
 def test_the_same_command_goes_on_after_an_interruption(known: int, whole: Path, tmp_path: Path) -> None:
-    (tmp_path / folder.ASKED).write_bytes((whole / folder.ASKED).read_bytes())
+    (tmp_path / folder.FINGERPRINT).write_bytes((whole / folder.FINGERPRINT).read_bytes())
     lines = (whole / folder.RESULTS).read_bytes().splitlines(keepends=True)
     (tmp_path / folder.RESULTS).write_bytes(b"".join(lines[:known]))
     before: list[int] = []
@@ -91,21 +93,21 @@ def test_the_same_command_goes_on_after_an_interruption(known: int, whole: Path,
     run(tournament(tmp_path), begun=before.append, progress=lambda result: played.append(result.number))
     assert before == [known]
     assert len(played) == 9 - known
-    assert kept(tmp_path) == kept(whole)
+    assert kept_results(tmp_path) == kept_results(whole)
 
 
 @pytest.mark.parametrize("torn", [b"{", b'{"number": 4, "seats": ["ra', b'{"number": 4}'])
 def test_a_torn_last_line_is_played_again(torn: bytes, whole: Path, tmp_path: Path) -> None:
-    (tmp_path / folder.ASKED).write_bytes((whole / folder.ASKED).read_bytes())
+    (tmp_path / folder.FINGERPRINT).write_bytes((whole / folder.FINGERPRINT).read_bytes())
     lines = (whole / folder.RESULTS).read_bytes().splitlines(keepends=True)
     (tmp_path / folder.RESULTS).write_bytes(b"".join(lines[:4]) + torn)
     run(tournament(tmp_path))
-    assert kept(tmp_path) == kept(whole)
+    assert kept_results(tmp_path) == kept_results(whole)
 
 
 @pytest.mark.parametrize("bad", [b"oops", b"3", b'{"number": 3}'])
 def test_a_damaged_line_in_the_middle_is_said_and_nothing_is_lost(bad: bytes, whole: Path, tmp_path: Path) -> None:
-    (tmp_path / folder.ASKED).write_bytes((whole / folder.ASKED).read_bytes())
+    (tmp_path / folder.FINGERPRINT).write_bytes((whole / folder.FINGERPRINT).read_bytes())
     lines = (whole / folder.RESULTS).read_bytes().splitlines(keepends=True)
     damaged = lines[0] + bad + b"\n" + lines[1]
     (tmp_path / folder.RESULTS).write_bytes(damaged)
@@ -133,7 +135,7 @@ def test_a_damaged_line_in_the_middle_is_said_and_nothing_is_lost(bad: bytes, wh
 def test_a_line_that_cannot_be_the_result_of_its_game_is_said(
     changes: dict[str, Any], whole: Path, tmp_path: Path
 ) -> None:
-    (tmp_path / folder.ASKED).write_bytes((whole / folder.ASKED).read_bytes())
+    (tmp_path / folder.FINGERPRINT).write_bytes((whole / folder.FINGERPRINT).read_bytes())
     line = json.loads((whole / folder.RESULTS).read_text().splitlines()[0])
     (tmp_path / folder.RESULTS).write_text(json.dumps({**line, **changes}) + "\n")
     with pytest.raises(gs.SetupError, match="damaged_results"):
@@ -179,10 +181,10 @@ def test_a_changed_bot_file_is_another_tournament(tmp_path: Path) -> None:
 def test_more_games_follow_those_that_were_played(whole: Path, tmp_path: Path) -> None:
     run(tournament(tmp_path, 4))
     before: list[int] = []
-    found = run(tournament(tmp_path, 9), begun=before.append)
+    standings = run(tournament(tmp_path, 9), begun=before.append)
     assert before == [4]
-    assert found.games == 9
-    assert kept(tmp_path) == kept(whole)
+    assert standings.games == 9
+    assert kept_results(tmp_path) == kept_results(whole)
     assert run(tournament(tmp_path, 5)).games == 5
 
 
@@ -190,15 +192,15 @@ def test_a_folder_that_lost_its_description_is_refused(whole: Path, tmp_path: Pa
     (tmp_path / folder.RESULTS).write_bytes((whole / folder.RESULTS).read_bytes())
     with pytest.raises(gs.SetupError, match="damaged_folder"):
         run(tournament(tmp_path))
-    (tmp_path / folder.ASKED).write_text("no json")
+    (tmp_path / folder.FINGERPRINT).write_text("no json")
     with pytest.raises(gs.SetupError, match="damaged_folder"):
         run(tournament(tmp_path))
 
 
 def test_two_processes_never_write_to_one_folder(tmp_path: Path) -> None:
-    asked = tournament(tmp_path)
-    with folder.opened(tmp_path, asked.asked(), asked.read), pytest.raises(gs.SetupError, match="folder_in_use"):
-        run(asked)
+    plan = tournament(tmp_path)
+    with folder.opened(tmp_path, plan.fingerprint(), plan.read), pytest.raises(gs.SetupError, match="folder_in_use"):
+        run(plan)
 
 
 @pytest.mark.parametrize(
@@ -207,16 +209,16 @@ def test_two_processes_never_write_to_one_folder(tmp_path: Path) -> None:
 )
 def test_a_broken_bot_is_reported_with_its_record_and_loses(name: str, kind: str, limit: float, tmp_path: Path) -> None:
     broken = f"{FILE}:{name}"
-    found = run(tournament(tmp_path, 3, bots=(broken, "greedy", "random"), limit=limit), jobs=2)
-    assert [(fault.bot, fault.kind) for fault in found.faults] == [(broken, kind)] * 3
-    for fault in found.faults:
+    standings = run(tournament(tmp_path, 3, bots=(broken, "greedy", "random"), limit=limit), jobs=2)
+    assert [(fault.bot, fault.kind) for fault in standings.faults] == [(broken, kind)] * 3
+    for fault in standings.faults:
         record = gs.Record.load(tmp_path / fault.record)
         assert len(record.lines) == fault.line
         assert record.state.actor == fault.seat
         assert not fault.text
-    standing = next(one for one in found.bots if one.bot == broken)
+    standing = next(standing for standing in standings.bots if standing.bot == broken)
     assert (standing.faults, standing.wins.value) == (3, 0.0)
-    assert found.bots[-1] is standing
+    assert standings.bots[-1] is standing
 
 
 @pytest.mark.parametrize(
@@ -273,13 +275,13 @@ class FakeRay(types.ModuleType):
         return {"CPU": 2.0}
 
     def remote(self, work: Callable[..., Any]) -> Any:
-        return types.SimpleNamespace(remote=lambda *given: (work, given))
+        return types.SimpleNamespace(remote=lambda *arguments: (work, arguments))
 
     def wait(self, running: list[Any]) -> tuple[list[Any], list[Any]]:
         return running[-1:], running[:-1]  # any order may come
 
     def get(self, done: list[Any]) -> list[Any]:
-        return [work(*given) for work, given in done]
+        return [work(*arguments) for work, arguments in done]
 
 
 def test_on_ray_the_results_are_the_same(whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,7 +290,7 @@ def test_on_ray_the_results_are_the_same(whole: Path, tmp_path: Path, monkeypatc
     monkeypatch.setattr("importlib.util.find_spec", lambda name: object())
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
     run(tournament(tmp_path), engine="ray", jobs=2)
-    assert kept(tmp_path) == kept(whole)
+    assert kept_results(tmp_path) == kept_results(whole)
     assert fake.begun["num_cpus"] == 2
     assert not fake.running
 
@@ -308,10 +310,10 @@ def test_a_ray_cluster_that_refuses_us_is_said(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_level_with_other_figures_is_another_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = tournament(tmp_path, bots=("medium", "greedy", "random")).asked()
-    assert asked == tournament(tmp_path, bots=("medium", "greedy", "random")).asked()
-    changed = tuple(one._replace(nodes=one.nodes + 1) for one in levels("steel-driver"))
+    before = tournament(tmp_path, bots=("medium", "greedy", "random")).fingerprint()
+    assert before == tournament(tmp_path, bots=("medium", "greedy", "random")).fingerprint()
+    changed = tuple(level._replace(nodes=level.nodes + 1) for level in levels("steel-driver"))
     monkeypatch.setattr(sys.modules[makings_of.__module__], "levels", lambda game: changed)
-    after = tournament(tmp_path, bots=("medium", "greedy", "random")).asked()
-    assert after["bots"][0] != asked["bots"][0]
-    assert after["bots"][1:] == asked["bots"][1:]
+    after = tournament(tmp_path, bots=("medium", "greedy", "random")).fingerprint()
+    assert after["bots"][0] != before["bots"][0]
+    assert after["bots"][1:] == before["bots"][1:]

@@ -94,7 +94,7 @@ class Analysis(NamedTuple):
 def from_data(data: dict[str, Any]) -> Analysis:
     """What `data` made into JSON, read again."""
     moments = [
-        Moment(**{**line, "value": Value(**line["value"]), "options": [Option(**one) for one in line["options"]]})
+        Moment(**{**line, "value": Value(**line["value"]), "options": [Option(**option) for option in line["options"]]})
         for line in data["lines"]
     ]
     return Analysis(data["nodes"], Value(**data["first"]), moments)
@@ -113,7 +113,9 @@ PLAIN_DEPTH = Depth(nodes=400, horizon=1)
 
 def depth_of(game: str, level: str) -> Depth:
     """By the name of a level; a game without levels has only the default one."""
-    known = {one.name: Depth(one.analysis, one.horizon) for one in levels(game)} or {DEFAULT_LEVEL: PLAIN_DEPTH}
+    known = {bot_level.name: Depth(bot_level.analysis, bot_level.horizon) for bot_level in levels(game)} or {
+        DEFAULT_LEVEL: PLAIN_DEPTH
+    }
     if level not in known:
         raise SetupError("unknown_level", name=level, known=list(known))
     return known[level]
@@ -138,13 +140,13 @@ def analyse(
         if progress:
             progress(1)
     settle(views)
-    found = moments(views, actions)
-    doubted = sorted(range(len(found)), key=lambda at: -found[at].cost)[:DOUBTED]
+    history = moments(views, actions)
+    doubted = sorted(range(len(history)), key=lambda at: -history[at].cost)[:DOUBTED]
     for at in doubted:
-        found[at] = looked_at_again(views[at], found[at])
+        history[at] = looked_at_again(views[at], history[at])
         if progress:
             progress(1)
-    return Analysis(nodes, views[0].value, found)
+    return Analysis(nodes, views[0].value, history)
 
 
 def steps(record: Record) -> int:
@@ -170,7 +172,7 @@ class View:
     def after_played(self, following: View) -> Value:
         """What the action that was played is worth, before chance has its say."""
         assert self.played is not None
-        mine = next((one for one in self.judged if one.action == self.played), None)
+        mine = next((candidate for candidate in self.judged if candidate.action == self.played), None)
         if mine is not None and (mine.visits >= ENOUGH or mine is self.judged[0]):
             return as_value(mine)
         if following.state.actor == CHANCE and not following.value.wins:  # else it was worked out before
@@ -194,7 +196,7 @@ def settle(views: list[View]) -> None:
 
 
 def moments(views: list[View], actions: list[tuple[int, int, Action]]) -> list[Moment]:
-    found = []
+    history = []
     for (line, seat, action), before, after in zip(actions, views, views[1:], strict=False):
         best, cost, score_cost = "", 0.0, 0.0
         options: list[Option] = []
@@ -208,14 +210,17 @@ def moments(views: list[View], actions: list[tuple[int, int, Action]]) -> list[M
                 cost = max(0.0, before.value.wins[seat] - got.wins[seat])
                 score_cost = before.value.scores[seat] - got.scores[seat]
         swing = [new - old for new, old in zip(after.value.wins, before.value.wins, strict=True)]
-        found.append(
+        history.append(
             Moment(line, seat, str(action), before.state.round, best, cost, score_cost, after.value, swing, options)
         )
-    return found
+    return history
 
 
 def options_of(judged: list[Judged]) -> list[Option]:
-    return [Option(str(one.action), one.visits, rounded(one.wins, 4), rounded(one.scores, 1)) for one in judged]
+    return [
+        Option(str(candidate.action), candidate.visits, rounded(candidate.wins, 4), rounded(candidate.scores, 1))
+        for candidate in judged
+    ]
 
 
 def rounded(figures: list[float], digits: int) -> list[float]:
@@ -235,7 +240,7 @@ def looked_at_again(before: View, moment: Moment) -> Moment:
     cost = max(0.0, had.wins[moment.seat] - got.wins[moment.seat])
     score_cost = had.scores[moment.seat] - got.scores[moment.seat]
     both = options_of([had, got])
-    options = [*both, *(one for one in moment.options if one.action not in (str(best), str(played)))]
+    options = [*both, *(option for option in moment.options if option.action not in (str(best), str(played)))]
     return moment._replace(best=str(best), cost=cost, score_cost=score_cost, options=options)
 
 

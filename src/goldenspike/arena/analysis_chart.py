@@ -12,14 +12,14 @@ from goldenspike.words.catalogue import N_, Words
 TITLE = N_("Chance of winning in %, line by line")
 
 
-def analysis_lines(words: Words, seats: Sequence[str], found: Analysis, now: int = 0) -> str:
+def analysis_lines(words: Words, seats: Sequence[str], analysis: Analysis, now: int = 0) -> str:
     """For a page: every player's chance of winning in %, rounds as bands."""
-    values = [found.first, *(moment.value for moment in found.moments)]
+    values = [analysis.first, *(moment.value for moment in analysis.moments)]
     series = [
         chart.Series(name, colour(seat), letter, [round(100 * value.wins[seat]) for value in values])
         for seat, (name, letter) in enumerate(zip(seats, letters(seats), strict=True))
     ]
-    return chart.lines(series, round_bands(found), now, words(TITLE))
+    return chart.lines(series, round_bands(analysis), now, words(TITLE))
 
 
 def letters(seats: Sequence[str]) -> list[str]:
@@ -28,15 +28,15 @@ def letters(seats: Sequence[str]) -> list[str]:
     return initials if len(set(initials)) == len(initials) else [str(seat + 1) for seat in range(len(seats))]
 
 
-def analysis_svg(words: Words, seats: Sequence[str], found: Analysis) -> str:
+def analysis_svg(words: Words, seats: Sequence[str], analysis: Analysis) -> str:
     """As a file of its own."""
-    picture = analysis_lines(words, seats, found)
+    picture = analysis_lines(words, seats, analysis)
     return plots.alone(chart.with_key(picture, words(TITLE), list(zip(letters(seats), seats, strict=True))))
 
 
-def round_bands(found: Analysis) -> list[chart.Band]:
+def round_bands(analysis: Analysis) -> list[chart.Band]:
     bands: list[chart.Band] = []
-    for at, moment in enumerate(found.moments):
+    for at, moment in enumerate(analysis.moments):
         name = str(max(1, moment.round))
         if bands and bands[-1].name == name:
             bands[-1] = bands[-1]._replace(last=at + 1)

@@ -15,9 +15,9 @@ def as_data(value: object) -> Any:
     if field_names(value):
         return record_data(value)
     if isinstance(value, Mapping):
-        return {key: as_data(one) for key, one in value.items()}
+        return {key: as_data(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [as_data(one) for one in value]
+        return [as_data(item) for item in value]
     return {} if is_dataclass(value) else value
 
 

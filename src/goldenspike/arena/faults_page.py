@@ -11,7 +11,7 @@ from goldenspike.words.catalogue import N_, Words
 MOST_FAULTS = 20
 
 
-def faults_section(words: Words, found: list[FaultReport]) -> str:
+def faults_section(words: Words, faults: list[FaultReport]) -> str:
     heads = (N_("Bot"), N_("Game"), N_("Seat"), N_("Line"), N_("What happened"), N_("Record"))
     broken = [
         [
@@ -22,10 +22,10 @@ def faults_section(words: Words, found: list[FaultReport]) -> str:
             fault_text(words, fault.kind, fault.detail),
             fault.record,
         ]
-        for fault in found[:MOST_FAULTS]
+        for fault in faults[:MOST_FAULTS]
     ]
     note = words(N_("Greedy played on in their place; such a game counts as lost for them."))
-    if len(found) > MOST_FAULTS:
-        note += " " + words(N_("Shown are the first {shown} of {count}."), shown=MOST_FAULTS, count=len(found))
+    if len(faults) > MOST_FAULTS:
+        note += " " + words(N_("Shown are the first {shown} of {count}."), shown=MOST_FAULTS, count=len(faults))
     model = TableModel(words(N_("Bots that broke")), columns(words, *heads, texts=(0, 4, 5)), broken)
     return section(model.title, table(model), note=note)

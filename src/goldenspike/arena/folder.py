@@ -17,7 +17,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from goldenspike.arena.engines import Coming
 from goldenspike.core.errors import SetupError
 
-ASKED = "tournament.json"
+FINGERPRINT = "tournament.json"
 RESULTS = "results.jsonl"
 REPORT = "report.html"
 LOCK = ".lock"
@@ -38,12 +38,12 @@ Reader = Callable[[Any], R | None]
 
 
 @contextmanager
-def opened(place: Path, asked: dict[str, Any], read: Reader[R]) -> Iterator[RunFolder[R]]:
+def opened(place: Path, fingerprint: dict[str, Any], read: Reader[R]) -> Iterator[RunFolder[R]]:
     """Hold the folder for one run at a time. SetupError if it belongs to other games, or to another process."""
     place.mkdir(parents=True, exist_ok=True)
     with (place / LOCK).open("a") as lock:
         hold(lock.fileno(), place)
-        compare(place, asked)
+        compare(place, fingerprint)
         with (place / RESULTS).open("ab+") as file:
             yield RunFolder(place, file.fileno(), read)
 
@@ -60,17 +60,17 @@ def hold(descriptor: int, place: Path) -> None:
         raise SetupError("folder_in_use", folder=str(place)) from None
 
 
-def compare(place: Path, asked: dict[str, Any]) -> None:
+def compare(place: Path, fingerprint: dict[str, Any]) -> None:
     """The folder is new, or it holds the same tournament."""
-    file = place / ASKED
+    file = place / FINGERPRINT
     if not file.exists():
         if (place / RESULTS).exists():
             raise SetupError("damaged_folder", file=str(file))
-        write_whole(file, json.dumps(asked, indent=2, sort_keys=True) + "\n")
+        write_whole(file, json.dumps(fingerprint, indent=2, sort_keys=True) + "\n")
         return
     try:
         before = json.loads(file.read_bytes())
-        changed = sorted(name for name in {*before, *asked} if before.get(name) != asked.get(name))
+        changed = sorted(name for name in {*before, *fingerprint} if before.get(name) != fingerprint.get(name))
     except (ValueError, TypeError, AttributeError):
         raise SetupError("damaged_folder", file=str(file)) from None
     if changed:
@@ -99,15 +99,15 @@ class RunFolder(Generic[R]):
         whole = data.rfind(b"\n") + 1
         if whole < len(data):
             os.ftruncate(self.descriptor, whole)
-        found: dict[int, R] = {}
+        results: dict[int, R] = {}
         for at, line in enumerate(data[:whole].splitlines(), 1):
             try:
                 result = self.read(json.loads(line))
                 if result is not None:
-                    found[result.number] = result
+                    results[result.number] = result
             except (ValueError, TypeError, AttributeError, LookupError):
                 raise SetupError("damaged_results", file=str(self.place / RESULTS), line=at) from None
-        return found
+        return results
 
     def play_the_rest(
         self,
@@ -119,18 +119,18 @@ class RunFolder(Generic[R]):
         """The results of all games, in order: those that are here already, and what `play` brings of the others.
         `begun` is told how many are here.
         """
-        found = {number: one for number, one in self.results().items() if number < games}
+        results = {number: result for number, result in self.results().items() if number < games}
         if begun:
-            begun(len(found))
-        missing = [number for number in range(games) if number not in found]
+            begun(len(results))
+        missing = [number for number in range(games) if number not in results]
         if missing:
             with closing(play(missing)) as coming:
                 for result in coming:
                     self.append(result)
-                    found[result.number] = result
+                    results[result.number] = result
                     if progress:
                         progress(result)
-        return [found[number] for number in range(games)]
+        return [results[number] for number in range(games)]
 
     def append(self, result: R) -> None:
         os.write(self.descriptor, json.dumps(result.data()).encode() + b"\n")

@@ -10,5 +10,5 @@ from goldenspike.core import registry
 
 def statistics_of(game: str) -> GameStatistics[Any, Any, Any]:
     """Those of a game; of a game that has none, the plain ones."""
-    found: GameStatistics[Any, Any, Any] | None = registry.facet(game, "statistics", GameStatistics)
-    return found or PLAIN
+    statistics: GameStatistics[Any, Any, Any] | None = registry.facet(game, "statistics", GameStatistics)
+    return statistics or PLAIN

@@ -39,8 +39,8 @@ def tokens(theme: str) -> str:
 
 
 def section(title: str, *parts: str, note: str = "") -> str:
-    said = f'<p class="note">{esc(note)}</p>' if note else ""
-    return f"<section><h2>{esc(title)}</h2>{''.join(parts)}{said}</section>\n"
+    paragraph = f'<p class="note">{esc(note)}</p>' if note else ""
+    return f"<section><h2>{esc(title)}</h2>{''.join(parts)}{paragraph}</section>\n"
 
 
 def table(model: TableModel) -> str:

@@ -125,8 +125,8 @@ class Guest(Player):
         self.reuse = setup.reuse
         self.kept_as = (named(setup, name), setup.memory, place)
         self.task = Task(f"seat {place}", self.kept_as[0], seed, setup.first_record(), setup.reuse)
-        kept = REUSED.pop(self.kept_as, None)
-        self.worker: Worker | None = kept or Worker(memory=setup.memory)
+        worker = REUSED.pop(self.kept_as, None)
+        self.worker: Worker | None = worker or Worker(memory=setup.memory)
         with self.ended_at_a_fault():
             self.worker.begin(self.task)
 

@@ -52,16 +52,16 @@ def ratings(groups: Sequence[Sequence[Game]], seed: int = 0) -> dict[str, Rating
         return {}
     samples = max(LEAST_SAMPLES, min(MOST_SAMPLES, MOST_UPDATES // games))
     rng = Rng(derived_seed(seed, "ratings"))
-    found: dict[str, list[Known]] = {name: [] for name in names}
+    estimates: dict[str, list[Known]] = {name: [] for name in names}
     for _ in range(samples):
         drawn = [groups[rng.below(len(groups))] for _ in groups]
         drawn.insert(rng.below(len(drawn) + 1), [by_lot(drawn[0][0], rng)])
         games_drawn = [game for group in drawn for game in group]
         for name, known in one_pass(games_drawn, names).items():
             if any(name in game.bots for game in games_drawn):  # else nothing was learnt of it
-                found[name].append(known)
+                estimates[name].append(known)
     model = PlackettLuce()
-    return {name: summed_up(known or [(model.mu, model.sigma)], len(groups)) for name, known in found.items()}
+    return {name: summed_up(known or [(model.mu, model.sigma)], len(groups)) for name, known in estimates.items()}
 
 
 def by_lot(game: Game, rng: Rng) -> Game:
@@ -115,11 +115,13 @@ def after(model: PlackettLuce, known: Mapping[str, Known], game: Game) -> dict[s
 
 def orders(places: Sequence[int]) -> list[list[float]]:
     """Every way to put tied players in an order, as ranks by seat."""
-    tied = [[seat for seat, place in enumerate(places) if place == one] for one in sorted(set(places))]
-    found = []
+    tied = [
+        [seat for seat, place in enumerate(places) if place == shared_place] for shared_place in sorted(set(places))
+    ]
+    rankings = []
     for order in itertools.product(*(itertools.permutations(seats) for seats in tied)):
         ranks = [0.0] * len(places)
         for rank, seat in enumerate(itertools.chain(*order), 1):
             ranks[seat] = float(rank)
-        found.append(ranks)
-    return found
+        rankings.append(ranks)
+    return rankings

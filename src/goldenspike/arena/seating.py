@@ -19,7 +19,7 @@ Seats = tuple[int, ...]
 def tables(bots: int, players: int, groups: int, seed: int) -> list[Seats]:
     """The table of each group. The first groups are the same however many follow."""
     played = [0] * bots
-    found = []
+    all_tables = []
     for group in range(groups):
         lot = [derived_seed(seed, "lot", group, bot) for bot in range(bots)]
         table: list[int] = []
@@ -29,8 +29,8 @@ def tables(bots: int, players: int, groups: int, seed: int) -> list[Seats]:
             played[least] += 1
             table.append(least)
         order = sorted(range(players), key=lambda place: derived_seed(seed, "order", group, place))
-        found.append(tuple(table[place] for place in order))
-    return found
+        all_tables.append(tuple(table[place] for place in order))
+    return all_tables
 
 
 @lru_cache(maxsize=4)  # a process that plays game after game of a long tournament works them out once

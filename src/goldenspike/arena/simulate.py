@@ -40,13 +40,13 @@ class Chunk(NamedTuple):
 
 def play_chunk(setup: Setup, games: int, size: int, folder: str, first: int) -> Chunk:
     """Play `size` games of a run from the `first`, or to its end; with a folder, also save their records."""
-    found = []
+    results = []
     for number in range(first, min(first + size, games)):
         played = play_match(setup, number)
-        found.append(result_of(setup, played, number, Path(folder)))
+        results.append(result_of(setup, played, number, Path(folder)))
         if folder:
             record_of(setup, played.seats, played.lines).save(Path(folder) / record_name(setup, number))
-    return Chunk(first, found)
+    return Chunk(first, results)
 
 
 def result_of(setup: Setup, played: Played, number: int, place: Path) -> SimulatedGame[Any]:
@@ -120,13 +120,13 @@ def play_and_keep(
     `begun` is told how many those are.
     """
     check(setup)
-    asked = {**fingerprint_of(setup), "kind": "games", "facts": FACTS}
-    with reused_workers(), opened(place, asked, partial(read_game, setup)) as kept:
+    fingerprint = {**fingerprint_of(setup), "kind": "games", "facts": FACTS}
+    with reused_workers(), opened(place, fingerprint, partial(read_game, setup)) as folder:
 
         def play(missing: list[int]) -> Coming[SimulatedGame[Any]]:
             return local(partial(play_one, setup, place), missing, jobs)
 
-        return kept.play_the_rest(games, play, begun, progress)
+        return folder.play_the_rest(games, play, begun, progress)
 
 
 def read_game(setup: Setup, data: Mapping[str, Any]) -> SimulatedGame[Any]:

@@ -60,7 +60,7 @@ def standings(setup: Setup, results: Sequence[MatchResult]) -> Standings:
         groups.setdefault(result.number // setup.players, []).append(Game(result.seats, places(result)))
     rated = ratings(list(groups.values()), setup.seed)
     bots = [standing(name, rated[name], setup.players, results) for name in rated]
-    bots.sort(key=lambda one: -one.rating.value)
+    bots.sort(key=lambda bot: -bot.rating.value)
     faults = [fault for result in results for fault in result.faults]
     return Standings(setup.game, setup.players, len(results), setup.seed, bots, faults, setting(setup), setup.nodes)
 

@@ -64,7 +64,7 @@ class GameStatistics(Generic[F, S, M]):
         """The same, read again. Any ValueError, TypeError or LookupError means that it is damaged."""
         raise AssertionError("a game defines this")
 
-    def summary_of(self, found: Sequence[F]) -> S:
+    def summary_of(self, facts: Sequence[F]) -> S:
         raise AssertionError("a game defines this")
 
     def summary_tables(self, words: Words, summary: S) -> list[TableModel]:
@@ -92,7 +92,7 @@ class PlainStatistics(GameStatistics[GameFacts, GameSummary, MapFigures]):
     def read_facts(self, data: Mapping[str, Any]) -> GameFacts:
         return GameFacts()
 
-    def summary_of(self, found: Sequence[GameFacts]) -> GameSummary:
+    def summary_of(self, facts: Sequence[GameFacts]) -> GameSummary:
         return GameSummary()
 
     def map_figures(self, map: Any, games: Sequence[SimulatedGame[GameFacts]], summary: GameSummary) -> MapFigures:

@@ -32,7 +32,7 @@ class Tournament:
     def seatings(self) -> tuple[seating.Seats, ...]:
         return seating.seatings(len(self.setup.bots), self.setup.players, self.games, self.setup.seed)
 
-    def asked(self) -> dict[str, Any]:
+    def fingerprint(self) -> dict[str, Any]:
         return fingerprint_of(self.setup)
 
     def read(self, data: dict[str, Any]) -> MatchResult | None:
@@ -104,11 +104,11 @@ def run(
 ) -> Standings:
     """Play what is not played yet, and sum all up. `begun` is told how many games were there already."""
     check_engine(engine)
-    asked = tournament.asked()  # a wrong set-up is refused here, before any process starts
+    fingerprint = tournament.fingerprint()  # a wrong set-up is refused here, before any process starts
     check_bots(tournament.setup)
-    with reused_workers(), folder.opened(tournament.place, asked, tournament.read) as kept:
+    with reused_workers(), folder.opened(tournament.place, fingerprint, tournament.read) as run_folder:
 
         def play(missing: list[int]) -> Coming[MatchResult]:
             return tournament.save_records(ENGINES[engine](tournament.play, missing, jobs))
 
-        return standings(tournament.setup, kept.play_the_rest(tournament.games, play, begun, progress))
+        return standings(tournament.setup, run_folder.play_the_rest(tournament.games, play, begun, progress))

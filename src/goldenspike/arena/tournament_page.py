@@ -15,35 +15,35 @@ PARTS = 24
 """Columns of a heap of results."""
 
 
-def tournament_page(words: Words, found: Standings) -> str:
-    title = words(N_("Tournament: {game}"), game=game_words(found.game).title)
+def tournament_page(words: Words, standings: Standings) -> str:
+    title = words(N_("Tournament: {game}"), game=game_words(standings.game).title)
     lead = words(
         N_plural(
             "{players} players, {count} game, seed {seed}", "{players} players, {count} games, seed {seed}", "count"
         ),
-        players=found.players,
-        count=found.games,
-        seed=found.seed,
+        players=standings.players,
+        count=standings.games,
+        seed=standings.seed,
     )
-    sections = [ladder(words, found), seats(words, found), results(words, found), worth(words, found)]
-    if found.faults:
-        sections.append(faults_section(words, found.faults))
-    return page(words, title, f"{lead}; {', '.join(setting(words, found))}", sections)
+    sections = [ladder(words, standings), seats(words, standings), results(words, standings), worth(words, standings)]
+    if standings.faults:
+        sections.append(faults_section(words, standings.faults))
+    return page(words, title, f"{lead}; {', '.join(setting(words, standings))}", sections)
 
 
-def setting(words: Words, found: Standings) -> list[str]:
+def setting(words: Words, standings: Standings) -> list[str]:
     """On what was played, and how long the bots thought if it was not as long as their level does."""
-    if found.think is None:
-        return found.setting
+    if standings.think is None:
+        return standings.setting
     thought = N_plural("{count} position for each decision", "{count} positions for each decision", "count")
-    return [*found.setting, words(thought, count=found.think)]
+    return [*standings.setting, words(thought, count=standings.think)]
 
 
-def ladder(words: Words, found: Standings) -> str:
-    model = ladder_table(words, found)
+def ladder(words: Words, standings: Standings) -> str:
+    model = ladder_table(words, standings)
     spans = [
-        plots.Span(one.bot, colour(place), *one.rating, decimal(words, one.rating.value))
-        for place, one in enumerate(found.bots)
+        plots.Span(standing.bot, colour(place), *standing.rating, decimal(words, standing.rating.value))
+        for place, standing in enumerate(standings.bots)
     ]
     note = N_(
         "Ratings by the Plackett-Luce model of openskill; 25 is where everybody begins. Rating and interval come from "
@@ -53,13 +53,13 @@ def ladder(words: Words, found: Standings) -> str:
     return section(model.title, plots.spans(spans, model.title), table(model), note=f"{words(note)} {words(alone)}")
 
 
-def seats(words: Words, found: Standings) -> str:
-    model = seats_table(words, found)
+def seats(words: Words, standings: Standings) -> str:
+    model = seats_table(words, standings)
     groups = [
-        plots.Bars(one.bot, colour(place), [seat_bar(seat, part) for seat, part in enumerate(one.by_seat)])
-        for place, one in enumerate(found.bots)
+        plots.Bars(standing.bot, colour(place), [seat_bar(seat, part) for seat, part in enumerate(standing.by_seat)])
+        for place, standing in enumerate(standings.bots)
     ]
-    fair = 1 / found.players
+    fair = 1 / standings.players
     note = words(N_("Parts of all games that a bot won in each seat, in %. The line is an even share."))
     return section(model.title, plots.bars(groups, model.title, mark=fair), table(model), note=note)
 
@@ -68,29 +68,33 @@ def seat_bar(seat: int, part: float | None) -> tuple[str, float | None, str]:
     return str(seat + 1), part, "" if part is None else f"{100 * part:.0f}"
 
 
-def results(words: Words, found: Standings) -> str:
+def results(words: Words, standings: Standings) -> str:
     title = words(N_("Results"))
-    every = [score for one in found.bots for score in one.results] or [0]
+    every = [score for standing in standings.bots for score in standing.results] or [0]
     low, high = min(every), max(every)
     high += not high > low
     heaps = [
-        plots.Heap(one.bot, colour(place), plots.counts(one.results, low, high, PARTS), one.spread.median)
-        for place, one in enumerate(found.bots)
+        plots.Heap(
+            standing.bot, colour(place), plots.counts(standing.results, low, high, PARTS), standing.spread.median
+        )
+        for place, standing in enumerate(standings.bots)
     ]
     note = words(N_("How often each bot ended with how much. The brass stroke is the median."))
     return section(title, plots.heaps(heaps, low, high, title), note=note)
 
 
-def worth(words: Words, found: Standings) -> str:
+def worth(words: Words, standings: Standings) -> str:
     title = words(N_("Worth over time"))
     series = [
-        chart.Series(one.bot, colour(place), str(place + 1), [*map(round, one.values), round(one.values[-1])])
-        for place, one in enumerate(found.bots)
-        if one.values
+        chart.Series(
+            standing.bot, colour(place), str(place + 1), [*map(round, standing.values), round(standing.values[-1])]
+        )
+        for place, standing in enumerate(standings.bots)
+        if standing.values
     ]
-    moments = max(len(one.values) for one in found.bots)
+    moments = max(len(standing.values) for standing in standings.bots)
     names = [*map(str, range(1, moments)), "="]
     bands = [chart.Band(name, number, number + 1) for number, name in enumerate(names)]
-    key = ", ".join(f"{place + 1}: {one.bot}" for place, one in enumerate(found.bots))
+    key = ", ".join(f"{place + 1}: {standing.bot}" for place, standing in enumerate(standings.bots))
     note = N_("What each bot had after each round on average, were the game over then; the last figure is the result.")
     return section(title, chart.lines(series, bands, 0, title), note=f"{key}. {words(note)}")

@@ -17,34 +17,35 @@ HEADS = (
 )
 
 
-def tournament_tables(words: Words, found: Standings) -> list[TableModel]:
-    return [ladder_table(words, found), seats_table(words, found)]
+def tournament_tables(words: Words, standings: Standings) -> list[TableModel]:
+    return [ladder_table(words, standings), seats_table(words, standings)]
 
 
-def ladder_table(words: Words, found: Standings) -> TableModel:
+def ladder_table(words: Words, standings: Standings) -> TableModel:
     rows = [
         [
-            one.bot,
-            interval_text(words, one.rating),
-            str(one.games),
-            interval_text(words, one.wins, 100),
-            "–" if one.mean is None else decimal(words, one.mean),
-            decimal(words, 1000 * one.seconds, 2),
+            standing.bot,
+            interval_text(words, standing.rating),
+            str(standing.games),
+            interval_text(words, standing.wins, 100),
+            "–" if standing.mean is None else decimal(words, standing.mean),
+            decimal(words, 1000 * standing.seconds, 2),
         ]
-        for one in found.bots
+        for standing in standings.bots
     ]
     return TableModel(words(N_("The ladder")), columns(words, *HEADS), rows)
 
 
-def seats_table(words: Words, found: Standings) -> TableModel:
-    seats = [Column(words(N_("seat {number}"), number=seat + 1)) for seat in range(found.players)]
+def seats_table(words: Words, standings: Standings) -> TableModel:
+    seats = [Column(words(N_("seat {number}"), number=seat + 1)) for seat in range(standings.players)]
     rows = [
-        [one.bot, *("–" if part is None else percent(words, part, 1) for part in one.by_seat)] for one in found.bots
+        [standing.bot, *("–" if part is None else percent(words, part, 1) for part in standing.by_seat)]
+        for standing in standings.bots
     ]
     return TableModel(words(N_("Wins by seat")), [Column(words(N_("Bot")), text=True), *seats], rows)
 
 
 def interval_text(words: Words, part: tuple[float, float, float], times: float = 1) -> str:
     """A value and the interval in which it lies."""
-    value, low, high = (decimal(words, times * one) for one in part)
+    value, low, high = (decimal(words, times * figure) for figure in part)
     return f"{value} ({low}–{high})"

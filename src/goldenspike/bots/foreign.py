@@ -70,24 +70,24 @@ def read_sources(names: Iterable[str]) -> dict[str, str]:
 
 def by_label(bots: Iterable[NamedBot], taken: Collection[str]) -> dict[str, NamedBot]:
     """Foreign bots by what they are called at a table; SetupError where two names would be the same."""
-    found: dict[str, NamedBot] = {}
+    labelled: dict[str, NamedBot] = {}
     for bot in bots:
-        if bot.label in taken or found.get(bot.label, bot) != bot:
+        if bot.label in taken or labelled.get(bot.label, bot) != bot:
             raise SetupError("bot_name_taken", name=bot.name, label=bot.label)
-        found[bot.label] = bot
-    return found
+        labelled[bot.label] = bot
+    return labelled
 
 
 def find_class(bot: NamedBot) -> Callable[[int], Any]:
     """Import the bot's class. Only a worker does this."""
-    place, _, wanted = bot.name.rpartition(":")
+    place, _, class_name = bot.name.rpartition(":")
     if bot.source is None:
-        found: Any = importlib.import_module(place)
+        module: Any = importlib.import_module(place)
     else:
-        found = types.ModuleType(f"bot_{Path(place).stem}")  # a file called random.py hides nothing
-        found.__file__ = place
-        sys.modules[found.__name__] = found
+        module = types.ModuleType(f"bot_{Path(place).stem}")  # a file called random.py hides nothing
+        module.__file__ = place
+        sys.modules[module.__name__] = module
         sys.path.insert(0, str(home_path(place).resolve().parent))  # what lies beside it can be imported
-        exec(compile(bot.source, place, "exec"), found.__dict__)
-    maker: Callable[[int], Any] = getattr(found, wanted)
+        exec(compile(bot.source, place, "exec"), module.__dict__)
+    maker: Callable[[int], Any] = getattr(module, class_name)
     return maker

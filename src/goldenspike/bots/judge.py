@@ -45,18 +45,18 @@ def judge(state: State, nodes: int = 2000, seed: int = 0, horizon: int = 1) -> l
     if seat is None or seat < 0:
         return []
     searched = judge_best(state, nodes, seed, horizon)
-    known = {one.action.text for one in searched}
+    known = {candidate.action.text for candidate in searched}
     aside = [action for action in state.actions() if action.text not in known]
     if not aside:
         return searched
     looks = max(LEAST_LOOKS, min(nodes // ASIDE_PART, ASIDE_BUDGETS * nodes // len(aside)))
     others = [judge_behind(state, action, looks, seed, horizon) for action in aside]
-    others.sort(key=lambda one: -one.wins[seat])
+    others.sort(key=lambda candidate: -candidate.wins[seat])
     best = searched[0].wins[seat]
-    for number, one in enumerate(others[:MOST_AGAIN]):
-        if one.wins[seat] > best and one.visits < nodes:
-            others[number] = judge_behind(state, one.action, nodes, seed, horizon)
-    others.sort(key=lambda one: -one.wins[seat])
+    for number, candidate in enumerate(others[:MOST_AGAIN]):
+        if candidate.wins[seat] > best and candidate.visits < nodes:
+            others[number] = judge_behind(state, candidate.action, nodes, seed, horizon)
+    others.sort(key=lambda candidate: -candidate.wins[seat])
     return searched + others
 
 
@@ -68,14 +68,14 @@ def judge_best(state: State, nodes: int, seed: int, horizon: int) -> list[Judged
     policy.horizon = horizon
     solved = policy.solve(state) if state.actor != CHANCE else []
     if solved:
-        return [Judged(one.action, nodes, one.wins, one.scores) for one in solved]
+        return [Judged(candidate.action, nodes, candidate.wins, candidate.scores) for candidate in solved]
     search = Search(policy, seed)
     tallies: dict[str, Tally] = {}
     search.tallies = tallies
     root = search.stand_at(state)
     search.grow(root, nodes, 0.0)
     judged = [mean(action, tallies[action.text]) for action in root.actions if action.text in tallies]
-    judged.sort(key=lambda one: (-one.visits, -one.wins[root.actor]))
+    judged.sort(key=lambda candidate: (-candidate.visits, -candidate.wins[root.actor]))
     return judged
 
 
@@ -90,14 +90,14 @@ def outlook(state: State, looks: int, seed: int, horizon: int) -> Value:
     """What a position is worth, if everybody answers as well as a search sees; where chance acts, on average."""
     if state.actor is None:
         return Value(final_chances(state), [float(score) for score in state.scores()])
-    found = judge_best(state, looks, seed, horizon)
+    candidates = judge_best(state, looks, seed, horizon)
     if state.actor != CHANCE:
-        return Value(found[0].wins, found[0].scores)
-    total = sum(one.visits for one in found)
+        return Value(candidates[0].wins, candidates[0].scores)
+    total = sum(candidate.visits for candidate in candidates)
     seats = range(state.players)
     return Value(
-        [sum(one.visits * one.wins[seat] for one in found) / total for seat in seats],
-        [sum(one.visits * one.scores[seat] for one in found) / total for seat in seats],
+        [sum(candidate.visits * candidate.wins[seat] for candidate in candidates) / total for seat in seats],
+        [sum(candidate.visits * candidate.scores[seat] for candidate in candidates) / total for seat in seats],
     )
 
 

@@ -50,23 +50,23 @@ def levels(game: str) -> tuple[Level, ...]:
     return tuple(
         Level(
             name,
-            one["nodes"],
-            one["analysis"],
-            one["slips"],
-            one["exact"],
-            one.get("horizon", 1),
-            one.get("weights", BEST),
-            one.get("patience"),
-            one.get("rating"),
-            one.get("error"),
+            data["nodes"],
+            data["analysis"],
+            data["slips"],
+            data["exact"],
+            data.get("horizon", 1),
+            data.get("weights", BEST),
+            data.get("patience"),
+            data.get("rating"),
+            data.get("error"),
         )
-        for name, one in level_data(game).items()
+        for name, data in level_data(game).items()
     )
 
 
 def makings_of(game: str, name: str) -> str | None:
     """Everything that decides how a level plays, as text; None for a bot that is no level."""
-    level = next((one for one in levels(game) if one.name == name), None)
+    level = next((level for level in levels(game) if level.name == name), None)
     if level is None:
         return None
     package = game_bots(game).package

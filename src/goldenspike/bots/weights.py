@@ -31,7 +31,7 @@ class Weights:
         self.weights = [[float(weight) for weight in stage["weights"]] for stage in data["stage"]]
         self.spreads = [float(stage["spread"]) for stage in data["stage"]]
         self.rest = {
-            int(n): [[float(one) for one in line] for line in steps] for n, steps in data.get("rest", {}).items()
+            int(n): [[float(figure) for figure in line] for line in steps] for n, steps in data.get("rest", {}).items()
         }
         self.bases = [{int(n): float(base) for n, base in stage.get("base", {}).items()} for stage in data["stage"]]
 

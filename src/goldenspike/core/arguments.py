@@ -75,15 +75,15 @@ def path(value: object) -> Path:
     if not isinstance(value, str | os.PathLike):
         raise wrong("path", "path", value)
     try:
-        asked = Path(value)
-        encoded = os.fsencode(asked)
+        as_path = Path(value)
+        encoded = os.fsencode(as_path)
     except TypeError:
         raise wrong("path", "path", value) from None
     except UnicodeEncodeError:
         raise ArgumentError("bad_argument", argument="path") from None
     if b"\0" in encoded:
         raise ArgumentError("bad_argument", argument="path")
-    return asked
+    return as_path
 
 
 def game(value: object) -> Game:
@@ -124,7 +124,7 @@ def own(argument: str, value: object, kind: type[Kind], game: Game) -> Kind:
 
 def players(game: Game, value: object) -> int:
     """How many play: a whole number that the game can seat."""
-    wanted = number("players", value)
-    if not game.min_players <= wanted <= game.max_players:
-        raise SetupError("wrong_players", players=wanted, least=game.min_players, most=game.max_players)
-    return wanted
+    count = number("players", value)
+    if not game.min_players <= count <= game.max_players:
+        raise SetupError("wrong_players", players=count, least=game.min_players, most=game.max_players)
+    return count

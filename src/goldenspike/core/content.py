@@ -39,14 +39,14 @@ def content_hash(text: str) -> str:
 
 def references(package: str, folder: str) -> list[str]:
     """What is shipped, as `name/version`: by name, oldest version first."""
-    found: list[tuple[str, int]] = []
+    versions: list[tuple[str, int]] = []
     root = resources.files(package).joinpath(folder)
     if root.is_dir():
         for file in root.iterdir():
             match = re.fullmatch(r"([a-z0-9-]+)-([1-9][0-9]*)\.toml", file.name)
             if match:
-                found.append((match[1], int(match[2])))
-    return [f"{name}/{version}" for name, version in sorted(found)]
+                versions.append((match[1], int(match[2])))
+    return [f"{name}/{version}" for name, version in sorted(versions)]
 
 
 def resolve(package: str, folder: str, reference: str) -> str:
@@ -54,7 +54,7 @@ def resolve(package: str, folder: str, reference: str) -> str:
     known = references(package, folder)
     if reference in known:
         return reference
-    newest = [one for one in known if one.rsplit("/", 1)[0] == reference]
+    newest = [candidate for candidate in known if candidate.rsplit("/", 1)[0] == reference]
     if newest:
         return newest[-1]
     raise SetupError(_UNKNOWN.get(folder, "unknown_content"), name=reference, known=known)
@@ -81,17 +81,17 @@ def parse_toml(text: str, file: str) -> dict[str, object]:
     except RecursionError:
         raise MapError("toml_syntax", file=file, line=0, column=0, detail="nested too deep") from None
     except ValueError as error:  # TOMLDecodeError, and what int() and datetime say about absurd figures
-        said = str(error)
-        place = re.search(r" \(at line (\d+), column (\d+)\)$", said)
+        message = str(error)
+        place = re.search(r" \(at line (\d+), column (\d+)\)$", message)
         line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 0)
-        detail = re.sub(r" \(at [^)]*\)$", "", said)
+        detail = re.sub(r" \(at [^)]*\)$", "", message)
         where = f"line {line}"
         raise MapError("toml_syntax", file=file, entry=where, line=line, column=column, detail=detail) from None
 
 
 def shown(value: str, most: int = 40) -> str:
     """A text from a file, safe to put into an error: one line, not long, no control characters."""
-    clean = "".join(one if one.isprintable() else "?" for one in value[: most + 1])
+    clean = "".join(character if character.isprintable() else "?" for character in value[: most + 1])
     return clean if len(clean) <= most else clean[: most - 1] + "…"
 
 
@@ -102,7 +102,7 @@ def written(figure: float) -> float:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """What was probably meant, as it is written there; empty if nothing is like it."""
-    written = {one.casefold(): one for one in known}
+    written = {name.casefold(): name for name in known}
     near = difflib.get_close_matches(word[:60].casefold(), list(written), n=1)
     return written[near[0]] if near else ""
 
@@ -129,7 +129,7 @@ class Faults:
 
     def in_order(self) -> list[MapError]:
         """Entry by entry as the file has them, none twice; what concerns the whole map comes last."""
-        ordered = sorted(self.noted, key=lambda one: one[0])
+        ordered = sorted(self.noted, key=lambda entry: entry[0])
         return list({str(fault): fault for _, fault in ordered}.values())
 
     def headers(self, key: str) -> list[int]:
@@ -247,7 +247,7 @@ class Entry:
         value = self.get(key)
         if not isinstance(value, list) or len(value) != count:
             raise self.wrong(key, f"{count} texts")
-        out = [one for one in value if isinstance(one, str)]
+        out = [text for text in value if isinstance(text, str)]
         if len(out) != count:
             raise self.wrong(key, f"{count} texts")
         return out
@@ -257,11 +257,11 @@ class Entry:
         if not isinstance(value, list) or len(value) != 2:
             raise self.wrong(key, "2 numbers")
         out: list[float] = []
-        for one in value:
-            if isinstance(one, bool) or not isinstance(one, (int, float)):
+        for coordinate in value:
+            if isinstance(coordinate, bool) or not isinstance(coordinate, (int, float)):
                 raise self.wrong(key, "2 numbers")
             # cut before the conversion: an integer of 400 digits does not fit a float
-            out.append(float(max(-1_000_000, min(one, 1_000_000))))
+            out.append(float(max(-1_000_000, min(coordinate, 1_000_000))))
         return out[0], out[1]
 
     def sub(self, key: str, where: str) -> Entry:
@@ -280,10 +280,10 @@ class Entry:
             raise self.wrong(key, "tables")
         lines = dict(enumerate(self.headers(key), 1))
         out: list[Entry] = []
-        for number, one in enumerate(value, 1):
-            if not isinstance(one, dict):
+        for number, table in enumerate(value, 1):
+            if not isinstance(table, dict):
                 raise self.wrong(key, "tables")
-            out.append(Entry(one, self.file, f"{where} {number}", self.faults, lines.get(number, 0)))
+            out.append(Entry(table, self.file, f"{where} {number}", self.faults, lines.get(number, 0)))
         return out
 
 

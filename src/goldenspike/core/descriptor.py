@@ -44,14 +44,14 @@ class Descriptor:
         wrong = [name for name in texts if not isinstance(getattr(self, name), str)]
         wrong += [name for name in numbers if type(getattr(self, name)) is not int]
         facets = self.facets
-        sound = isinstance(facets, Mapping) and all(isinstance(one, str) for pair in facets.items() for one in pair)
+        sound = isinstance(facets, Mapping) and all(isinstance(text, str) for pair in facets.items() for text in pair)
         return wrong if sound else [*wrong, "facets"]
 
 
 def resolve(reference: str) -> Any:
     """The object that `package.module:name` names."""
     module, _, name = reference.partition(":")
-    found: Any = importlib.import_module(module)
+    target: Any = importlib.import_module(module)
     for part in name.split(".") if name else ():
-        found = getattr(found, part)
-    return found
+        target = getattr(target, part)
+    return target

@@ -48,8 +48,8 @@ class IllegalAction(GoldenSpikeError):
         self.rule = refusal.rule
 
     def __str__(self) -> str:
-        said = super().__str__()
-        return f"{self.rule}: {said}" if self.rule else said
+        message = super().__str__()
+        return f"{self.rule}: {message}" if self.rule else message
 
 
 class SetupError(GoldenSpikeError):

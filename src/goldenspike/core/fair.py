@@ -76,14 +76,14 @@ def joint_seed(seed: str, numbers: Iterable[Number]) -> str:
 
 
 def headers(proof: Proof) -> list[Header]:
-    found = [Header("Commitment", (proof.commitment,))]
+    proof_headers = [Header("Commitment", (proof.commitment,))]
     if proof.numbers:
-        found.append(Header("Numbers", tuple(f"{seat} {text}" for seat, text in proof.numbers)))
+        proof_headers.append(Header("Numbers", tuple(f"{seat} {text}" for seat, text in proof.numbers)))
     if proof.since > 1:
-        found.append(Header("Since", (str(proof.since),)))
+        proof_headers.append(Header("Since", (str(proof.since),)))
     if proof.seed:
-        found.append(Header("Seed", (proof.seed,)))
-    return found
+        proof_headers.append(Header("Seed", (proof.seed,)))
+    return proof_headers
 
 
 def dumps(record: Record, proof: Proof) -> str:
@@ -95,13 +95,13 @@ def dumps(record: Record, proof: Proof) -> str:
 
 def proof_of(record: Record) -> Proof | None:
     """What the headers of a record say; None if it makes no such promise."""
-    given = named(record)
-    if "Commitment" not in given:
+    by_name = named(record)
+    if "Commitment" not in by_name:
         return None
-    commitment = one(given["Commitment"], HASH)
-    seed = one(given["Seed"], SEED) if "Seed" in given else ""
-    since = int(one(given["Since"], re.compile(r"[1-9][0-9]{0,6}"))) if "Since" in given else 1
-    numbers = read_numbers(given["Numbers"], len(record.seats)) if "Numbers" in given else ()
+    commitment = only_value(by_name["Commitment"], HASH)
+    seed = only_value(by_name["Seed"], SEED) if "Seed" in by_name else ""
+    since = int(only_value(by_name["Since"], re.compile(r"[1-9][0-9]{0,6}"))) if "Since" in by_name else 1
+    numbers = read_numbers(by_name["Numbers"], len(record.seats)) if "Numbers" in by_name else ()
     return Proof(commitment, numbers, since, seed)
 
 
@@ -109,7 +109,7 @@ def named(record: Record) -> dict[str, Header]:
     return {header.name: header for header in record.headers}
 
 
-def one(header: Header, kind: re.Pattern[str]) -> str:
+def only_value(header: Header, kind: re.Pattern[str]) -> str:
     value = header.values[0] if len(header.values) == 1 else ""
     if not kind.fullmatch(value):
         raise unfit(header)
@@ -118,16 +118,16 @@ def one(header: Header, kind: re.Pattern[str]) -> str:
 
 def read_numbers(header: Header, seats: int) -> tuple[Number, ...]:
     """By seat, one for each at most."""
-    found: list[Number] = []
+    numbers: list[Number] = []
     for value in header.values:
         seat, _, text = value.partition(" ")
         if not re.fullmatch(r"[0-9]", seat) or not NUMBER.fullmatch(text):
             raise unfit(header)
-        found.append(Number(int(seat), text))
-    order = [number.seat for number in found]
+        numbers.append(Number(int(seat), text))
+    order = [number.seat for number in numbers]
     if order != sorted({*order} & {*range(seats)}):
         raise unfit(header)
-    return tuple(found)
+    return tuple(numbers)
 
 
 def unfit(header: Header) -> RecordError:
@@ -148,8 +148,8 @@ def check_proof(record: Record, proof: Proof) -> Verdict:
         return Verdict(WITHHELD if record.complete else SEALED)
     if commitment_of(proof.seed) != proof.commitment:
         return Verdict(FALSE_SEED)
-    found = check_draws(record, joint_seed(proof.seed, proof.numbers), proof.since)
-    return found if found.draws or found.kind != FAIR else Verdict(UNCHECKED)
+    result = check_draws(record, joint_seed(proof.seed, proof.numbers), proof.since)
+    return result if result.draws or result.kind != FAIR else Verdict(UNCHECKED)
 
 
 def check_draws(record: Record, seed: str, since: int = 1) -> Verdict:
@@ -164,10 +164,10 @@ def check_draws(record: Record, seed: str, since: int = 1) -> Verdict:
                 retaken = line.number
             continue
         state = before.copy()
-        wanted = str(state.seeded(seed, event)) if line.seat == CHANCE and line.number >= since else ""
-        found = str(play(record.game, state, line.action).action)
-        if wanted and wanted != found:
-            return Verdict(FALSE_DRAW, checked, line.number, wanted, found)
+        expected = str(state.seeded(seed, event)) if line.seat == CHANCE and line.number >= since else ""
+        actual = str(play(record.game, state, line.action).action)
+        if expected and expected != actual:
+            return Verdict(FALSE_DRAW, checked, line.number, expected, actual)
         after.append((state, event + (line.seat == CHANCE)))
-        checked += bool(wanted)
+        checked += bool(expected)
     return Verdict(RETAKEN if retaken else FAIR, checked, retaken)

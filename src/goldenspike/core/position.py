@@ -19,23 +19,23 @@ UNSET = object()
 @cache
 def declared(cls: type[Any]) -> tuple[str, ...]:
     """The attributes that live outside an object's `__dict__`: those of compiled classes, and slots."""
-    found: set[str] = set()
+    attribute_names: set[str] = set()
     for base in cls.__mro__:
         names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ())
-        found.update([names] if isinstance(names, str) else names)
-    return tuple(sorted(found))
+        attribute_names.update([names] if isinstance(names, str) else names)
+    return tuple(sorted(attribute_names))
 
 
 def attributes(thing: State | Action, without: tuple[str, ...]) -> dict[str, Any]:
     """What an object holds, by name and in the order of the names: the same in both builds."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     cls: Any = type(thing)
     for name in sorted([*declared(cls), *getattr(thing, "__dict__", ())]):
         if name not in without:
             value = getattr(thing, name, UNSET)
             if value is not UNSET:
-                found[name] = value
-    return found
+                values[name] = value
+    return values
 
 
 def fields_of(state: State) -> dict[str, Any]:
@@ -54,11 +54,13 @@ def key_of(state: State) -> int:
 def canonical(value: Any) -> Any:
     """The same for equal values: neither the order of a dict nor that of a set tells anything."""
     if isinstance(value, dict):
-        return [(name, canonical(one)) for name, one in sorted(value.items(), key=repr)]
+        return [(name, canonical(item)) for name, item in sorted(value.items(), key=repr)]
     if isinstance(value, set | frozenset):
         return sorted(map(repr, value))
-    if isinstance(value, list | tuple) and any(isinstance(one, dict | set | frozenset | list | tuple) for one in value):
-        return [canonical(one) for one in value]
+    if isinstance(value, list | tuple) and any(
+        isinstance(item, dict | set | frozenset | list | tuple) for item in value
+    ):
+        return [canonical(item) for item in value]
     return value
 
 

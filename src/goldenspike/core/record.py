@@ -53,14 +53,14 @@ class Record:
         """A game before its first line. `seats` are the names of the players; the date is today's if none is given."""
         made = registry.find(game)
         check_names(arguments.texts("seats", seats))
-        wanted = arguments.options(options)
-        listed = " ".join(f"{name}={value}" for name, value in wanted.items())
-        check_headers(wanted, listed, arguments.text("date", date))
-        first = made.new(len(seats), edition=edition, map=map, options=wanted)
+        chosen = arguments.options(options)
+        listed = " ".join(f"{name}={value}" for name, value in chosen.items())
+        check_headers(chosen, listed, arguments.text("date", date))
+        first = made.new(len(seats), edition=edition, map=map, options=chosen)
         for content in made.contents(first).values():
             if not content.shipped and content.text != whole_lines(content.text):
                 # The record holds whole lines, so it is played with the map as it will be read back.
-                first = made.new(len(seats), edition, made.read_map(whole_lines(content.text), content.id), wanted)
+                first = made.new(len(seats), edition, made.read_map(whole_lines(content.text), content.id), chosen)
         headers = [Header("Game", (made.name,)), Header("Rules", (made.rules_version,))]
         embedded: list[str] = []
         for name, content in made.contents(first).items():
@@ -142,7 +142,7 @@ class Record:
             if line.undo is None:
                 path.append(line)
             else:
-                path = [kept for kept in path if kept.number <= line.undo]
+                path = [earlier for earlier in path if earlier.number <= line.undo]
         return path
 
     # Writing
@@ -256,14 +256,14 @@ class Record:
         if self.state.actor is None:
             raise RecordError("after_the_end", line=line.at, action=shown(line.action))
         if line.seat != self.state.actor:
-            found, wanted = seat_text(line.seat), seat_text(self.state.actor)
-            raise RecordError("wrong_seat", line=line.at, found=found, wanted=wanted)
+            actual, expected = seat_text(line.seat), seat_text(self.state.actor)
+            raise RecordError("wrong_seat", line=line.at, found=actual, wanted=expected)
 
     def _check_result(self) -> None:
-        found, wanted = self.header("Result"), (result_text(self.state),)
-        if found and found not in (wanted, ("*",)):
+        actual, expected = self.header("Result"), (result_text(self.state),)
+        if actual and actual not in (expected, ("*",)):
             at = next(header.at for header in self.headers if header.name == "Result")
-            raise RecordError("wrong_result", line=at, found=shown(" ".join(found)), wanted=wanted[0])
+            raise RecordError("wrong_result", line=at, found=shown(" ".join(actual)), wanted=expected[0])
 
     def _note_result(self) -> None:
         """Keep the Result header true."""
@@ -321,7 +321,7 @@ def set_up(parsed: Parsed) -> tuple[Game, State]:
     known = {header.name: header for header in parsed.headers}
     at = 1
 
-    def one(name: str) -> str:
+    def value_of(name: str) -> str:
         nonlocal at
         header = known.get(name)
         if header is None:
@@ -330,22 +330,24 @@ def set_up(parsed: Parsed) -> tuple[Game, State]:
         return header.values[0] if header.values else ""
 
     try:
-        game = registry.load(one("Game"))
-        if one("Rules") != game.rules_version:
-            raise SetupError("unknown_rules", version=one("Rules"), known=game.rules_version)
-        edition = one("Edition").split(" ")[0] if game.editions() else ""
-        options = read_options(one("Options")) if "Options" in known else {}
-        map: Any = one("Map").split(" ")[0] if game.maps() else ""
+        game = registry.load(value_of("Game"))
+        if value_of("Rules") != game.rules_version:
+            raise SetupError("unknown_rules", version=value_of("Rules"), known=game.rules_version)
+        edition = value_of("Edition").split(" ")[0] if game.editions() else ""
+        options = read_options(value_of("Options")) if "Options" in known else {}
+        map: Any = value_of("Map").split(" ")[0] if game.maps() else ""
         if parsed.embedded:
             at = parsed.embedded_at
             map = game.read_map(parsed.embedded, map)
-        one("Seats")
+        value_of("Seats")
         seats = known["Seats"].values
         check_names(seats[: MOST_SEATS + 1])
         first = game.new(len(seats), edition=edition, map=map, options=options)
         for name, content in game.contents(first).items():
-            if one(name) != f"{content.id} {content.hash}":
-                raise SetupError("content_changed", kind=name, found=one(name), wanted=f"{content.id} {content.hash}")
+            if value_of(name) != f"{content.id} {content.hash}":
+                raise SetupError(
+                    "content_changed", kind=name, found=value_of(name), wanted=f"{content.id} {content.hash}"
+                )
     except RecordError:
         raise
     except GoldenSpikeError as cause:

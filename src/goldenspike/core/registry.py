@@ -72,9 +72,11 @@ class Registry:
             self.descriptors[entry.name] = descriptor
 
     def report(self, game: str, code: str, reason: object, facet: str = "") -> None:
-        said = f"{type(reason).__name__}: {reason}" if isinstance(reason, BaseException) else str(reason)
-        self.faults[f"{game} {facet}".strip()] = Fault(game, code, f"{facet}: {said}"[:300] if facet else said[:300])
-        log.error("game %s%s: %s (%s)", game, f", {facet}" if facet else "", code, said[:300])
+        detail = f"{type(reason).__name__}: {reason}" if isinstance(reason, BaseException) else str(reason)
+        self.faults[f"{game} {facet}".strip()] = Fault(
+            game, code, f"{facet}: {detail}"[:300] if facet else detail[:300]
+        )
+        log.error("game %s%s: %s (%s)", game, f", {facet}" if facet else "", code, detail[:300])
 
     def add(self, game: Game | Descriptor) -> None:
         self.find()
@@ -98,9 +100,9 @@ class Registry:
             self.faults = {key: fault for key, fault in self.faults.items() if fault.game != name}
 
     def game(self, name: str) -> Game:
-        found = self.games.get(name)
-        if found is not None:
-            return found
+        game = self.games.get(name)
+        if game is not None:
+            return game
         self.find()
         with self._lock:
             if name not in self.games:
@@ -145,9 +147,9 @@ class Registry:
         if not reference:  # names that visitors send are not remembered
             return None
         # Imported without the lock: Python has one of its own for each module, and two would wait for each other.
-        found = self.load_facet(name, layer, reference)
+        loaded = self.load_facet(name, layer, reference)
         with self._lock:
-            return self.facets.setdefault(key, found)
+            return self.facets.setdefault(key, loaded)
 
     def load_facet(self, name: str, layer: str, reference: str) -> Any:
         try:
@@ -215,9 +217,9 @@ def descriptor(name: str) -> Descriptor:
 
 def facet(name: str, layer: str, kind: type[Facet]) -> Facet | None:
     """What a game brings for a layer, checked to be of the layer's type; None: the layer does without."""
-    found = REGISTRY.facet(name, layer)
-    if found is None or isinstance(found, kind):
-        return found
+    loaded = REGISTRY.facet(name, layer)
+    if loaded is None or isinstance(loaded, kind):
+        return loaded
     drop_facet(name, layer, f"not of the type {kind.__name__}")
     return None
 

@@ -65,8 +65,8 @@ def points(values: Sequence[int], x0: float, x1: float, y0: float, y1: float, to
 
 def lines(series: Sequence[Series], bands: Sequence[Band], now: int, label: str) -> str:
     """Several lines in one field, each with its letter at the end."""
-    plies = max((len(one.values) for one in series), default=1)
-    most = max((max(one.values, default=0) for one in series), default=0)
+    plies = max((len(curve.values) for curve in series), default=1)
+    most = max((max(curve.values, default=0) for curve in series), default=0)
     step = step_of(max(most, 50))
     top = step * max(1, -(-most // step))
     x0, x1, y0, y1 = LEFT, WIDE - RIGHT, TOP, HIGH - BOTTOM
@@ -78,10 +78,10 @@ def lines(series: Sequence[Series], bands: Sequence[Band], now: int, label: str)
         out.append(f'<text class="ch-y" x="{num(x0 - 6)}" y="{num(y + 3.5)}">{value}</text>')
     out.append(_now(now, plies, x0, x1, y0, y1))
     ends: list[tuple[float, Series]] = []
-    for one in series:
-        way = points(one.values, x0, x1, y0, y1, top)
-        out.append(f'<path class="ch-line {css_word(one.kind)}" d="{line(way)}"/>')
-        ends.append((way[-1][1] if way else y1, one))
+    for curve in series:
+        way = points(curve.values, x0, x1, y0, y1, top)
+        out.append(f'<path class="ch-line {css_word(curve.kind)}" d="{line(way)}"/>')
+        ends.append((way[-1][1] if way else y1, curve))
     out.append(_ends(ends, x1, y0, y1))
     return "".join(out) + "</svg>"
 
@@ -125,30 +125,30 @@ def _ends(ends: list[tuple[float, Series]], x1: float, y0: float, y1: float) -> 
     place = y0 - APART
     ends.sort(key=lambda end: end[0])
     room = y1 - APART * (len(ends) - 1)
-    for y, one in ends:
+    for y, curve in ends:
         spot = min(max(y, place + APART, y0), max(room, y0))
         room += APART
         place = spot
-        kind = css_word(one.kind)
+        kind = css_word(curve.kind)
         out.append(f'<path class="ch-lead" d="M{num(x1)} {num(y)}L{num(x1 + 10)} {num(spot)}"/>')
         out.append(f'<g class="{kind}"><circle class="ch-seat" cx="{num(x1 + 18)}" cy="{num(spot)}" r="7.6"/>')
-        out.append(f'<text class="ch-init" x="{num(x1 + 18)}" y="{num(spot + 3.3)}">{esc(one.letter)}</text></g>')
+        out.append(f'<text class="ch-init" x="{num(x1 + 18)}" y="{num(spot + 3.3)}">{esc(curve.letter)}</text></g>')
     return "".join(out)
 
 
-def spark(one: Series, bands: Sequence[Band], now: int, top: int, label: str) -> str:
+def spark(curve: Series, bands: Sequence[Band], now: int, top: int, label: str) -> str:
     """The line of one company, small, with a field below it."""
     x0, x1, y0, y1 = 2.0, SPARK_WIDE - 2, 6.0, SPARK_HIGH - 4
-    way = points(one.values, x0, x1, y0, y1, max(top, 1))
-    plies = len(one.values)
+    way = points(curve.values, x0, x1, y0, y1, max(top, 1))
+    plies = len(curve.values)
     last = max(1, plies - 1)
     edges = "".join(f"M{num(x0 + (x1 - x0) * band.first / last)} {num(y0)}V{num(y1)}" for band in bands)
     at = min(max(now, 0), last)
-    value = one.values[min(at, plies - 1)] if plies else 0
+    value = curve.values[min(at, plies - 1)] if plies else 0
     x, y = x0 + (x1 - x0) * at / last, y1 - (y1 - y0) * min(value, top) / max(top, 1)
     field = line([*way, (x1, y1), (x0, y1)], True) if way else ""
     return (
-        f'<svg class="spark {css_word(one.kind)}" viewBox="0 0 {num(SPARK_WIDE)} {num(SPARK_HIGH)}" role="img" '
+        f'<svg class="spark {css_word(curve.kind)}" viewBox="0 0 {num(SPARK_WIDE)} {num(SPARK_HIGH)}" role="img" '
         f'aria-label="{esc(label)}"><path class="ch-grid" d="{edges}"/><path class="sp-field" d="{field}"/>'
         f'<path class="ch-base" d="M{num(x0)} {num(y1)}H{num(x1)}"/><path class="sp-case" d="{line(way)}"/>'
         f'<path class="sp-line" d="{line(way)}"/><path class="ch-now" d="M{num(x)} 2V{num(y1)}"/>'

@@ -32,14 +32,14 @@ def marked(picture: str, marks: Sequence[Mark]) -> str:
     head = re.match(r"<svg[^>]*>", picture)
     assert head is not None
     opening = head[0]
-    left, top, wide, high = (float(one) for one in attribute(opening, "viewBox").split())
+    left, top, wide, high = (float(number) for number in attribute(opening, "viewBox").split())
     size = wide / 58
     lines = caption_lines(marks)
     below = size * LEADING * (len(lines) + 1)
     grown = opening.replace(attribute(opening, "viewBox"), " ".join(map(num, (left, top, wide, high + below))), 1)
     scale = float(attribute(opening, "width")) / wide
     grown = grown.replace(f' height="{attribute(opening, "height")}"', f' height="{num((high + below) * scale)}"', 1)
-    said = esc("\n".join(f"{number}. {mark.text}" for number, mark in enumerate(marks, 1)))
+    description = esc("\n".join(f"{number}. {mark.text}" for number, mark in enumerate(marks, 1)))
     rings = "".join(ring(numbers, point, size) for point, numbers in by_point(marks).items())
     caption = ground(left, top + high, wide, below) + "".join(
         f'<text x="{num(left + size)}" y="{num(top + high + size * LEADING * row)}">{esc(line)}</text>'
@@ -49,13 +49,13 @@ def marked(picture: str, marks: Sequence[Mark]) -> str:
     extra = f'<g class="faults" {style}>{rings}<g class="fault-list" fill="{RED}">{caption}</g></g>'
     body, closing, rest = picture[len(opening) :].rpartition("</svg>")
     title, end, drawing = body.partition("</title>")
-    return f"{grown}{title}{end}<desc>{said}</desc>{drawing}{extra}{closing}{rest}"
+    return f"{grown}{title}{end}<desc>{description}</desc>{drawing}{extra}{closing}{rest}"
 
 
 def attribute(opening: str, name: str) -> str:
-    found = re.search(rf'\s{name}="([^"]*)"', opening)
-    assert found is not None, name
-    return found[1]
+    match = re.search(rf'\s{name}="([^"]*)"', opening)
+    assert match is not None, name
+    return match[1]
 
 
 def caption_lines(marks: Sequence[Mark]) -> list[str]:
@@ -67,26 +67,26 @@ def caption_lines(marks: Sequence[Mark]) -> list[str]:
 
 def by_point(marks: Sequence[Mark]) -> dict[Point, list[int]]:
     """The numbers of the faults at each place."""
-    found: dict[Point, list[int]] = {}
+    numbers_at: dict[Point, list[int]] = {}
     for number, mark in enumerate(marks, 1):
         for point in mark.points:
-            found.setdefault(point, []).append(number)
-    return found
+            numbers_at.setdefault(point, []).append(number)
+    return numbers_at
 
 
 def ring(numbers: Sequence[int], point: Point, size: float) -> str:
     """A ring, and on its edge the numbers."""
     x, y = point
     radius = size * RING
-    said = " ".join(map(str, numbers))
-    wide = size * (0.7 + 0.5 * len(said))
+    label = " ".join(map(str, numbers))
+    wide = size * (0.7 + 0.5 * len(label))
     left, top = x + radius * 0.6, y - radius * 0.8 - size * BADGE
     return (
         f'<g class="fault-mark"><circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="none" stroke="{RED}" '
         f'stroke-width="{num(size / 4)}"/><rect x="{num(left)}" y="{num(top)}" width="{num(wide)}" '
         f'height="{num(2 * size * BADGE)}" rx="{num(size * BADGE)}" fill="{RED}"/><text x="{num(left + wide / 2)}" '
         f'y="{num(top + size * (BADGE + 0.27))}" font-size="{num(size * 0.8)}" fill="{PAPER}" font-weight="700" '
-        f'text-anchor="middle">{said}</text></g>'
+        f'text-anchor="middle">{label}</text></g>'
     )
 
 

@@ -168,7 +168,7 @@ def axis(scale: Scale, bottom: float) -> str:
 
 def counts(values: Sequence[int], low: float, high: float, parts: int) -> list[int]:
     """How many values lie in each of the equal parts between low and high."""
-    found = [0] * parts
+    tally = [0] * parts
     for value in values:
-        found[min(parts - 1, max(0, int((value - low) / ((high - low) or 1) * parts)))] += 1
-    return found
+        tally[min(parts - 1, max(0, int((value - low) / ((high - low) or 1) * parts)))] += 1
+    return tally

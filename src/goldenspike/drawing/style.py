@@ -82,7 +82,7 @@ def _rules(css: str) -> list[Rule]:
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     out: list[Rule] = []
     for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", css):
-        pairs = [one.split(":", 1) for one in body.split(";") if ":" in one]
+        pairs = [declaration.split(":", 1) for declaration in body.split(";") if ":" in declaration]
         out.append((selector.strip(), {name.strip(): value.strip() for name, value in pairs}))
     return out
 
@@ -115,7 +115,7 @@ def mix(first: str, percent: int, second: str) -> str:
 def rgb(colour: str) -> tuple[int, int, int]:
     digits = colour.removeprefix("#")
     if len(digits) == 3:
-        digits = "".join(one * 2 for one in digits)
+        digits = "".join(digit * 2 for digit in digits)
     return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
 
 

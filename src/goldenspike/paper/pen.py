@@ -37,13 +37,13 @@ def tint(name: str, percent: int) -> str:
 def printable(text: str) -> str:
     """What the fonts can print: accents of western Europe stay, others lose theirs, the rest becomes `?`."""
     out = []
-    for one in text:
-        one = _INSTEAD.get(one, one)
-        if not one.isprintable():
+    for character in text:
+        character = _INSTEAD.get(character, character)
+        if not character.isprintable():
             continue
-        if not _encodes(one):
-            one = "".join(part for part in unicodedata.normalize("NFKD", one) if _encodes(part)) or "?"
-        out.append(one)
+        if not _encodes(character):
+            character = "".join(part for part in unicodedata.normalize("NFKD", character) if _encodes(part)) or "?"
+        out.append(character)
     return "".join(out)
 
 
@@ -101,7 +101,7 @@ class Pen:
         if stroke is not None:
             self.canvas.setStrokeColor(_hex(stroke))
             self.canvas.setLineWidth(width * unit)
-            self.canvas.setDash([one * unit for one in dash], phase * unit)
+            self.canvas.setDash([length * unit for length in dash], phase * unit)
             self.canvas.setLineCap(1 if round else 0)
             self.canvas.setLineJoin(1)
         return int(stroke is not None), int(fill is not None)
@@ -142,9 +142,9 @@ class Pen:
         round: bool = False,
     ) -> None:
         path = self.canvas.beginPath()
-        for start, one, two, end in curves:
+        for start, first, second, end in curves:
             path.moveTo(*self.at(*start))
-            path.curveTo(*self.at(*one), *self.at(*two), *self.at(*end))
+            path.curveTo(*self.at(*first), *self.at(*second), *self.at(*end))
         self.ink(None, stroke, width, dash, round)
         self.canvas.drawPath(path, stroke=1, fill=0)
 

@@ -96,8 +96,8 @@ class Commands:
 
     def rules_example(self) -> str:
         """`rules SD-1, rules SD-1.1`, from the page of the game that is played."""
-        found = sections(self.session.record.game.name, self.words.language)
-        ids = [found[0].id, next(iter(found[0].rules))] if found else []
+        rule_sections = sections(self.session.record.game.name, self.words.language)
+        ids = [rule_sections[0].id, next(iter(rule_sections[0].rules))] if rule_sections else []
         return ", ".join(f"{self.name('rules')} {id}" for id in ids)
 
     def undo(self, rest: str) -> None:
@@ -135,10 +135,10 @@ class Commands:
             self.session.warn(self.words(N_("There is no rule “{id}”."), id=escape(rest)))
             self.list_sections(sections(game, language))
 
-    def list_sections(self, found: tuple[Section, ...]) -> None:
-        for section in found:
+    def list_sections(self, rule_sections: tuple[Section, ...]) -> None:
+        for section in rule_sections:
             self.session.console.print(Text.assemble((f"{section.id:6} ", "bold"), section.title))
-        if not found:
+        if not rule_sections:
             self.session.note(self.words(N_("There is no page of rules for this game.")))
 
     def show_section(self, section: Section) -> None:

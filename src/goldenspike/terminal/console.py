@@ -30,4 +30,6 @@ def asker(console: Console) -> Callable[[str], str]:
 
 def clean(typed: str) -> str:
     """Without characters that could not be printed back."""
-    return "".join(one if one.isprintable() else " " for one in typed.encode("utf-8", "replace").decode("utf-8"))
+    return "".join(
+        character if character.isprintable() else " " for character in typed.encode("utf-8", "replace").decode("utf-8")
+    )

@@ -112,10 +112,10 @@ class Session:
             return str(self.bots[seat].choose(state))
         except BotFault as fault:
             instead = stand_in_name(self.record.game)
-            told = N_("{bot} {what}. {other} plays on for it.")
+            message = N_("{bot} {what}. {other} plays on for it.")
             did = fault_text(self.words, fault.kind, fault.detail)
             bot, other = self.record.seats[seat], bot_name(self.words, instead)
-            self.pending.append(escape(self.words(told, bot=bot, what=did, other=other)))
+            self.pending.append(escape(self.words(message, bot=bot, what=did, other=other)))
             self.bots[seat] = self.seated.replace(seat, instead)
             return str(self.bots[seat].choose(state))
 

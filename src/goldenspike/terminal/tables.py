@@ -62,5 +62,5 @@ def short(name: str, room: int) -> str:
     if len(close) <= room:  # "Spieler1": half a word can be another
         return close
     tail = re.search(r" ?\d+$", name)
-    kept = tail[0] if tail else "…"
-    return name[: room - len(kept)] + kept
+    ending = tail[0] if tail else "…"
+    return name[: room - len(ending)] + ending

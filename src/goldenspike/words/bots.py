@@ -52,8 +52,8 @@ def bot_line(words: Words, name: str) -> str:
 def fault_text(words: Words, kind: str, detail: str) -> str:
     """What a broken bot did, as the end of a sentence about it."""
     message = FAULTS.get(kind)
-    said = words(message) if message else kind
-    return f"{said} ({detail})" if detail else said
+    phrase = words(message) if message else kind
+    return f"{phrase} ({detail})" if detail else phrase
 
 
 class Rated(Protocol):
@@ -89,7 +89,7 @@ def opponents(
     """The ladder first, the weakest first; then who has no place on it, and last the bots that are not ours."""
     levels = {level.name: level for level in ladder}
     rows = []
-    for name in (*levels, *(one for one in names if one not in levels)):
+    for name in (*levels, *(other for other in names if other not in levels)):
         about = bot_line(words, name)
         rating = rating_text(words, levels[name]) if name in levels else ""
         if not re.search(r"-\d+$", name):  # a numbered bot is for comparing, not for choosing

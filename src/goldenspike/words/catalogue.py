@@ -65,12 +65,12 @@ def language_code(name: str) -> str | None:
     return code if code in LANGUAGES else by_name.get(folded)
 
 
-def choose_language(asked: str | None = None, environ: Mapping[str, str] | None = None) -> str:
+def choose_language(language: str | None = None, environ: Mapping[str, str] | None = None) -> str:
     """What was asked for, else what the environment says, else English."""
-    if asked:
-        code = language_code(asked)
+    if language:
+        code = language_code(language)
         if code is None:
-            raise UnknownLanguage(asked)
+            raise UnknownLanguage(language)
         return code
     for variable in VARIABLES:
         value = (os.environ if environ is None else environ).get(variable, "")
@@ -84,15 +84,15 @@ def catalogue(language: str) -> gettext.NullTranslations:
     """The words of the shared packages, then those of each game."""
     if language == "en":
         return gettext.NullTranslations()
-    found = read_catalogue(__package__, language)
-    if found is None:
+    translations = read_catalogue(__package__, language)
+    if translations is None:
         raise CatalogueMissing(language)
     for game in registry.in_order_of_trust():
         reference = registry.descriptor(game).facets.get("words", "")
         of_game = read_catalogue(reference.partition(":")[0], language) if reference else None
         if of_game is not None:
-            found.add_fallback(of_game)
-    return found
+            translations.add_fallback(of_game)
+    return translations
 
 
 def read_catalogue(module: str, language: str) -> gettext.GNUTranslations | None:

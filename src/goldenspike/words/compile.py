@@ -58,18 +58,22 @@ SAID = re.compile(r'{%\s*(say|say_in)\s+"([^"]*)"(?:\s+"([^"]*)")?')
 
 def messages(source: Source) -> Catalog:
     """Every message marked below the folder, those that are in the shared catalogue already left out."""
-    found = marked(source)
+    catalogue = marked(source)
     if source != SHARED:
-        shared = {(one.context, one.id if isinstance(one.id, str) else one.id[0]) for one in marked(SHARED) if one.id}
-        for one in list(found):
-            name = one.id if isinstance(one.id, str) else one.id[0]
-            if name and (one.context, name) in shared:
-                found.delete(name, one.context)
-    return found
+        shared = {
+            (message.context, message.id if isinstance(message.id, str) else message.id[0])
+            for message in marked(SHARED)
+            if message.id
+        }
+        for message in list(catalogue):
+            name = message.id if isinstance(message.id, str) else message.id[0]
+            if name and (message.context, name) in shared:
+                catalogue.delete(name, message.context)
+    return catalogue
 
 
 def marked(source: Source) -> Catalog:
-    found = Catalog(project="Golden Spike", charset="utf-8")
+    catalogue = Catalog(project="Golden Spike", charset="utf-8")
     for file in sorted(source.folder.rglob("*.py")):
         if source == SHARED and GAMES in file.parents:
             continue
@@ -77,24 +81,24 @@ def marked(source: Source) -> Catalog:
             for line, message, _, context in extract("python", code, keywords=KEYWORDS):
                 if message:
                     place = (file.relative_to(source.folder).as_posix(), line)
-                    found.add(message, locations=[place], context=context)
+                    catalogue.add(message, locations=[place], context=context)
     for page in sorted(source.folder.rglob("templates/**/*.html")):
         if source == SHARED and GAMES in page.parents:
             continue
         for tag, first, second in SAID.findall(page.read_text("utf-8")):
             message, context = (second, first) if tag == "say_in" else (first, None)
             message = " ".join(message.split())
-            found.add(message, locations=[(page.relative_to(source.folder).as_posix(), 1)], context=context)
-    return found
+            catalogue.add(message, locations=[(page.relative_to(source.folder).as_posix(), 1)], context=context)
+    return catalogue
 
 
 def template() -> Catalog:
     """Every message marked anywhere in the package."""
     whole = Catalog(project="Golden Spike", charset="utf-8")
     for source in sources():
-        for one in messages(source):
-            if one.id:
-                whole.add(one.id, locations=one.locations, context=one.context)
+        for message in messages(source):
+            if message.id:
+                whole.add(message.id, locations=message.locations, context=message.context)
     return whole
 
 
@@ -113,11 +117,11 @@ def translated() -> Iterator[str]:
 
 def update(source: Source) -> None:
     """New messages come in empty, unused ones go, nothing is guessed (no fuzzy matching)."""
-    wanted = messages(source)
+    current = messages(source)
     for language in translated():
         file = po_file(language, source.locales)
         catalogue = read(language, source.locales) if file.is_file() else Catalog(locale=language, domain=DOMAIN)
-        catalogue.update(wanted, no_fuzzy_matching=True)
+        catalogue.update(current, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(po_text(catalogue), "utf-8")
@@ -131,9 +135,9 @@ def po_text(catalogue: Catalog) -> str:
     catalogue.fuzzy = False
     out = io.BytesIO()
     write_po(out, catalogue, include_lineno=False, width=120, sort_by_file=True)
-    kept = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
+    fields = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
     head, blank, body = out.getvalue().decode("utf-8").partition("\n\n")
-    lines = [line for line in head.splitlines() if not line.startswith('"') or line[1:].startswith(kept)]
+    lines = [line for line in head.splitlines() if not line.startswith('"') or line[1:].startswith(fields)]
     return "\n".join(lines) + blank + body
 
 

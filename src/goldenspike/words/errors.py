@@ -113,8 +113,8 @@ def error_text(words: Words, error: GoldenSpikeError, speaking: Speaker | None =
         message = speaking.game.notation.get(error.code) or NOTATION.get(error.code)
         return speaking.say(message, **harmless(error.params)) if message else words(UNKNOWN, code=error.code)
     if isinstance(error, ArgumentError):
-        wanted = value_kind(words, str(error.params.get("wanted", "")))
-        return plain_text(words, ARGUMENT, ArgumentError(error.code, **error.params | {"wanted": wanted}))
+        kind = value_kind(words, str(error.params.get("wanted", "")))
+        return plain_text(words, ARGUMENT, ArgumentError(error.code, **error.params | {"wanted": kind}))
     return plain_text(words, SETUP, error)
 
 

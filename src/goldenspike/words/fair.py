@@ -79,11 +79,13 @@ class Explanation(NamedTuple):
 
 
 def explanation(words: Words) -> Explanation:
-    return Explanation(words(TITLE), words(ABOUT), [words(one) for one in STEPS], [words(one) for one in NOTES])
+    return Explanation(
+        words(TITLE), words(ABOUT), [words(message) for message in STEPS], [words(message) for message in NOTES]
+    )
 
 
 def verdict_text(words: Words, verdict: Verdict) -> str:
-    said = words(
+    sentence = words(
         VERDICTS[verdict.kind],
         draws=verdict.draws,
         number=verdict.line,
@@ -91,5 +93,5 @@ def verdict_text(words: Words, verdict: Verdict) -> str:
         found=verdict.found,
     )
     if verdict.since == 1:
-        return said
-    return f"{said} {words(ELSEWHERE, count=verdict.elsewhere, number=verdict.since)}"
+        return sentence
+    return f"{sentence} {words(ELSEWHERE, count=verdict.elsewhere, number=verdict.since)}"

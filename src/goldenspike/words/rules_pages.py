@@ -41,20 +41,20 @@ def game_of_rule(id: str) -> str:
 @cache
 def sections(game: str, language: str) -> tuple[Section, ...]:
     """The numbered sections of a game's page; empty for a game without one."""
-    found: list[Section] = []
+    parsed: list[Section] = []
     last = ""
     for line in rules_text(game, language).splitlines():
         heading, rule = SECTION.fullmatch(line), RULE.fullmatch(line.rstrip())
         if heading:
-            found.append(Section(heading[1], heading[2], {}))
-        elif rule and found:
+            parsed.append(Section(heading[1], heading[2], {}))
+        elif rule and parsed:
             last = rule[1]
-            found[-1].rules[last] = rule[2]
-        elif last and line.startswith("  ") and found:  # a long rule goes on, indented
-            found[-1].rules[last] += f" {line.strip()}"
+            parsed[-1].rules[last] = rule[2]
+        elif last and line.startswith("  ") and parsed:  # a long rule goes on, indented
+            parsed[-1].rules[last] += f" {line.strip()}"
         else:
             last = ""
-    return tuple(found)
+    return tuple(parsed)
 
 
 def normal_id(reference: str) -> str:
@@ -65,15 +65,15 @@ def normal_id(reference: str) -> str:
 
 def find_rule(reference: str, language: str) -> str | None:
     """The text of a rule such as SD-5.7."""
-    wanted = normal_id(reference)
-    for section in sections(game_of_rule(wanted), language):
-        if wanted in section.rules:
-            return section.rules[wanted]
+    rule_id = normal_id(reference)
+    for section in sections(game_of_rule(rule_id), language):
+        if rule_id in section.rules:
+            return section.rules[rule_id]
     return None
 
 
 def find_section(reference: str, language: str) -> Section | None:
     """A whole section such as SD-5."""
-    wanted = normal_id(reference)
-    found = [section for section in sections(game_of_rule(wanted), language) if section.id == wanted]
-    return found[0] if found else None
+    section_id = normal_id(reference)
+    matching = [section for section in sections(game_of_rule(section_id), language) if section.id == section_id]
+    return matching[0] if matching else None

@@ -102,7 +102,7 @@ class Speaker:
 
     def shown(self, param: str, value: object, capital: bool = False) -> object:
         if isinstance(value, list | tuple):
-            return self.words.listing([self.shown(param, one) for one in value])
+            return self.words.listing([self.shown(param, item) for item in value])
         if isinstance(value, Mapping):  # {"red": 50}: who gains how much
             kind = self.game.params.get(param, param)
             return self.words.listing([f"{self.name(kind, code)} +{money(gain)}" for code, gain in value.items()])

@@ -46,10 +46,10 @@ class Task:
 def setup_text(record: Record) -> str:
     """What a worker is told of the set-up: not who plays, nor when."""
     contents = record.game.contents(record.first)
-    kept = [header for header in record.headers if header.name in {"Game", "Rules", "Options", *contents}]
+    headers = [header for header in record.headers if header.name in {"Game", "Rules", "Options", *contents}]
     seats = Header("Seats", tuple(str(seat + 1) for seat in range(len(record.seats))))
     embedded = [line for content in contents.values() if not content.shipped for line in embed(content.text)]
-    return "".join(f"{line}\n" for line in [*map(header_text, [*kept, seats]), *embedded])
+    return "".join(f"{line}\n" for line in [*map(header_text, [*headers, seats]), *embedded])
 
 
 class Worker:
@@ -181,13 +181,13 @@ def check_plays(bot: NamedBot, game: str, memory: int = MEMORY) -> None:
 
 def games_of(bot: NamedBot, memory: int = MEMORY) -> list[str]:
     """The games that a bot can play; SetupError if there is none."""
-    found, reasons = [], []
+    games, reasons = [], []
     for game in registry.names():
         try:
             check_plays(bot, game, memory)
-            found.append(game)
+            games.append(game)
         except SetupError as error:
             reasons.append(error)
-    if not found:
+    if not games:
         raise reasons[0]
-    return found
+    return games

@@ -32,8 +32,8 @@ class BotFault(Exception):
     def __init__(self, kind: str, detail: str = "") -> None:
         self.kind = kind
         # It reaches terminals and pages: on one line, and nothing in it that moves a cursor.
-        said = " ".join("".join(one if one.isprintable() else " " for one in detail).split())
-        self.detail = said if len(said) <= LONGEST_DETAIL else said[: LONGEST_DETAIL - 1] + "…"
+        text = " ".join("".join(character if character.isprintable() else " " for character in detail).split())
+        self.detail = text if len(text) <= LONGEST_DETAIL else text[: LONGEST_DETAIL - 1] + "…"
         super().__init__(kind, self.detail)
 
 

@@ -119,20 +119,20 @@ class Seats:
         return {}
 
     def watch(self, question: Message) -> Message:
-        seat = self.found(question)
+        seat = self.seat_for(question)
         if seat is None:
             return {"resend": True}
         seat.follow(question["lines"])
         return {}
 
     def choose(self, question: Message) -> Message:
-        seat = self.found(question)
+        seat = self.seat_for(question)
         if seat is None:
             return {"resend": True}
         seat.follow(question["lines"])
         return seat.choose()
 
-    def found(self, question: Message) -> Seat | None:
+    def seat_for(self, question: Message) -> Seat | None:
         """The seat, if its position is the one that the new lines follow."""
         seat = self.kept.get(question["seat"])
         if seat is None or seat.lines != question["since"]:
@@ -162,8 +162,8 @@ def complaint(error: BaseException) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     theirs = [frame for frame in frames if not frame.filename.startswith((ours, "<frozen"))]
     where = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
-    said = " ".join(str(error).split())
-    return f"{type(error).__name__}{f': {said}' if said else ''}{where}"
+    message = " ".join(str(error).split())
+    return f"{type(error).__name__}{f': {message}' if message else ''}{where}"
 
 
 def listen(questions: IO[bytes], coming: queue.SimpleQueue[bytes]) -> None:
@@ -205,14 +205,14 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--nice", type=int, default=0)
     parser.add_argument("--memory", type=int, default=0)
-    given = parser.parse_args()
+    options = parser.parse_args()
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
     if hasattr(os, "nice"):
-        os.nice(given.nice)
-    if given.memory:
-        limit_memory(given.memory)
+        os.nice(options.nice)
+    if options.memory:
+        limit_memory(options.memory)
     sys.path.append(os.getcwd())  # a package that lies here is found, after all libraries
     serve(questions, answers, os.fdopen(os.dup(2), "w"))
 
