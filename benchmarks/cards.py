@@ -56,8 +56,8 @@ def play(bot: str, nodes: int | None, edition: str, seed: int, number: int) -> G
             else:
                 action = bots[state.actor].choose(state)
             state.apply(action)
-            for one in bots:
-                one.observe(action)
+            for player in bots:
+                player.observe(action)
     return Given(number, gifts, list(state.scores()))
 
 
@@ -72,15 +72,17 @@ def deal(state: SteamRollersState, rng: Random) -> list[str | None]:
 
 def read(data: dict[str, Any]) -> Given:
     """A game from the folder; ValueError if it cannot be one."""
-    given = Given(**data)
-    if not len(given.gifts) == len(given.scores) == PLAYERS:
+    result = Given(**data)
+    if not len(result.gifts) == len(result.scores) == PLAYERS:
         raise ValueError("not a game of this many players")
-    return given
+    return result
 
 
 def worth(results: list[Given]) -> list[tuple[float, float]]:
     """The points that each side brings, in the order of SIDES, with their standard errors."""
-    return fit([([[float(gift == side) for side in SIDES] for gift in one.gifts], one.scores) for one in results])
+    return fit(
+        [([[float(gift == side) for side in SIDES] for gift in result.gifts], result.scores) for result in results]
+    )
 
 
 def main() -> None:
@@ -94,16 +96,16 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
     work = partial(play, options.bot, options.think, options.edition, options.seed)
-    asked = {"bot": options.bot, "think": options.think, "edition": options.edition, "seed": options.seed}
-    with opened(options.folder, asked, read) as folder:
+    fingerprint = {"bot": options.bot, "think": options.think, "edition": options.edition, "seed": options.seed}
+    with opened(options.folder, fingerprint, read) as folder:
         results = folder.play_the_rest(options.games, lambda missing: local(work, missing, options.jobs))
-    given = [gift for one in results for gift in one.gifts]
+    gifts = [gift for result in results for gift in result.gifts]
     rows = [
-        [side, str(given.count(side)), f"{points:+.2f}", f"± {1.96 * error:.2f}"]
+        [side, str(gifts.count(side)), f"{points:+.2f}", f"± {1.96 * error:.2f}"]
         for side, (points, error) in zip(SIDES, worth(results), strict=True)
     ]
     print(table(["card", "given", "points", "95 %"], rows))
-    mean = sum(sum(one.scores) for one in results) / (PLAYERS * len(results))
+    mean = sum(sum(result.scores) for result in results) / (PLAYERS * len(results))
     print(f"Players end with {mean:.1f} points.", file=sys.stderr)
 
 

@@ -67,14 +67,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    found: dict[int, list[Seen]] = defaultdict(list)
-    for one in local(partial(play, options.bot, options.seed), range(options.games), options.jobs):
-        found[one["players"]] += one["seen"]
+    by_players: dict[int, list[Seen]] = defaultdict(list)
+    for game in local(partial(play, options.bot, options.seed), range(options.games), options.jobs):
+        by_players[game["players"]] += game["seen"]
     print(
         f"# python -m benchmarks.fit_remaining_points --games {options.games} --bot {options.bot} --seed {options.seed}"
     )
     print("[rest]")
-    for players, seen in sorted(found.items()):
+    for players, seen in sorted(by_players.items()):
         print(f"{players} = [{', '.join(f'[{rest:.1f}, {slope:.2f}]' for rest, slope in lines_by_step(seen))}]")
 
 

@@ -83,21 +83,21 @@ def speed(python: Path, part: str, game: str) -> float:
 
 
 def ratios(before: Path, after: Path, rounds: int) -> dict[str, dict[str, float]]:
-    found: dict[str, dict[str, list[float]]] = {game: {part: [] for part in PARTS} for game in GAMES}
+    figures: dict[str, dict[str, list[float]]] = {game: {part: [] for part in PARTS} for game in GAMES}
     for _ in range(rounds):
-        for game, parts in found.items():
+        for game, parts in figures.items():
             for part, measured in parts.items():
                 was = speed(before, part, game)
                 measured.append(speed(after, part, game) / was)
-    return {game: {part: round(median(one), 3) for part, one in parts.items()} for game, parts in found.items()}
+    return {game: {part: round(median(values), 3) for part, values in parts.items()} for game, parts in figures.items()}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("revision")
     parser.add_argument("--rounds", type=int, default=5)
-    given = parser.parse_args()
-    print(json.dumps(ratios(build(given.revision), build(""), given.rounds), indent=2))
+    options = parser.parse_args()
+    print(json.dumps(ratios(build(options.revision), build(""), options.rounds), indent=2))
 
 
 if __name__ == "__main__":

@@ -40,12 +40,12 @@ def fit(groups: list[tuple[list[list[float]], list[float]]]) -> list[tuple[float
                 matrix[i][j] += product(xs, others)
         squares += product(ys, ys)
         freedom += len(values) - 1
-    found = solve(matrix, right)
-    variance = (squares - product(found, right)) / freedom
+    slopes = solve(matrix, right)
+    variance = (squares - product(slopes, right)) / freedom
     units = [[float(i == j) for j in range(size)] for i in range(size)]
     return [
-        (one, (variance * solve(matrix, unit)[i]) ** 0.5)
-        for i, (one, unit) in enumerate(zip(found, units, strict=True))
+        (slope, (variance * solve(matrix, unit)[i]) ** 0.5)
+        for i, (slope, unit) in enumerate(zip(slopes, units, strict=True))
     ]
 
 

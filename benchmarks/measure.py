@@ -169,11 +169,11 @@ def measure(name: str, players: int, last_round: int) -> dict[str, Any]:
     parser.add_argument("--seconds", type=float, default=3.0)
     options = parser.parse_args()
     game = gs.load(name)
-    found: dict[str, Any] = {"compiled": gs.COMPILED}
+    figures: dict[str, Any] = {"compiled": gs.COMPILED}
     if options.part == "details":
-        return found | details(game, players)
+        return figures | details(game, players)
     loop = python_loop if options.part == "loop" else playout_loop
-    return found | {"decisions/s": loop(game, players, options.seconds, last_round)}
+    return figures | {"decisions/s": loop(game, players, options.seconds, last_round)}
 
 
 def main(name: str, players: int, last_round: int) -> None:

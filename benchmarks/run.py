@@ -57,10 +57,10 @@ def run(environment: str, module: str, *options: str) -> dict[str, Any]:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"benchmarks.{module} failed in {environment}:\n{done.stderr}")
-    found: dict[str, Any] = json.loads(done.stdout)
-    if found.get("compiled", False) != (environment == "compiled"):
+    figures: dict[str, Any] = json.loads(done.stdout)
+    if figures.get("compiled", False) != (environment == "compiled"):
         raise SystemExit(f"the environment {environment} holds the wrong build: make clean")
-    return found
+    return figures
 
 
 @dataclass
@@ -114,54 +114,54 @@ def speed_table(speeds: Speeds, peer: str) -> str:
         ("compiled, playout loop", speeds.compiled_playout),
         ("interpreted, Python loop", speeds.pure_loop),
     ]
-    lines = [[name, *(f"{show(found):,.0f}" for show in (median, min, max))] for name, found in named]
+    lines = [[name, *(f"{show(values):,.0f}" for show in (median, min, max))] for name, values in named]
     return table(["decisions per second", "median", "lowest", "highest"], lines)
 
 
 def game_report(module: str, rounds: int, seconds: str) -> Section:
     peer = run("peer", "peers", "--seconds", "0.1")
     speeds = measure_speeds(module, rounds, seconds)
-    found = rows(GAMES[module], speeds, run("compiled", module, "details"))
+    checks = rows(GAMES[module], speeds, run("compiled", module, "details"))
     measured = f"{machine()}. Medians of {rounds} alternating rounds of {seconds} s each, on one core."
     speed = speed_table(speeds, f"{peer['name']} {peer['version']}")
-    return Section(GAMES[module].title, f"{measured}\n\n{verdicts(found)}\n\n{speed}\n", passed(found))
+    return Section(GAMES[module].title, f"{measured}\n\n{verdicts(checks)}\n\n{speed}\n", passed(checks))
 
 
 def search_report(rounds: int) -> Section:
-    found: list[Row] = []
+    checks: list[Row] = []
     for game, title in TITLES.items():
         print(f"The search, {title} …", file=sys.stderr)
         speeds: dict[str, list[float]] = {"compiled": [], "pure": []}
         for _ in range(rounds):
             for build, known in speeds.items():
                 known.append(run(build, "search", "speed", game)["simulations/s"])
-        found.append(speed_row(title, speeds["compiled"], speeds["pure"]))
+        checks.append(speed_row(title, speeds["compiled"], speeds["pure"]))
         timed = run("compiled", "search", "levels", game)["levels"]
-        found += [level_row(title, name, level) for name, level in timed.items()]
+        checks += [level_row(title, name, level) for name, level in timed.items()]
     measured = (
         f"{machine()}. Simulations: medians of {rounds} alternating rounds. Levels: processor time of a decision on"
         " average and at the worst, and the memory of a process with one such bot and three of `medium`."
     )
-    return Section("The search", f"{measured}\n\n{verdicts(found)}\n", passed(found))
+    return Section("The search", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
 
 
 def site_report() -> Section:
     print("The site …", file=sys.stderr)
-    found = site_rows(run("compiled", "site"))
+    checks = site_rows(run("compiled", "site"))
     measured = f"{machine()}. Server and clients share the machine."
-    return Section("The site", f"{measured}\n\n{verdicts(found)}\n", passed(found))
+    return Section("The site", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
 
 
 def compared_report(rounds: int) -> Section:
     print(f"The site beside revision {BEFORE} …", file=sys.stderr)
     command = ["site_before_after", BEFORE, "--rounds", str(rounds)]
-    found = compared_rows(run("compiled", *command))
+    checks = compared_rows(run("compiled", *command))
     measured = (
         f"{machine()}. `.venv/compiled/bin/python -m benchmarks.{' '.join(command)}`: medians of {rounds} alternating"
         f" rounds through the addresses that people use, revision {BEFORE} before, both compiled. Server and clients"
         " share the machine."
     )
-    return Section("The site, before and after", f"{measured}\n\n{verdicts(found)}\n", passed(found))
+    return Section("The site, before and after", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
 
 
 def main() -> None:

@@ -58,17 +58,17 @@ def time_levels(name: str) -> dict[str, dict[str, float]]:
     """Seconds per decision of each level, in a game against three of `medium`; forced answers not counted. Memory: the
     most that the process has ever held; the weaker levels come first.
     """
-    found: dict[str, dict[str, float]] = {}
+    timings: dict[str, dict[str, float]] = {}
     game = gs.load(name)
     for level in levels(name):
         times = decision_times(game, level.name, seed=0)
-        found[level.name] = {
+        timings[level.name] = {
             "nodes": level.nodes,
             "mean": sum(times) / len(times),
             "worst": max(times),
             "bytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024,
         }
-    return found
+    return timings
 
 
 def decision_times(game: gs.Game, level: str, seed: int) -> list[float]:
@@ -114,14 +114,14 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=2_000)
     parser.add_argument("--nodes", type=int, help="instead of each level's own budget")
     options = parser.parse_args()
-    found: dict[str, object]
+    figures: dict[str, object]
     if options.part == "speed":
-        found = {"simulations/s": speed(options.game)}
+        figures = {"simulations/s": speed(options.game)}
     elif options.part == "levels":
-        found = {"levels": time_levels(options.game)}
+        figures = {"levels": time_levels(options.game)}
     else:
-        found = {"legal": legal(options.game, options.positions, options.nodes)}
-    print(json.dumps({"compiled": gs.COMPILED, **found}))
+        figures = {"legal": legal(options.game, options.positions, options.nodes)}
+    print(json.dumps({"compiled": gs.COMPILED, **figures}))
 
 
 if __name__ == "__main__":

@@ -91,8 +91,8 @@ def play(name: str, bot: str, nodes: int | None, first_seed: int, number: int) -
         else:
             action = bots[state.actor].choose(state)
         state.apply(action)
-        for one in bots:
-            one.observe(action)
+        for player in bots:
+            player.observe(action)
     scores = [float(score) for score in state.scores()]
     return {"number": number, "rows": [(stage, split(figures, players), scores) for stage, figures in notes]}
 
@@ -140,7 +140,7 @@ def fit(
 
 def judged_by(game: str, bot: str) -> Weights:
     """The weights of a level."""
-    level = next(one for one in levels(game) if one.name == bot)
+    level = next(level for level in levels(game) if level.name == bot)
     return shipped_weights(package_of(game), level.weights)
 
 
@@ -163,7 +163,7 @@ def main() -> None:
     package = package_of(options.game)
     rows: list[Row] = []
     work = partial(play, options.game, options.bot, options.nodes, options.seed)
-    for result in sorted(local(work, range(options.games), options.jobs), key=lambda one: one["number"]):
+    for result in sorted(local(work, range(options.games), options.jobs), key=lambda result: result["number"]):
         rows.extend(result["rows"])
     thinking = (f" --nodes {options.nodes}" if options.nodes else "") + f" --seed {options.seed}"
     keeping = f" --keep {options.keep}" if options.keep else ""

@@ -82,20 +82,20 @@ def first_load(site: Site, game: str) -> dict[str, int]:
     sitting = sit(site, game)
     play_ahead(sitting, MIDDLE[game])
     path = f"/t/{sitting.table.id}"
-    found: dict[str, int] = {}
+    sizes: dict[str, int] = {}
     waiting = [path]
     while waiting:
         path = waiting.pop()
         answer = sitting.browser.get(path, **{"Accept-Encoding": "gzip, br"})
         assert answer.status == 200, (path, answer)
-        found[path] = len(answer.body)
+        sizes[path] = len(answer.body)
         if answer.headers["content-type"].startswith(("text/html", "text/css")):
             plain = sitting.browser.get(path).body.decode()
-            wanted = re.findall(r'(?:<link[^>]* href|<script[^>]* src|<img[^>]* src)="([^"]+)"', plain)
-            wanted += re.findall(r"url\([\"']?([^)\"'#]+)[\"']?\)", plain)
-            waiting += {urljoin(path, one) for one in wanted if not one.startswith("data:")} - {*found, *waiting}
+            links = re.findall(r'(?:<link[^>]* href|<script[^>]* src|<img[^>]* src)="([^"]+)"', plain)
+            links += re.findall(r"url\([\"']?([^)\"'#]+)[\"']?\)", plain)
+            waiting += {urljoin(path, link) for link in links if not link.startswith("data:")} - {*sizes, *waiting}
     kinds = {"html": 0, "css": 0, "js": 0, "svg": 0}
-    for name, size in found.items():
+    for name, size in sizes.items():
         kind = name.rpartition(".")[2]
         kinds[kind if kind in kinds else "html"] += size
     return kinds
@@ -147,7 +147,7 @@ def move_to_viewers(site: Site) -> dict[str, float]:
         sitting.move(ply, move)
         for thread in threads:
             thread.join()
-        times += [one - start for one in heard]
+        times += [moment - start for moment in heard]
     for stream in streams:
         stream.close()
     return spread(times)
@@ -160,9 +160,9 @@ def memory(site: Site) -> int:
     """Bytes of the server process; its thinkers are others."""
     assert site.process is not None
     status = Path(f"/proc/{site.process.pid}/status").read_text("ascii")
-    found = re.search(r"VmRSS:\s+(\d+) kB", status)
-    assert found
-    return int(found[1]) * 1024
+    match = re.search(r"VmRSS:\s+(\d+) kB", status)
+    assert match
+    return int(match[1]) * 1024
 
 
 async def watch(port: int, table: str, ready: asyncio.Semaphore) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -178,7 +178,7 @@ async def hold_viewers(site: Site, sittings: list[Sitting]) -> dict[str, Any]:
     ready = asyncio.Semaphore(50)
     ids = [sittings[number % WATCHED].table.id for number in range(VIEWERS)]
     watching = await asyncio.gather(*(watch(site.port, table, ready) for table in ids))
-    held = json.loads((await asyncio.to_thread(sittings[0].browser.get, "/healthz")).body)["viewers"]
+    watchers = json.loads((await asyncio.to_thread(sittings[0].browser.get, "/healthz")).body)["viewers"]
     after = memory(site)
     move = game(seed=4)[0]
     start = perf_counter()
@@ -188,7 +188,7 @@ async def hold_viewers(site: Site, sittings: list[Sitting]) -> dict[str, Any]:
     took = perf_counter() - start
     for _, writer in watching:
         writer.close()
-    return {"held": held, "bytes": after, "more": after - before, "told in": took}
+    return {"held": watchers, "bytes": after, "more": after - before, "told in": took}
 
 
 def viewers(site: Site) -> dict[str, Any]:
@@ -240,10 +240,10 @@ PARTS: dict[str, Callable[[Site], Any]] = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
-    wanted = parser.parse_args().parts or list(PARTS)
+    parts = parser.parse_args().parts or list(PARTS)
     with Site(PLACE, environment(**LIFTED)) as site:
-        found = {name: PARTS[name](site) for name in wanted}
-    print(json.dumps({"compiled": gs.COMPILED, "games": GAMES, "bots": strongest(), **found}))
+        figures = {name: PARTS[name](site) for name in parts}
+    print(json.dumps({"compiled": gs.COMPILED, "games": GAMES, "bots": strongest(), **figures}))
 
 
 if __name__ == "__main__":

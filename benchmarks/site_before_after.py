@@ -185,7 +185,7 @@ def pages(site: Site, game: Game) -> float:
 
 
 def compare(pythons: dict[str, Path], rounds: int, names: list[str]) -> dict[str, dict[str, dict[str, list[float]]]]:
-    found: dict[str, dict[str, dict[str, list[float]]]] = {}
+    figures: dict[str, dict[str, dict[str, list[float]]]] = {}
     games = {name: [game(name, number) for number in range(CLIENTS)] for name in names}
     with ExitStack() as stack:
         sites = {label: stack.enter_context(server(python)) for label, python in pythons.items()}
@@ -195,17 +195,17 @@ def compare(pythons: dict[str, Path], rounds: int, names: list[str]) -> dict[str
                 for label, site in sites.items():
                     cost = moves(site, games[name])
                     page = pages(site, games[name][0])
-                    kept = found.setdefault(name, {}).setdefault(label, {})
-                    kept.setdefault("moves/s", []).append(cost.per_second)
-                    kept.setdefault("move, ms", []).append(1000 * cost.processor)
-                    kept.setdefault("page, ms", []).append(1000 * page)
-    return found
+                    series = figures.setdefault(name, {}).setdefault(label, {})
+                    series.setdefault("moves/s", []).append(cost.per_second)
+                    series.setdefault("move, ms", []).append(1000 * cost.processor)
+                    series.setdefault("page, ms", []).append(1000 * page)
+    return figures
 
 
-def summary(found: dict[str, dict[str, dict[str, list[float]]]]) -> dict[str, dict[str, dict[str, float]]]:
+def summary(figures: dict[str, dict[str, dict[str, list[float]]]]) -> dict[str, dict[str, dict[str, float]]]:
     """Medians of the rounds, and how many times before is after; milliseconds are processor time of the server."""
     out: dict[str, dict[str, dict[str, float]]] = {}
-    for name, sides in found.items():
+    for name, sides in figures.items():
         for what in sides["before"]:
             before, after = (round(median(sides[side][what]), 2) for side in ("before", "after"))
             out.setdefault(name, {})[what] = {"before": before, "after": after, "times": round(after / before, 3)}
@@ -219,10 +219,10 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--games", nargs="+", default=list(MIDDLE))
     options = parser.parse_args()
-    given = Path(options.revision)
-    before = given if os.access(given, os.X_OK) else build(options.revision)
-    found = compare({"before": before, "after": options.after or build("")}, options.rounds, options.games)
-    print(json.dumps({"compiled": gs.COMPILED, "games": summary(found)}, indent=1))
+    python = Path(options.revision)
+    before = python if os.access(python, os.X_OK) else build(options.revision)
+    figures = compare({"before": before, "after": options.after or build("")}, options.rounds, options.games)
+    print(json.dumps({"compiled": gs.COMPILED, "games": summary(figures)}, indent=1))
 
 
 if __name__ == "__main__":

@@ -22,36 +22,36 @@ PAGE_PART = 0.6
 """The part of the processor time of its page."""
 
 
-def site_rows(found: dict[str, Any]) -> list[Row]:
-    return [*page_rows(found), *live_rows(found), bots_row(found)]
+def site_rows(figures: dict[str, Any]) -> list[Row]:
+    return [*page_rows(figures), *live_rows(figures), bots_row(figures)]
 
 
-def page_rows(found: dict[str, Any]) -> list[Row]:
+def page_rows(figures: dict[str, Any]) -> list[Row]:
     rows = []
-    for game in found["games"]:
-        page = found[f"page {game}"]
+    for game in figures["games"]:
+        page = figures[f"page {game}"]
         fresh = below_row(
             f"{TITLES[game]}: table in mid-game, right after a move", page["fresh"]["p50"], PAGE, show_time
         )
         again = below_row(f"{TITLES[game]}: the same again", page["again"]["p50"], PAGE, show_time)
         processor = Row("both on average, processor time of the server alone", show_time(page["processor"]), "", True)
         rows += [fresh, again, processor]
-    for game in found["games"]:
-        kinds = found[f"first load {game}"]
+    for game in figures["games"]:
+        kinds = figures[f"first load {game}"]
         parts = ", ".join(f"{kind} {show_size(size)}" for kind, size in kinds.items() if size)
         what = f"{TITLES[game]}: first load, compressed ({parts})"
         rows.append(below_row(what, sum(kinds.values()), FIRST_LOAD, show_size))
     return rows
 
 
-def live_rows(found: dict[str, Any]) -> list[Row]:
-    told, viewers = found["told"], found["viewers"]
-    rate = found["moves/s"]
+def live_rows(figures: dict[str, Any]) -> list[Row]:
+    latency, viewers = figures["told"], figures["viewers"]
+    rate = figures["moves/s"]
     memory = f"{viewers['bytes'] / 1e6:.0f} MB in all, {viewers['more'] / 1e6:.0f} MB for them"
     return [
         Row("moves per second, 16 clients", f"{rate:.0f}", f"at least {MOVES}", rate >= MOVES),
-        Row("a move until six viewers are told, median", show_time(told["p50"]), "", True),
-        below_row("a move until six viewers are told, 99 of 100", told["p99"], TOLD, show_time),
+        Row("a move until six viewers are told, median", show_time(latency["p50"]), "", True),
+        below_row("a move until six viewers are told, 99 of 100", latency["p99"], TOLD, show_time),
         Row(
             f"{VIEWERS:,} viewers held by one process",
             f"{viewers['held']:,}: {memory}",
@@ -61,17 +61,17 @@ def live_rows(found: dict[str, Any]) -> list[Row]:
     ]
 
 
-def bots_row(found: dict[str, Any]) -> Row:
-    hard, easy = (found[kind]["page"]["p50"] for kind in ("strongest", "random"))
-    what = f"a page while three {found['bots']} bots think, and while three random bots do"
+def bots_row(figures: dict[str, Any]) -> Row:
+    hard, easy = (figures[kind]["page"]["p50"] for kind in ("strongest", "random"))
+    what = f"a page while three {figures['bots']} bots think, and while three random bots do"
     return Row(what, f"{show_time(hard)}, {show_time(easy)}", f"at most {AS_QUICK:g} ×", hard <= AS_QUICK * easy)
 
 
-def compared_rows(found: dict[str, Any]) -> list[Row]:
+def compared_rows(figures: dict[str, Any]) -> list[Row]:
     """The site as it is beside the site of another revision."""
     rows = []
     for game, title in TITLES.items():
-        moves, move, page = (found["games"][game][what] for what in ("moves/s", "move, ms", "page, ms"))
+        moves, move, page = (figures["games"][game][what] for what in ("moves/s", "move, ms", "page, ms"))
         per_second = f"{moves['before']:.0f} before, {moves['after']:.0f} after: {moves['times']:.2f} ×"
         rows += [
             Row(
@@ -91,5 +91,5 @@ def compared_rows(found: dict[str, Any]) -> list[Row]:
     return rows
 
 
-def milliseconds(found: dict[str, float]) -> str:
-    return f"{found['before']:.1f} ms before, {found['after']:.1f} ms after: {found['times']:.2f} ×"
+def milliseconds(figures: dict[str, float]) -> str:
+    return f"{figures['before']:.1f} ms before, {figures['after']:.1f} ms after: {figures['times']:.2f} ×"

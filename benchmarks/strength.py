@@ -85,15 +85,15 @@ class Strength:
         return run(Tournament(setup, games, self.folder / name), jobs=self.jobs)
 
     def duel(self, game: str, duel: Duel) -> Standing:
-        found = self.play(game, (duel.one, *[duel.other] * 3), 4, duel.games)
-        return next(one for one in found.bots if one.bot == duel.one)
+        standings = self.play(game, (duel.one, *[duel.other] * 3), 4, duel.games)
+        return next(standing for standing in standings.bots if standing.bot == duel.one)
 
     def ladder(self, game: str, ladder: Ladder) -> dict[str, Standing]:
-        return {one.bot: one for one in self.play(game, LEVELS, ladder.players, ladder.games).bots}
+        return {standing.bot: standing for standing in self.play(game, LEVELS, ladder.players, ladder.games).bots}
 
 
-def duel_cells(duel: Duel, found: Standing) -> list[str]:
-    wins = found.wins
+def duel_cells(duel: Duel, standing: Standing) -> list[str]:
+    wins = standing.wins
     return [
         f"`{duel.one}` v. `{duel.other}`",
         str(duel.games),
@@ -104,17 +104,17 @@ def duel_cells(duel: Duel, found: Standing) -> list[str]:
     ]
 
 
-def ladder_cells(ladder: Ladder, found: dict[str, Standing]) -> list[str]:
-    def cell(one: Standing) -> str:
-        rating = one.rating
-        return f"{rating.value:.1f} ({rating.low:.1f}–{rating.high:.1f}); {100 * one.wins.value:.0f} %"
+def ladder_cells(ladder: Ladder, standings: dict[str, Standing]) -> list[str]:
+    def cell(standing: Standing) -> str:
+        rating = standing.rating
+        return f"{rating.value:.1f} ({rating.low:.1f}–{rating.high:.1f}); {100 * standing.wins.value:.0f} %"
 
-    verdict = "pass" if in_order(found) else "FAIL"
-    return [str(ladder.players), str(ladder.games), *(cell(found[name]) for name in LEVELS), verdict]
+    verdict = "pass" if in_order(standings) else "FAIL"
+    return [str(ladder.players), str(ladder.games), *(cell(standings[name]) for name in LEVELS), verdict]
 
 
-def in_order(found: dict[str, Standing]) -> bool:
-    values = [found[name].rating.value for name in LEVELS]
+def in_order(standings: dict[str, Standing]) -> bool:
+    values = [standings[name].rating.value for name in LEVELS]
     return values == sorted(values)
 
 
@@ -156,7 +156,7 @@ def main() -> None:
     strength = Strength(options.folder, options.jobs)
     sections = [section(game, strength) for game in options.game or TITLES]
     write(options.output, HEAD, sections)
-    if not all(one.passed for one in sections):
+    if not all(part.passed for part in sections):
         raise SystemExit("a target was missed")
 
 
