@@ -31,21 +31,21 @@ def requirements(lock: Path) -> list[str]:
     return [line for line in joined.splitlines() if line.strip() and not line.startswith("#")]
 
 
-def asked_in(file: Path) -> set[str]:
+def requested_in(file: Path) -> set[str]:
     """The lines of an .in file that ask for something."""
     return {line for line in file.read_text("utf-8").splitlines() if line and line[0] not in "#-"}
 
 
 def names_in(file: Path) -> set[str]:
     """The names that an .in file asks for."""
-    return {re.split(r"[\[=<>;~! ]", line)[0].lower() for line in asked_in(file)}
+    return {re.split(r"[\[=<>;~! ]", line)[0].lower() for line in requested_in(file)}
 
 
 @by_lock
 def test_every_requirement_is_pinned_and_hashed(lock: Path) -> None:
-    asked = requirements(lock)
-    assert asked
-    assert [line for line in asked if "--hash=sha256:" not in line or "==" not in line] == []
+    lines = requirements(lock)
+    assert lines
+    assert [line for line in lines if "--hash=sha256:" not in line or "==" not in line] == []
 
 
 @by_lock
@@ -65,7 +65,7 @@ def test_environments_agree_on_versions() -> None:
 
 def test_the_lock_and_the_package_ask_for_the_same() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    assert asked_in(ROOT / "requirements/runtime.in") == set(project["project"]["dependencies"])
+    assert requested_in(ROOT / "requirements/runtime.in") == set(project["project"]["dependencies"])
     build = {re.split(r"[\[=<>]", name)[0] for name in project["build-system"]["requires"]}
     assert build <= names_in(ROOT / "requirements/build.in")
     mypy = next(name for name in project["build-system"]["requires"] if name.startswith("mypy"))
@@ -73,11 +73,11 @@ def test_the_lock_and_the_package_ask_for_the_same() -> None:
 
 
 def test_no_file_names_a_path_of_one_machine() -> None:
-    found = []
+    faults = []
     for file in tracked_files():
         text = file.read_bytes().decode("utf-8", "replace")
-        found += [f"{file.relative_to(ROOT)}: {path}" for path in MACHINE_PATHS if path in text]
-    assert found == []
+        faults += [f"{file.relative_to(ROOT)}: {path}" for path in MACHINE_PATHS if path in text]
+    assert faults == []
 
 
 def test_the_commands_that_the_pages_name_exist() -> None:

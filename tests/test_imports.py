@@ -73,15 +73,15 @@ def is_module(name: str) -> bool:
 
 def imported_by(file: Path) -> set[str]:
     """Every module that the file imports, anywhere in it: `from a import b` counts as a.b where b is a module."""
-    found = set[str]()
+    modules = set[str]()
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
+            modules.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = absolute(node, file)
             inner = {f"{base}.{alias.name}" for alias in node.names}
-            found.update({name if is_module(name) else base for name in inner})
-    return found
+            modules.update({name if is_module(name) else base for name in inner})
+    return modules
 
 
 def game(module: str) -> str:
@@ -128,10 +128,10 @@ def test_there_is_something_to_check() -> None:
 
 @by_name
 def test_imports_point_one_way(file: Path) -> None:
-    here = layer(module_name(file))
-    assert here in MAY_IMPORT, f"{here} is a new layer: say in MAY_IMPORT what it may import"
-    wrong = {name for name in ours(imported_by(file)) if layer(name) not in MAY_IMPORT[here] | {here}}
-    assert not wrong, f"{here} must not import {', '.join(sorted(wrong))}"
+    own_layer = layer(module_name(file))
+    assert own_layer in MAY_IMPORT, f"{own_layer} is a new layer: say in MAY_IMPORT what it may import"
+    wrong = {name for name in ours(imported_by(file)) if layer(name) not in MAY_IMPORT[own_layer] | {own_layer}}
+    assert not wrong, f"{own_layer} must not import {', '.join(sorted(wrong))}"
 
 
 @by_name
@@ -146,9 +146,9 @@ def test_rules_need_nothing_but_python(file: Path) -> None:
 
 @by_name
 def test_no_game_is_imported_but_by_itself(file: Path) -> None:
-    here = module_name(file)
-    wrong = {name for name in ours(imported_by(file)) if game(name) not in {"", game(here)}}
-    assert not wrong, f"{here} must not import {', '.join(sorted(wrong))}: games are found by entry point"
+    module = module_name(file)
+    wrong = {name for name in ours(imported_by(file)) if game(name) not in {"", game(module)}}
+    assert not wrong, f"{module} must not import {', '.join(sorted(wrong))}: games are found by entry point"
 
 
 def names_of_games() -> list[str]:
@@ -170,8 +170,8 @@ def test_what_all_games_share_names_none_of_them(file: Path) -> None:
     if file.relative_to(PACKAGE).as_posix() in NAMING:
         return
     text = file.read_text("utf-8").casefold()
-    found = [name for name in names_of_games() if name in text]
-    assert not found, f"{file.relative_to(PACKAGE)} names {', '.join(found)}: that belongs into the game's folder"
+    named = [name for name in names_of_games() if name in text]
+    assert not named, f"{file.relative_to(PACKAGE)} names {', '.join(named)}: that belongs into the game's folder"
 
 
 @by_name

@@ -17,10 +17,10 @@ class Fine:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.asked = 0
+        self.decisions = 0
 
     def choose(self, state: State) -> Any:
-        self.asked += 1
+        self.decisions += 1
         print("I think ...")
         return self.answer(state)
 
@@ -75,7 +75,7 @@ class Listener(Fine):
 
 class Raises(Fine):
     def answer(self, state: State) -> Any:
-        if self.asked > 3:
+        if self.decisions > 3:
             raise ValueError("no idea")
         return state.actions()[0]
 

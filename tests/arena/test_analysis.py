@@ -30,26 +30,26 @@ class Blunder(NamedTuple):
     winning: set[str]
 
 
-def ends(state: State, seat: int, found: list[bool]) -> None:
+def ends(state: State, seat: int, wins: list[bool]) -> None:
     """Every way in which the game can still end: does the seat win? Stops when they are too many."""
-    if len(found) > MOST_ENDS:
+    if len(wins) > MOST_ENDS:
         return
     if state.over:
-        found.append(state.winners() == [seat])
+        wins.append(state.winners() == [seat])
         return
     for action in state.actions():
         after = state.copy()
         after.apply(action)
-        ends(after, seat, found)
+        ends(after, seat, wins)
 
 
 def sure(state: State, text: str, seat: int) -> bool | None:
     """Whether an action wins (or loses) for certain, whatever anybody does afterwards; None if that is open."""
     after = state.copy()
     gs.play(after, text)
-    found: list[bool] = []
-    ends(after, seat, found)
-    return found[0] if len(found) <= MOST_ENDS and len(set(found)) == 1 else None
+    wins: list[bool] = []
+    ends(after, seat, wins)
+    return wins[0] if len(wins) <= MOST_ENDS and len(set(wins)) == 1 else None
 
 
 @cache
@@ -104,18 +104,18 @@ def test_at_most_five_mistakes_the_worst_first() -> None:
 
 
 def test_every_line_has_its_value_and_swings_add_up() -> None:
-    found, record = analysed(), blunder().record
-    assert [moment.line for moment in found.moments] == record.path
-    assert [moment.action for moment in found.moments] == [line.action for line in record.lines]
+    analysis, record = analysed(), blunder().record
+    assert [moment.line for moment in analysis.moments] == record.path
+    assert [moment.action for moment in analysis.moments] == [line.action for line in record.lines]
     for seat in range(3):
-        total = found.first.wins[seat] + sum(moment.swing[seat] for moment in found.moments)
+        total = analysis.first.wins[seat] + sum(moment.swing[seat] for moment in analysis.moments)
         assert total == pytest.approx(1.0 if seat in record.state.winners() else 0.0)
-    for moment in found.moments:
+    for moment in analysis.moments:
         assert sum(moment.value.wins) == pytest.approx(1.0, abs=0.01)
         assert moment.cost >= 0
         if moment.action == moment.best:
             assert moment.cost == 0
-    assert found.moments[-1].value.scores == record.state.scores()
+    assert analysis.moments[-1].value.scores == record.state.scores()
 
 
 def test_what_each_player_lost_is_the_sum_of_the_decisions() -> None:
@@ -131,7 +131,9 @@ def test_the_costliest_mistakes_are_what_a_second_search_says_of_both_actions() 
         seed = derived_seed(1, moment.line - 1) + 1
         best = judge_best(before, AGAIN * NODES, seed, 1)[0].action
         had, got = (
-            judge_behind(before, next(one for one in before.actions() if str(one) == text), AGAIN * NODES, seed, 1)
+            judge_behind(
+                before, next(action for action in before.actions() if str(action) == text), AGAIN * NODES, seed, 1
+            )
             for text in (str(best), moment.action)
         )
         assert moment.best == str(best)
@@ -144,9 +146,9 @@ def test_the_costliest_mistakes_are_what_a_second_search_says_of_both_actions() 
 
 def test_progress_is_told_as_often_as_promised() -> None:
     record = blunder().record
-    told: list[int] = []
-    analyse(record, 4, progress=told.append)
-    assert sum(told) == steps(record)
+    reported: list[int] = []
+    analyse(record, 4, progress=reported.append)
+    assert sum(reported) == steps(record)
 
 
 def test_a_decision_knows_what_could_be_played_with_the_played_action_among_it() -> None:
@@ -184,8 +186,8 @@ def test_lines_that_were_taken_back_are_left_out() -> None:
     record.append("bid 4")
     record.undo(1)
     record.append("pass")
-    found = analyse(record, 5)
-    assert [(moment.line, moment.action) for moment in found.moments] == [(1, "auction red 3"), (4, "pass")]
+    analysis = analyse(record, 5)
+    assert [(moment.line, moment.action) for moment in analysis.moments] == [(1, "auction red 3"), (4, "pass")]
 
 
 def test_chance_moves_the_value_but_is_nobodys_mistake() -> None:
@@ -196,19 +198,19 @@ def test_chance_moves_the_value_but_is_nobodys_mistake() -> None:
         chance = state.actor == gs.CHANCE
         action = state.sample(rng) if chance else state.actions()[rng.below(len(state.actions()))]
         record.append(str(action))
-    found = analyse(record, 8)
-    assert len(found.moments) == 24
-    lines = [moment for moment in found.moments if moment.seat == gs.CHANCE]
+    analysis = analyse(record, 8)
+    assert len(analysis.moments) == 24
+    lines = [moment for moment in analysis.moments if moment.seat == gs.CHANCE]
     assert lines
     assert all((moment.best, moment.cost) == ("", 0.0) for moment in lines)
-    assert all(len(moment.value.wins) == 2 for moment in found.moments)
+    assert all(len(moment.value.wins) == 2 for moment in analysis.moments)
 
 
 def test_a_position_lists_every_legal_action() -> None:
     state = gs.load("steel-driver").new(3, map="lakes")
     judged = judge(state, 20)
-    assert {str(one.action) for one in judged} == {str(action) for action in state.actions()}
-    assert all(len(one.wins) == len(one.scores) == 3 for one in judged)
+    assert {str(candidate.action) for candidate in judged} == {str(action) for action in state.actions()}
+    assert all(len(candidate.wins) == len(candidate.scores) == 3 for candidate in judged)
 
 
 @pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])
@@ -224,12 +226,12 @@ def test_an_action_left_aside_is_worth_what_a_search_behind_it_says(game: str) -
     aside = judged[len(searched) :]
     assert judged[: len(searched)] == searched
     assert aside
-    for one in (aside[0], aside[-1]):
+    for candidate in (aside[0], aside[-1]):
         after = state.copy()
-        after.apply(one.action)
-        assert one == judge_behind(state, one.action, one.visits, 0, 1)
-        assert after.actor == gs.CHANCE or one.wins == judge_best(after, one.visits, 0, 1)[0].wins
-    wins = [one.wins[seat] for one in aside]
+        after.apply(candidate.action)
+        assert candidate == judge_behind(state, candidate.action, candidate.visits, 0, 1)
+        assert after.actor == gs.CHANCE or candidate.wins == judge_best(after, candidate.visits, 0, 1)[0].wins
+    wins = [candidate.wins[seat] for candidate in aside]
     assert wins == sorted(wins, reverse=True)
 
 
@@ -244,9 +246,9 @@ def test_an_action_that_ends_the_game_is_worth_its_end() -> None:
     action = before.actions()[0]
     after.apply(action)
     assert after.over
-    found = judge_behind(before, action, 9, 0, 1)
-    assert (found.scores, found.visits) == ([float(score) for score in after.scores()], 9)
-    assert sum(found.wins) == pytest.approx(1.0)
+    judged = judge_behind(before, action, 9, 0, 1)
+    assert (judged.scores, judged.visits) == ([float(score) for score in after.scores()], 9)
+    assert sum(judged.wins) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])

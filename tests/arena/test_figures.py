@@ -36,34 +36,37 @@ class Replay(NamedTuple):
 
 
 class Run(NamedTuple):
-    found: Standings
+    standings: Standings
     results: list[MatchResult]
     games: list[Replay]
 
 
 def replay(setup: Setup, played: Played) -> Replay:
     state = gs.load(setup.game).new(setup.players, map=setup.map)
-    told: list[Any] = []
+    history: list[Any] = []
     actors = []
     had = []
     for line in played.lines:
         actors.append(state.actor)
         events = gs.play(state, line).events
-        told += events
+        history += events
         if named(events, "RoundEnded"):
-            had.append(worth(state, told))
+            had.append(worth(state, history))
     return Replay(played, state, actors, [*had[:-1], state.scores()])
 
 
-def worth(state: gs.State, told: Sequence[Any]) -> list[int]:
+def worth(state: gs.State, history: Sequence[Any]) -> list[int]:
     """From what the events paid and sold; in Steam Rollers from the sources of points."""
     if not isinstance(state, SteelDriverState):
-        points = [one["points"] for one in state.view()["players"]]
-        return [one["deliveries"] + one["network"] + one["engine"] + one["cards"] for one in points]
+        points = [player["points"] for player in state.view()["players"]]
+        return [
+            by_source["deliveries"] + by_source["network"] + by_source["engine"] + by_source["cards"]
+            for by_source in points
+        ]
     share = dict(zip(state.board.company_names, worth_now(state), strict=True))
     return [
-        sum(one.amount for one in named(told, "Paid") if one.seat == seat)
-        + sum(share[one.company] for one in named(told, "Sold") if one.seat == seat)
+        sum(event.amount for event in named(history, "Paid") if event.seat == seat)
+        + sum(share[event.company] for event in named(history, "Sold") if event.seat == seat)
         for seat in range(state.players)
     ]
 
@@ -76,16 +79,16 @@ def run(setup: Setup, games: int, factory: pytest.TempPathFactory) -> Run:
     """A tournament from end to end; the games are those that it really played."""
     seen: list[Played] = []
 
-    def noting(*given: Any, **options: Any) -> Played:
-        seen.append(play_game(*given, **options))
+    def noting(*arguments: Any, **options: Any) -> Played:
+        seen.append(play_game(*arguments, **options))
         return seen[-1]
 
     results: list[MatchResult] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tournament, "play_game", noting)
-        asked = tournament.Tournament(setup, games, factory.mktemp("tournament"))
-        found = tournament.run(asked, progress=results.append)
-    return Run(found, results, [replay(setup, played) for played in seen])
+        plan = tournament.Tournament(setup, games, factory.mktemp("tournament"))
+        final = tournament.run(plan, progress=results.append)
+    return Run(final, results, [replay(setup, played) for played in seen])
 
 
 @pytest.fixture(scope="module")
@@ -115,9 +118,9 @@ def test_a_tournament_plays_the_games_of_a_group_with_the_same_set_up_and_dice(s
 
 
 def test_what_is_kept_of_a_game_is_what_its_lines_lead_to(steel: Run, steam: Run) -> None:
-    for one in (steel, steam):
-        assert len(one.results) == len(one.games)
-        for number, (result, game) in enumerate(zip(one.results, one.games, strict=True)):
+    for case in (steel, steam):
+        assert len(case.results) == len(case.games)
+        for number, (result, game) in enumerate(zip(case.results, case.games, strict=True)):
             assert (result.number, result.seats) == (number, game.played.seats)
             assert (result.scores, result.winners) == (game.end.scores(), game.end.winners())
             assert result.lines == len(game.actors)
@@ -126,8 +129,8 @@ def test_what_is_kept_of_a_game_is_what_its_lines_lead_to(steel: Run, steam: Run
 
 
 def test_worth_over_time_is_what_each_seat_had_after_each_round(steel: Run, steam: Run) -> None:
-    for one in (steel, steam):
-        for result, game in zip(one.results, one.games, strict=True):
+    for case in (steel, steam):
+        for result, game in zip(case.results, case.games, strict=True):
             rounds = len(game.had)
             assert rounds == game.end.round
             assert result.values[-rounds:] == game.had
@@ -136,25 +139,27 @@ def test_worth_over_time_is_what_each_seat_had_after_each_round(steel: Run, stea
 
 
 def test_the_standing_of_a_bot_is_that_of_the_seats_it_sat_in(steel: Run) -> None:
-    assert {one.bot for one in steel.found.bots} == set(STEEL.bots)
-    for one in steel.found.bots:
-        sat = [(game, game.played.seats.index(one.bot)) for game in steel.games]
+    assert {standing.bot for standing in steel.standings.bots} == set(STEEL.bots)
+    for standing in steel.standings.bots:
+        sat = [(game, game.played.seats.index(standing.bot)) for game in steel.games]
         won = [seat in game.end.winners() for game, seat in sat]
         assert all(len(game.end.winners()) == 1 for game, _ in sat)
         by_seat = [fmean(win for win, (_, at) in zip(won, sat, strict=True) if at == seat) for seat in range(3)]
-        assert one.by_seat == pytest.approx(by_seat)
-        assert one.wins.value == pytest.approx(fmean(won))
-        assert one.results == [game.end.scores()[seat] for game, seat in sat]
-        assert one.mean == pytest.approx(fmean(one.results))
-        for moment, value in enumerate(one.values):
+        assert standing.by_seat == pytest.approx(by_seat)
+        assert standing.wins.value == pytest.approx(fmean(won))
+        assert standing.results == [game.end.scores()[seat] for game, seat in sat]
+        assert standing.mean == pytest.approx(fmean(standing.results))
+        for moment, value in enumerate(standing.values):
             assert value == pytest.approx(fmean(game.had[moment][seat] for game, seat in sat))
-    assert any(one.by_seat[0] != one.by_seat[2] for one in steel.found.bots), "else nothing is seen of the seats"
+    assert any(standing.by_seat[0] != standing.by_seat[2] for standing in steel.standings.bots), (
+        "else nothing is seen of the seats"
+    )
 
 
 # ---- Results written by hand -----------------------------------------------------------------------------------------
 
 
-def kept(
+def match_result(
     number: int,
     seats: str,
     scores: list[int],
@@ -178,27 +183,29 @@ def kept(
 
 
 BY_HAND = [
-    kept(0, "ABC", [30, 20, 10], [0], [[3, 2, 1]], [2.0, 6.0, 1.0], [4, 3, 10]),
-    kept(1, "BCA", [50, 50, 5], [0, 1], [[4, 6, 8], [10, 20, 30]], [3.0, 2.0, 0.5], [6, 2, 1]),  # a shared victory
-    kept(2, "CAB", [15, 60, 25], [1], [[9, 7, 5]], [1.0, 4.0, 1.0], [5, 10, 5]),
-    kept(3, "ABC", [70, 40, 35], [0], [[1, 1, 1]], [1.5, 2.0, 6.0], [5, 2, 3], broken=[0]),  # so B has won
+    match_result(0, "ABC", [30, 20, 10], [0], [[3, 2, 1]], [2.0, 6.0, 1.0], [4, 3, 10]),
+    match_result(
+        1, "BCA", [50, 50, 5], [0, 1], [[4, 6, 8], [10, 20, 30]], [3.0, 2.0, 0.5], [6, 2, 1]
+    ),  # a shared victory
+    match_result(2, "CAB", [15, 60, 25], [1], [[9, 7, 5]], [1.0, 4.0, 1.0], [5, 10, 5]),
+    match_result(3, "ABC", [70, 40, 35], [0], [[1, 1, 1]], [1.5, 2.0, 6.0], [5, 2, 3], broken=[0]),  # so B has won
 ]
 
 
 def by_bot(results: list[MatchResult]) -> dict[str, Standing]:
     setup = Setup("steel-driver", ("A", "B", "C"), 3, map="lakes", seed=5)
-    return {one.bot: one for one in standings(setup, results).bots}
+    return {standing.bot: standing for standing in standings(setup, results).bots}
 
 
 def test_wins_are_counted_in_the_seat_where_they_were_won() -> None:
-    found = by_bot(BY_HAND)
-    assert {bot: one.by_seat for bot, one in found.items()} == {
+    table = by_bot(BY_HAND)
+    assert {bot: standing.by_seat for bot, standing in table.items()} == {
         "A": [0.5, 1.0, 0.0],
         "B": [0.5, 0.5, 0.0],
         "C": [0.0, 0.5, 0.0],
     }
-    assert {bot: one.wins.value for bot, one in found.items()} == {"A": 0.5, "B": 0.375, "C": 0.125}
-    assert {bot: (one.games, one.seats, one.faults) for bot, one in found.items()} == {
+    assert {bot: standing.wins.value for bot, standing in table.items()} == {"A": 0.5, "B": 0.375, "C": 0.125}
+    assert {bot: (standing.games, standing.seats, standing.faults) for bot, standing in table.items()} == {
         "A": (4, 4, 1),
         "B": (4, 4, 0),
         "C": (4, 4, 0),
@@ -206,12 +213,12 @@ def test_wins_are_counted_in_the_seat_where_they_were_won() -> None:
 
 
 def test_a_seat_in_which_a_bot_never_sat_has_no_wins_and_no_losses() -> None:
-    found = by_bot(BY_HAND[:2])
-    assert [found[bot].by_seat for bot in "ABC"] == [[1.0, None, 0.0], [0.5, 0.0, None], [None, 0.5, 0.0]]
+    table = by_bot(BY_HAND[:2])
+    assert [table[bot].by_seat for bot in "ABC"] == [[1.0, None, 0.0], [0.5, 0.0, None], [None, 0.5, 0.0]]
 
 
 def test_two_seats_of_one_game_are_one_try() -> None:
-    seats = by_bot([kept(0, "ABB", [1, 5, 3], [1], [], [0.0] * 3, [1] * 3)])["B"]
+    seats = by_bot([match_result(0, "ABB", [1, 5, 3], [1], [], [0.0] * 3, [1] * 3)])["B"]
     assert (seats.games, seats.seats, seats.by_seat, seats.results) == (1, 2, [None, 1.0, 0.0], [5, 3])
     for end in (seats.wins.low, seats.wins.high):  # where the part that was seen is 1.96 deviations away
         assert (0.5 - end) ** 2 == pytest.approx(1.959964**2 * end * (1 - end))
@@ -219,14 +226,14 @@ def test_two_seats_of_one_game_are_one_try() -> None:
 
 
 def test_results_are_those_of_the_bot_itself_and_not_of_its_stand_in() -> None:
-    found = by_bot(BY_HAND)
-    assert {bot: one.results for bot, one in found.items()} == {
+    table = by_bot(BY_HAND)
+    assert {bot: standing.results for bot, standing in table.items()} == {
         "A": [30, 5, 60],
         "B": [20, 50, 25, 40],
         "C": [10, 50, 15, 35],
     }
-    assert [found[bot].mean for bot in "ABC"] == pytest.approx([95 / 3, 33.75, 27.5])
-    assert [found[bot].spread for bot in "ABC"] == [
+    assert [table[bot].mean for bot in "ABC"] == pytest.approx([95 / 3, 33.75, 27.5])
+    assert [table[bot].spread for bot in "ABC"] == [
         Spread(17.5, 30.0, 45.0),
         Spread(23.75, 32.5, 42.5),
         Spread(13.75, 25.0, 38.75),
@@ -234,23 +241,23 @@ def test_results_are_those_of_the_bot_itself_and_not_of_its_stand_in() -> None:
 
 
 def test_time_is_all_seconds_of_a_bot_by_all_its_decisions() -> None:
-    found = by_bot(BY_HAND)
-    assert [found[bot].seconds for bot in "ABC"] == pytest.approx([8 / 20, 12 / 16, 10 / 20])
+    table = by_bot(BY_HAND)
+    assert [table[bot].seconds for bot in "ABC"] == pytest.approx([8 / 20, 12 / 16, 10 / 20])
 
 
 def test_values_are_the_mean_of_each_round_and_a_game_that_is_over_counts_with_its_end() -> None:
-    found = by_bot(BY_HAND)
-    assert found["A"].values == pytest.approx([6, 40, 95 / 3])
-    assert found["B"].values == pytest.approx([3, 23.75, 33.75])
-    assert found["C"].values == pytest.approx([4.25, 20, 27.5])
+    table = by_bot(BY_HAND)
+    assert table["A"].values == pytest.approx([6, 40, 95 / 3])
+    assert table["B"].values == pytest.approx([3, 23.75, 33.75])
+    assert table["C"].values == pytest.approx([4.25, 20, 27.5])
 
 
 def test_a_rating_comes_from_the_places_of_the_bot_in_the_games_of_each_group() -> None:
     group = [Game("ABC", [1, 2, 3]), Game("BCA", [1, 1, 3]), Game("CAB", [3, 1, 2])]
     rated = ratings([group, [Game("ABC", [3, 1, 2])]], 5)
-    found = by_bot(BY_HAND)
-    assert {bot: one.rating for bot, one in found.items()} == rated
-    assert list(found) == sorted(found, key=lambda bot: -found[bot].rating.value)
+    table = by_bot(BY_HAND)
+    assert {bot: standing.rating for bot, standing in table.items()} == rated
+    assert list(table) == sorted(table, key=lambda bot: -table[bot].rating.value)
 
 
 # ---- The interval of a rating ----------------------------------------------------------------------------------------

@@ -24,8 +24,8 @@ PATIENCE = 120.0
 
 
 def arguments(place: Path, games: int) -> list[str]:
-    asked = f"tournament steel-driver --bots random,greedy --players 3 --map lakes --games {games} --seed 8 --jobs 2"
-    return [sys.executable, "-c", COMMAND, *asked.split(), "-o", str(place), "--lang", "en"]
+    command = f"tournament steel-driver --bots random,greedy --players 3 --map lakes --games {games} --seed 8 --jobs 2"
+    return [sys.executable, "-c", COMMAND, *command.split(), "-o", str(place), "--lang", "en"]
 
 
 def wait_until(true: Callable[[], bool]) -> None:
@@ -42,10 +42,10 @@ def lines(place: Path) -> int:
 
 def children(pid: int) -> list[int]:
     """The processes that a process started, as Linux tells."""
-    found = []
+    pids = []
     for task in Path(f"/proc/{pid}/task").iterdir():
-        found += [int(child) for child in (task / "children").read_text().split()]
-    return found
+        pids += [int(child) for child in (task / "children").read_text().split()]
+    return pids
 
 
 def alive(pid: int) -> bool:
@@ -62,20 +62,20 @@ def test_a_stopped_tournament_is_gone_on_with(how: signal.Signals, tmp_path: Pat
         wait_until(lambda: lines(tmp_path) >= 3)
         workers = children(started.pid) if Path("/proc/self/task").is_dir() else []
         os.kill(started.pid, how)
-        _, said = started.communicate(timeout=PATIENCE)
+        _, stderr = started.communicate(timeout=PATIENCE)
     finally:
         started.kill()
     assert started.returncode == {signal.SIGINT: 130}.get(how, -how)
-    assert "Traceback" not in said
+    assert "Traceback" not in stderr
     if how == signal.SIGINT:
-        assert said.strip() == "Stopped. What was played is kept: the same command goes on from there."
+        assert stderr.strip() == "Stopped. What was played is kept: the same command goes on from there."
     wait_until(lambda: not any(alive(worker) for worker in workers))
     known = lines(tmp_path)
     assert 3 <= known < GAMES
-    wanted = known + 2
-    done = subprocess.run(arguments(tmp_path, wanted), capture_output=True, text=True, timeout=PATIENCE, check=False)
+    total = known + 2
+    done = subprocess.run(arguments(tmp_path, total), capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     assert "played before." in done.stderr
     numbers = [json.loads(line)["number"] for line in (tmp_path / RESULTS).read_text().splitlines()]
     assert len(numbers) == len(set(numbers))
-    assert set(range(wanted)) <= set(numbers)
+    assert set(range(total)) <= set(numbers)

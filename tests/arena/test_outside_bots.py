@@ -95,9 +95,9 @@ def test_leaving_is_no_way_out() -> None:
     assert only_fault(played_with("Leaves"))[1] == "raised"
 
 
-@pytest.mark.parametrize(("name", "said"), [("Illegal", "bid 99"), ("Nonsense", "None")])
-def test_an_illegal_answer_is_noted_as_it_was_given(name: str, said: str) -> None:
-    assert only_fault(played_with(name))[:3] == (0, "illegal", said)
+@pytest.mark.parametrize(("name", "answer"), [("Illegal", "bid 99"), ("Nonsense", "None")])
+def test_an_illegal_answer_is_noted_as_it_was_given(name: str, answer: str) -> None:
+    assert only_fault(played_with(name))[:3] == (0, "illegal", answer)
 
 
 @pytest.mark.parametrize("name", ["Loops", "Native"])
@@ -122,13 +122,13 @@ def test_a_bot_that_ends_is_noted_at_once_though_its_children_hold_the_pipe_and_
 
 def living_of_group(group: int) -> list[str]:
     """The processes of a group, as Linux tells; what is dead and only waits to be cleared away does not count."""
-    found = []
+    pids = []
     for file in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
             state, _, its_group = file.read_text().rpartition(")")[2].split()[:3]
             if int(its_group) == group and state != "Z":
-                found.append(file.parent.name)
-    return found
+                pids.append(file.parent.name)
+    return pids
 
 
 def test_a_bot_that_thinks_ends_when_the_arena_is_gone() -> None:

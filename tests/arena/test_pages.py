@@ -35,34 +35,34 @@ by_game = pytest.mark.parametrize("game", list(MAPS))
 def standings(game: str) -> Standings:
     with TemporaryDirectory() as place:
         setup = Setup(game, ("random", "greedy"), 3, map=MAPS[game], seed=1)
-        found = run(Tournament(setup, 6, Path(place)))
+        final = run(Tournament(setup, 6, Path(place)))
     fault = FaultReport(0, EVIL, "raised", EVIL, 3, 1, "faults/a.txt")
-    return found._replace(faults=[fault], bots=[found.bots[0]._replace(bot=EVIL), *found.bots[1:]])
+    return final._replace(faults=[fault], bots=[final.bots[0]._replace(bot=EVIL), *final.bots[1:]])
 
 
 @cache
 def figures(game: str) -> tuple[Any, MapReport[Any]]:
     setup = Setup(game, ("greedy",), 3, map=MAPS[game], seed=1)
-    found = play_all(setup, 4)
+    games = play_all(setup, 4)
     loaded = registry.load(game)
     content = loaded.contents(setup.first_state())["Map"]
     made = loaded.read_map(content.text, "map.toml")
-    return made, report(setup, made, found)
+    return made, report(setup, made, games)
 
 
 def test_the_report_says_how_many_faults_it_leaves_out() -> None:
-    found = standings("steel-driver")
-    assert "Shown are the first" not in tournament_page(Words("en"), found)
-    assert "Shown are the first 20 of 41." in tournament_page(Words("en"), found._replace(faults=found.faults * 41))
+    final = standings("steel-driver")
+    assert "Shown are the first" not in tournament_page(Words("en"), final)
+    assert "Shown are the first 20 of 41." in tournament_page(Words("en"), final._replace(faults=final.faults * 41))
 
 
 @pytest.mark.parametrize(
-    ("game", "said"),
+    ("game", "sentence"),
     [("steel-driver", "treefrog/1, seed 1"), ("steam-rollers", "flatlined/3, difficulty=easy, walls=useless, seed 1")],
 )
-def test_the_report_on_a_map_says_what_was_played(game: str, said: str) -> None:
-    made, found = figures(game)
-    assert said in map_page(Words("en"), made, found)
+def test_the_report_on_a_map_says_what_was_played(game: str, sentence: str) -> None:
+    made, map_report = figures(game)
+    assert sentence in map_page(Words("en"), made, map_report)
 
 
 @by_language
@@ -78,9 +78,9 @@ def test_the_report_of_a_tournament(game: str, language: str) -> None:
 @by_language
 @by_game
 def test_the_report_on_a_map(game: str, language: str) -> None:
-    made, found = figures(game)
+    made, map_report = figures(game)
     words = Words(language)
-    text = map_page(words, made, found)
+    text = map_page(words, made, map_report)
     check_page(text, language)
     assert 'class="board' in text
     assert "heat" in text
@@ -93,8 +93,8 @@ def test_the_report_on_a_map(game: str, language: str) -> None:
 
 @by_game
 def test_the_words_of_a_report_are_those_of_its_language(game: str) -> None:
-    made, found = figures(game)
-    heads = {language: headings(map_page(Words(language), made, found)) for language in LANGUAGES}
+    made, map_report = figures(game)
+    heads = {language: headings(map_page(Words(language), made, map_report)) for language in LANGUAGES}
     for language in LANGUAGES[1:]:
         assert not set(heads[language]) & set(heads["en"])
 
@@ -105,8 +105,8 @@ def headings(text: str) -> list[str]:
 
 def test_one_game_and_one_bot_make_a_page_too() -> None:
     with TemporaryDirectory() as place:
-        found = run(Tournament(Setup("steel-driver", ("random",), 3, map="lakes"), 1, Path(place)))
-    check_page(tournament_page(Words("en"), found), "en")
+        final = run(Tournament(Setup("steel-driver", ("random",), 3, map="lakes"), 1, Path(place)))
+    check_page(tournament_page(Words("en"), final), "en")
 
 
 def test_plots_of_nothing_and_of_equal_values_do_not_fail() -> None:

@@ -15,11 +15,11 @@ from goldenspike.core.chance import Rng
 def results(names: list[str], games: int, seed: int) -> list[list[Game]]:
     """Games in which an earlier name mostly does better."""
     rng = Rng(seed)
-    found = []
+    groups = []
     for _ in range(games):
         luck = [at * 10 + rng.below(30) for at in range(len(names))]
-        found.append([Game(names, [1 + sum(other < mine for other in luck) for mine in luck])])
-    return found
+        groups.append([Game(names, [1 + sum(other < mine for other in luck) for mine in luck])])
+    return groups
 
 
 def test_the_ladder_has_the_order_of_strength() -> None:
@@ -63,12 +63,12 @@ def test_tied_players_move_alike_and_stay_above_those_they_beat(tied: list[int])
     model = PlackettLuce(tau=0.0)
     known = dict.fromkeys(names, (model.mu, model.sigma))
     moved = [after(model, known, Game(names, tied))[name][0] for name in names]
-    for one in range(5):
+    for bot in range(5):
         for other in range(5):
-            if tied[one] == tied[other]:
-                assert moved[one] == pytest.approx(moved[other])
-            elif tied[one] < tied[other]:
-                assert moved[one] > moved[other]
+            if tied[bot] == tied[other]:
+                assert moved[bot] == pytest.approx(moved[other])
+            elif tied[bot] < tied[other]:
+                assert moved[bot] > moved[other]
     assert sum(moved) == pytest.approx(5 * model.mu)
 
 
@@ -86,11 +86,11 @@ def test_a_bot_in_several_seats_has_one_rating() -> None:
 def test_the_interval_of_a_short_run_holds_the_truth_nearly_always(groups: int) -> None:
     """Three bots that are alike: whatever a few games say, 25 has to lie in the interval, but for one in twenty."""
     rng = Rng(7)
-    held = 0
+    inside = 0
     for seed in range(10):
         games = [[by_lot(Game(list("abc"), [1, 2, 3]), rng) for _ in range(3)] for _ in range(groups)]
-        held += sum(one.low <= 25 <= one.high for one in ratings(games, seed).values())
-    assert held >= 0.9 * 30
+        inside += sum(rating.low <= 25 <= rating.high for rating in ratings(games, seed).values())
+    assert inside >= 0.9 * 30
 
 
 def result(scores: list[int], won: list[int], broken: list[int]) -> MatchResult:

@@ -30,10 +30,10 @@ def test_at_every_moment_nobody_sits_in_a_seat_much_more_often_than_in_another(
     bots: int, players: int, games: int, seed: int
 ) -> None:
     """An unfinished group counts for at most as many games as a bot has places at a table."""
-    found = seatings(bots, players, games, seed)
+    seated = seatings(bots, players, games, seed)
     places = -(-players // bots)
     for bot in range(bots):
-        by_seat = [sum(seats[seat] == bot for seats in found) for seat in range(players)]
+        by_seat = [sum(seats[seat] == bot for seats in seated) for seat in range(players)]
         assert max(by_seat) - min(by_seat) <= places
 
 
@@ -61,7 +61,7 @@ def test_rotated_seats_have_the_same_dice_and_other_groups_others(players: int, 
     of_group: dict[int, set[int]] = {}
     for number in range(games):
         of_group.setdefault(number // players, set()).add(chance_seed(seed, players, number))
-    assert all(len(found) == 1 for found in of_group.values())
+    assert all(len(chances) == 1 for chances in of_group.values())
     assert len(set.union(*of_group.values())) == len(of_group)
 
 

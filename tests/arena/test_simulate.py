@@ -85,10 +85,10 @@ def test_the_wins_of_a_stand_in_are_not_those_of_the_bot_that_broke(
     monkeypatch.chdir(tmp_path)  # records of broken games are left in the folder one works in
     file = f"{Path(__file__).parent / 'broken_bots.py'}:Raises"
     setup = Setup("steel-driver", (file, "random", "random"), 3, map="lakes", seed=3, sources=read_sources([file]))
-    found = simulate(setup, 3)
-    assert len(found.faults) == 3
-    assert found.bots[file].wins == 0
-    assert found.bots["random"].wins == 3
+    summary = simulate(setup, 3)
+    assert len(summary.faults) == 3
+    assert summary.bots[file].wins == 0
+    assert summary.bots["random"].wins == 3
     assert len(list((tmp_path / "faults").iterdir())) == 3
 
 

@@ -39,7 +39,7 @@ def test_the_page_leads_to_a_rated_bot(
     assert not Path("run/faults").exists()
     rated = next(command for command in commands if "tournament" in command)
     assert main([*shlex.split(rated)[1:], "--json"]) == 0
-    bots = {one["bot"]: one["rating"]["value"] for one in json.loads(capsys.readouterr().out)["bots"]}
+    bots = {entry["bot"]: entry["rating"]["value"] for entry in json.loads(capsys.readouterr().out)["bots"]}
     assert bots["my_bot.py:MyBot"] > bots["random"]
 
 

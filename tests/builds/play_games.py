@@ -40,7 +40,7 @@ def random_game(state: gs.State, seed: int) -> list[str]:
     position, so that those are compared too.
     """
     rng = Rng(seed)
-    told: list[str] = []
+    lines: list[str] = []
     while not state.over:
         if state.actor == gs.CHANCE:
             action, choices = state.sample(rng), 0
@@ -49,10 +49,10 @@ def random_game(state: gs.State, seed: int) -> list[str]:
             action, choices = actions[rng.below(len(actions))], len(actions)
         events: list[object] = []
         state.apply(action, events)
-        told.append(f"{action} {choices} {events}")
-        if len(told) % 10 == 0:
-            told.append(f"{state.key():016x}")
-    return told
+        lines.append(f"{action} {choices} {events}")
+        if len(lines) % 10 == 0:
+            lines.append(f"{state.key():016x}")
+    return lines
 
 
 def greedy_game(state: gs.State, seed: int) -> list[str]:
@@ -69,7 +69,7 @@ def search_game(state: gs.State, seed: int) -> list[str]:
 
 
 def bots_game(state: gs.State, bots: list[Bot], seed: int) -> list[str]:
-    told: list[str] = []
+    lines: list[str] = []
     draws = 0
     while state.actor is not None:
         if state.actor == gs.CHANCE:
@@ -78,10 +78,10 @@ def bots_game(state: gs.State, bots: list[Bot], seed: int) -> list[str]:
         else:
             action = bots[state.actor].choose(state)
         state.apply(action)
-        for one in bots:
-            one.observe(action)
-        told.append(str(action))
-    return told
+        for player in bots:
+            player.observe(action)
+        lines.append(str(action))
+    return lines
 
 
 def playout(state: gs.State, seed: int) -> list[str]:

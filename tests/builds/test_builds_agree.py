@@ -41,9 +41,9 @@ def games_of(build: str) -> tuple[str, ...]:
         check=False,
     )
     assert done.returncode == 0, f"{python} could not play the games:\n{done.stderr}"
-    said, *games = done.stdout.splitlines()
-    wanted = f"compiled: {'yes' if build == 'compiled' else 'no'}"
-    assert said == wanted, f"{python} is not the {build} build: it says {said!r}"
+    first, *games = done.stdout.splitlines()
+    expected = f"compiled: {'yes' if build == 'compiled' else 'no'}"
+    assert first == expected, f"{python} is not the {build} build: it says {first!r}"
     return tuple(games)
 
 

@@ -35,12 +35,12 @@ def test_a_position_shows_every_action_for_every_seat(begun: Path, goldenspike: 
 
 
 def test_a_position_as_data(begun: Path, goldenspike: Command) -> None:
-    found = json.loads(goldenspike("analyse", begun, "--at", 1, "--nodes", 20, "--json").out)
-    assert (found["actor"], found["nodes"]) == (1, 20)
-    assert {one["action"] for one in found["actions"]} == {"pass", *(f"bid {amount}" for amount in range(4, 11))}
-    for one in found["actions"]:
-        assert len(one["wins"]) == len(one["scores"]) == 3
-        assert one["visits"] >= 1
+    data = json.loads(goldenspike("analyse", begun, "--at", 1, "--nodes", 20, "--json").out)
+    assert (data["actor"], data["nodes"]) == (1, 20)
+    assert {row["action"] for row in data["actions"]} == {"pass", *(f"bid {amount}" for amount in range(4, 11))}
+    for row in data["actions"]:
+        assert len(row["wins"]) == len(row["scores"]) == 3
+        assert row["visits"] >= 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,10 +76,10 @@ def test_the_lines_show_chance_swing_and_expected_result_at_any_width(
 
 
 def test_a_game_as_data(begun: Path, goldenspike: Command) -> None:
-    found = json.loads(goldenspike("analyse", begun, "--nodes", 10, "--json").out)
-    assert [one["action"] for one in found["lines"]][:2] == ["auction red 3", "bid 9"]
-    assert set(found["mistakes"]) <= {one["line"] for one in found["lines"]}
-    assert found["seats"] == ["Ann", "[b]Bob", "Cleo"]
+    data = json.loads(goldenspike("analyse", begun, "--nodes", 10, "--json").out)
+    assert [line["action"] for line in data["lines"]][:2] == ["auction red 3", "bid 9"]
+    assert set(data["mistakes"]) <= {line["line"] for line in data["lines"]}
+    assert data["seats"] == ["Ann", "[b]Bob", "Cleo"]
 
 
 def test_the_level_decides_how_deep(begun: Path, goldenspike: Command) -> None:
@@ -91,7 +91,7 @@ def test_the_level_decides_how_deep(begun: Path, goldenspike: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    ("more", "said"),
+    ("more", "message"),
     [
         (("--at", "99"), "There is no line 99 to go to; the last one is 7."),
         (("--level", "genius"), "There is no level “genius”. There are: easy"),
@@ -101,10 +101,10 @@ def test_the_level_decides_how_deep(begun: Path, goldenspike: Command) -> None:
         (("--nodes", "1", "--chart", "no/such/folder.svg"), "There is no folder for the file no/such/folder.svg."),
     ],
 )
-def test_wrong_options_are_said(more: tuple[str, ...], said: str, begun: Path, goldenspike: Command) -> None:
+def test_wrong_options_are_said(more: tuple[str, ...], message: str, begun: Path, goldenspike: Command) -> None:
     answer = goldenspike("analyse", begun, *more)
     assert answer.code in {1, 2}
-    assert said in answer.err
+    assert message in answer.err
     assert len(answer.err.strip().splitlines()) == 1
 
 

@@ -43,8 +43,8 @@ def test_an_unknown_game_has_no_bots(goldenspike: Command) -> None:
 
 def test_think_changes_how_bots_play_and_the_same_twice_does_not(goldenspike: Command) -> None:
     def scores(*more: object) -> object:
-        asked = ("simulate", "steel-driver", "--map", "lakes", "--players", 3, "--games", 1, "--bots", "medium")
-        answer = goldenspike(*asked, "--json", *more)
+        command = ("simulate", "steel-driver", "--map", "lakes", "--players", 3, "--games", 1, "--bots", "medium")
+        answer = goldenspike(*command, "--json", *more)
         assert answer.code == 0
         return json.loads(answer.out)
 
@@ -53,9 +53,9 @@ def test_think_changes_how_bots_play_and_the_same_twice_does_not(goldenspike: Co
 
 
 def test_a_tournament_with_another_budget_is_another_tournament(goldenspike: Command) -> None:
-    asked = ("tournament", "steel-driver", "--map", "lakes", "--players", 3, "--games", 1, "--bots", "easy,medium")
-    assert goldenspike(*asked, "-o", "run", "--think", 2).code == 0
-    answer = goldenspike(*asked, "-o", "run", "--think", 3)
+    command = ("tournament", "steel-driver", "--map", "lakes", "--players", 3, "--games", 1, "--bots", "easy,medium")
+    assert goldenspike(*command, "-o", "run", "--think", 2).code == 0
+    answer = goldenspike(*command, "-o", "run", "--think", 3)
     assert answer.code == 1
     assert "think" in answer.err
 

@@ -69,7 +69,7 @@ def begun(goldenspike: Command) -> str:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "reason"),
     [
         (["steam-rollers"], "steel-driver, not steam-rollers"),
         (["--players", "5"], "--players 3, not --players 5"),
@@ -79,9 +79,9 @@ def begun(goldenspike: Command) -> str:
         (["--names", "Zoë"], "--names Ann, not --names Zoë"),
     ],
 )
-def test_a_game_goes_on_as_it_began(arguments: list[str], said: str, begun: str, goldenspike: Command) -> None:
+def test_a_game_goes_on_as_it_began(arguments: list[str], reason: str, begun: str, goldenspike: Command) -> None:
     answer = goldenspike("play", *arguments, "--resume", begun)
-    assert (answer.code, answer.err) == (2, f"my.record goes on as it began: {said}.\n")
+    assert (answer.code, answer.err) == (2, f"my.record goes on as it began: {reason}.\n")
 
 
 def test_what_a_game_began_with_may_be_said_again(begun: str, goldenspike: Command) -> None:
@@ -92,7 +92,7 @@ def test_what_a_game_began_with_may_be_said_again(begun: str, goldenspike: Comma
 
 
 def test_sheets_without_a_roll_say_that_no_walls_are_on_them(goldenspike: Command) -> None:
-    said = "No walls are printed"
-    assert said not in goldenspike("sheets", "-o", "a.pdf").out
-    assert said in goldenspike("sheets", "--difficulty", "hard", "-o", "b.pdf").out
-    assert said not in goldenspike("sheets", "--difficulty", "hard", "--roll", 3, "-o", "c.pdf").out
+    hint = "No walls are printed"
+    assert hint not in goldenspike("sheets", "-o", "a.pdf").out
+    assert hint in goldenspike("sheets", "--difficulty", "hard", "-o", "b.pdf").out
+    assert hint not in goldenspike("sheets", "--difficulty", "hard", "--roll", 3, "-o", "c.pdf").out

@@ -84,10 +84,10 @@ def test_play_alone_is_a_game_against_three_bots(goldenspike: Command) -> None:
     answer = goldenspike("play", typed="1 8\nquit\n")
     assert answer.code == 0
     assert "medium 3" in answer.out
-    kept = list((goldenspike.folder / "games").iterdir())
-    assert len(kept) == 1
-    assert Record.load(kept[0]).lines[0].action == "auction red 8"
-    assert kept[0].name in answer.out.replace("\n", "")
+    files = list((goldenspike.folder / "games").iterdir())
+    assert len(files) == 1
+    assert Record.load(files[0]).lines[0].action == "auction red 8"
+    assert files[0].name in answer.out.replace("\n", "")
 
 
 def test_play_ends_politely_when_nobody_types(goldenspike: Command) -> None:
@@ -316,7 +316,7 @@ def test_what_nobody_foresaw_is_one_sentence_too(goldenspike: Command, monkeypat
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         ("simulat", "Meintest du 'simulate'?"),
         ("replay a b c", "„b c“ ist zu viel."),
@@ -326,9 +326,9 @@ def test_what_nobody_foresaw_is_one_sentence_too(goldenspike: Command, monkeypat
         ("verify", "Etwas fehlt: DATEI."),
     ],
 )
-def test_a_wrong_call_is_explained_in_the_language(arguments: str, said: str, goldenspike: Command) -> None:
+def test_a_wrong_call_is_explained_in_the_language(arguments: str, message: str, goldenspike: Command) -> None:
     answer = goldenspike(*arguments.split(), "--lang", "de")
-    assert said in answer.err
+    assert message in answer.err
     assert one_sentence(answer.err)
 
 

@@ -20,8 +20,8 @@ FAULTY = LAKES.replace("value = 50", "vaule = 55", 1).replace('goods = "red"', '
 
 def block(kind: str, begins: str) -> str:
     """The block of the page that begins so."""
-    (found,) = re.findall(rf"```{kind}\n({re.escape(begins)}.*?)```", PAGE, re.DOTALL)
-    return str(found)
+    (text,) = re.findall(rf"```{kind}\n({re.escape(begins)}.*?)```", PAGE, re.DOTALL)
+    return str(text)
 
 
 def test_the_example_on_the_page_says_what_the_page_says(goldenspike: Command) -> None:

@@ -30,8 +30,8 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> list[Process]:
 
 
 def play(goldenspike: Command, bots: str, *more: object, typed: str = "") -> Answer:
-    asked = ("play", "steel-driver", "--map", "lakes", "--players", 3, "--bots", bots, "--save", "game", "--seed", 1)
-    return goldenspike(*asked, *more, typed=typed)
+    command = ("play", "steel-driver", "--map", "lakes", "--players", 3, "--bots", bots, "--save", "game", "--seed", 1)
+    return goldenspike(*command, *more, typed=typed)
 
 
 def test_a_game_of_bots_from_a_file_and_ours(goldenspike: Command, workers: list[Process]) -> None:
@@ -58,8 +58,8 @@ def test_it_answers_the_line_of_play_after_an_undo(goldenspike: Command) -> None
             line = record.lines[number - 1]
             if line.seat != 0:
                 task = client.Task(str(line.seat), bot, 1, again)
-                said, _ = played.choose(task, [one.action for one in again.lines])
-                assert said == line.action
+                chosen, _ = played.choose(task, [earlier.action for earlier in again.lines])
+                assert chosen == line.action
             again.append(line.action)
     finally:
         played.end()
@@ -79,13 +79,13 @@ def test_a_game_with_such_a_bot_is_resumed_by_the_command_that_is_shown(goldensp
 def test_where_one_breaks_another_plays_on_and_it_is_said(goldenspike: Command) -> None:
     answer = play(goldenspike, f"{BROKEN}:Illegal", typed="auction red 3\nquit\n")
     assert answer.code == 0
-    said = " ".join(answer.out.split())
-    assert "Illegal 1 answered with something illegal (bid 99). greedy plays on for it." in said
+    output = " ".join(answer.out.split())
+    assert "Illegal 1 answered with something illegal (bid 99). greedy plays on for it." in output
     assert len(Record.load(goldenspike.folder / "game").lines) > 2
 
 
 @pytest.mark.parametrize(
-    ("bots", "said"),
+    ("bots", "message"),
     [
         ("nix.py:Bot", "There is no file nix.py."),
         (f"{BROKEN}:CannotBeMade", "cannot be used: OSError: no data file"),
@@ -94,10 +94,10 @@ def test_where_one_breaks_another_plays_on_and_it_is_said(goldenspike: Command) 
     ],
 )
 def test_a_bot_that_cannot_play_is_said_in_one_sentence_before_the_game(
-    bots: str, said: str, goldenspike: Command
+    bots: str, message: str, goldenspike: Command
 ) -> None:
     answer = play(goldenspike, bots)
     assert answer.code == 1
-    assert said in answer.err
+    assert message in answer.err
     assert len(answer.err.strip().splitlines()) == 1
     assert not (goldenspike.folder / "game").exists()

@@ -30,8 +30,8 @@ def test_without_a_name_the_file_is_called_after_the_map(goldenspike: Command) -
 
 
 def test_the_figures_as_data_and_no_file(goldenspike: Command) -> None:
-    found = json.loads(goldenspike("map", "report", "lakes", *QUICK, "--json").out)
-    assert (found["game"], found["games"], found["players"]) == ("steel-driver", 3, 3)
+    data = json.loads(goldenspike("map", "report", "lakes", *QUICK, "--json").out)
+    assert (data["game"], data["games"], data["players"]) == ("steel-driver", 3, 3)
     assert list(goldenspike.folder.glob("*.html")) == []
 
 
@@ -57,15 +57,15 @@ def test_kept_games_are_gone_on_with_and_other_ones_refused(goldenspike: Command
 def test_games_that_an_older_version_kept_are_refused_and_not_missed(goldenspike: Command) -> None:
     quick = ("map", "report", "lakes", "--bots", "random", "--json", "--games", "2", "--keep", "kept")
     goldenspike(*quick)
-    asked = goldenspike.folder / "kept" / "tournament.json"
-    before = {name: value for name, value in json.loads(asked.read_text()).items() if name != "facts"}
-    asked.write_text(json.dumps(before))
+    file = goldenspike.folder / "kept" / "tournament.json"
+    before = {name: value for name, value in json.loads(file.read_text()).items() if name != "facts"}
+    file.write_text(json.dumps(before))
     old = goldenspike(*quick)
     assert (old.code, old.err.strip()) == (1, "kept holds other games; not the same: facts. Choose another folder.")
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (("moon", *QUICK), "There is no map “moon”."),
         (("nix.toml", *QUICK), "There is no file nix.toml."),
@@ -74,8 +74,8 @@ def test_games_that_an_older_version_kept_are_refused_and_not_missed(goldenspike
         (("lakes", *QUICK, "-o", "no/such/folder.html"), "There is no folder for the file no/such/folder.html."),
     ],
 )
-def test_wrong_arguments_are_said(arguments: tuple[str, ...], said: str, goldenspike: Command) -> None:
+def test_wrong_arguments_are_said(arguments: tuple[str, ...], message: str, goldenspike: Command) -> None:
     answer = goldenspike("map", "report", *arguments)
     assert answer.code in {1, 2}
-    assert said in answer.err
+    assert message in answer.err
     assert len(answer.err.strip().splitlines()) == 1

@@ -75,20 +75,20 @@ def test_the_same_command_says_what_was_there(goldenspike: Command) -> None:
 
 
 def test_the_figures_as_data(goldenspike: Command) -> None:
-    found = json.loads(play(goldenspike, "--json").out)
-    assert found["games"] == 3
-    assert {one["bot"] for one in found["bots"]} == {"random", "greedy"}
-    for one in found["bots"]:
-        assert one["rating"]["low"] <= one["rating"]["value"] <= one["rating"]["high"]
-        assert len(one["by_seat"]) == 3
+    data = json.loads(play(goldenspike, "--json").out)
+    assert data["games"] == 3
+    assert {bot["bot"] for bot in data["bots"]} == {"random", "greedy"}
+    for bot in data["bots"]:
+        assert bot["rating"]["low"] <= bot["rating"]["value"] <= bot["rating"]["high"]
+        assert len(bot["by_seat"]) == 3
 
 
 def test_a_broken_bot_is_told_with_its_record(goldenspike: Command) -> None:
     answer = play(goldenspike, bots=f"{BROKEN}:Raises,random,random")
     assert answer.code == 1
-    said = " ".join(answer.out.split())
-    assert "broke off with an error (ValueError: no idea" in said
-    assert "in 3 games, and greedy played on." in said
+    output = " ".join(answer.out.split())
+    assert "broke off with an error (ValueError: no idea" in output
+    assert "in 3 games, and greedy played on." in output
     (record,) = sorted((goldenspike.folder / "run" / "faults").glob("*-00001-*"))
     assert goldenspike("verify", record).code == 1  # valid, but not finished
     assert goldenspike("replay", record).code == 0
@@ -98,13 +98,13 @@ def test_simulate_takes_bots_from_files(goldenspike: Command) -> None:
     bots = f"{BROKEN}:Illegal,random,{BROKEN}:Illegal"
     answer = goldenspike("simulate", "steel-driver", "--bots", bots, "--players", 3, "--map", "lakes", "--games", 2)
     assert answer.code == 1
-    said = " ".join(answer.out.split())
-    assert "answered with something illegal (bid 99) in 2 games" in said
+    output = " ".join(answer.out.split())
+    assert "answered with something illegal (bid 99) in 2 games" in output
     assert len(list((goldenspike.folder / "faults").iterdir())) == 4  # two seats in each
 
 
 @pytest.mark.parametrize(
-    ("bots", "said"),
+    ("bots", "message"),
     [
         ("genius", "There is no bot “genius”."),
         ("nix.py:Bot", "There is no file nix.py."),
@@ -114,10 +114,10 @@ def test_simulate_takes_bots_from_files(goldenspike: Command) -> None:
         (" , ", "Name at least one bot."),
     ],
 )
-def test_a_bot_that_is_not_there_is_said_in_one_sentence(bots: str, said: str, goldenspike: Command) -> None:
+def test_a_bot_that_is_not_there_is_said_in_one_sentence(bots: str, message: str, goldenspike: Command) -> None:
     answer = play(goldenspike, bots=bots)
     assert answer.code in {1, 2}
-    assert said in answer.err
+    assert message in answer.err
     assert len(answer.err.strip().splitlines()) == 1
     assert not (goldenspike.folder / "run").exists()
 
@@ -128,7 +128,7 @@ def test_a_bot_file_that_is_no_text_is_said(goldenspike: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    ("more", "said"),
+    ("more", "message"),
     [
         (("--engine", "steam"), "There is no engine “steam”. There are: local and ray."),
         (("--seed", "3"), "run holds other games; not the same: seed. Choose another folder."),
@@ -137,11 +137,11 @@ def test_a_bot_file_that_is_no_text_is_said(goldenspike: Command) -> None:
         (("--limit", "0"), "The value for --limit does not fit."),
     ],
 )
-def test_wrong_options_are_said(more: tuple[str, ...], said: str, goldenspike: Command) -> None:
+def test_wrong_options_are_said(more: tuple[str, ...], message: str, goldenspike: Command) -> None:
     assert play(goldenspike).code == 0
     answer = play(goldenspike, *more)
     assert answer.code in {1, 2}
-    assert said in answer.err
+    assert message in answer.err
 
 
 def test_a_folder_is_needed(goldenspike: Command) -> None:
@@ -159,9 +159,9 @@ def test_a_file_in_the_way_is_said(goldenspike: Command) -> None:
 
 @pytest.mark.parametrize("command", ["simulate", "tournament"])
 def test_a_script_sees_that_a_bot_broke_where_the_figures_are_data(command: str, goldenspike: Command) -> None:
-    asked = (command, "steel-driver", "--players", 3, "--map", "lakes", "--games", 2, "--json")
+    arguments = (command, "steel-driver", "--players", 3, "--map", "lakes", "--games", 2, "--json")
     place = ("-o", "run") if command == "tournament" else ()
-    answer = goldenspike(*asked, "--bots", f"{BROKEN}:Illegal,random,random", *place)
+    answer = goldenspike(*arguments, "--bots", f"{BROKEN}:Illegal,random,random", *place)
     assert answer.code == 1
     assert len(json.loads(answer.out)["faults"]) == 2
 
@@ -194,7 +194,7 @@ def test_a_reused_bot_plays_the_same_games(goldenspike: Command) -> None:
         answer = goldenspike("tournament", "steel-driver", "--bots", bots, *SMALL, "-o", place, *more)
         assert answer.code == 0
         lines = (goldenspike.folder / place / "results.jsonl").read_text().splitlines()
-        return [(one["number"], one["scores"], one["lines"]) for one in map(json.loads, lines)]
+        return [(result["number"], result["scores"], result["lines"]) for result in map(json.loads, lines)]
 
     assert scores("new") == scores("reused", "--reuse")
     bots = f"{LISTENING}:Hears,random,random"

@@ -34,8 +34,8 @@ def proof(seed: str = SEED, commitment: str = "", numbers: tuple[Number, ...] = 
     return Proof(commitment or fair.commitment_of(SEED), numbers, since, seed)
 
 
-def verify(goldenspike: Command, record: Record, given: Proof, *more: str) -> Answer:
-    (goldenspike.folder / "game.record").write_text(fair.dumps(record, given), "utf-8")
+def verify(goldenspike: Command, record: Record, promise: Proof, *more: str) -> Answer:
+    (goldenspike.folder / "game.record").write_text(fair.dumps(record, promise), "utf-8")
     return goldenspike("verify", "game.record", *more)
 
 
@@ -91,9 +91,11 @@ def test_what_was_drawn_elsewhere_is_left_out(goldenspike: Command, played: Reco
     chance = [line.number for line in played.lines if line.seat == CHANCE]
     answer = verify(goldenspike, played, proof(since=chance[-2]))
     assert answer.code == 0
-    said = " ".join(answer.out.split())
-    assert " 2 draws " in said
-    assert f"Not vouched for: {len(chance) - 2} outcomes before line {chance[-2]}, which were drawn elsewhere." in said
+    output = " ".join(answer.out.split())
+    assert " 2 draws " in output
+    assert (
+        f"Not vouched for: {len(chance) - 2} outcomes before line {chance[-2]}, which were drawn elsewhere." in output
+    )
 
 
 @pytest.mark.parametrize("more", [1, 2, 500])
@@ -151,8 +153,8 @@ def test_a_false_draw_is_found_even_if_it_was_taken_back(played: Record) -> None
     record.append("start 0" if played.lines[0].action != "start 0" else "start 1")
     record.undo(0)
     record.draw(fair.joint_seed(SEED, NUMBERS))
-    found = fair.check_draws(record, fair.joint_seed(SEED, NUMBERS))
-    assert (found.kind, found.line) == (fair.FALSE_DRAW, 1)
+    verdict = fair.check_draws(record, fair.joint_seed(SEED, NUMBERS))
+    assert (verdict.kind, verdict.line) == (fair.FALSE_DRAW, 1)
 
 
 @pytest.mark.parametrize(

@@ -22,9 +22,9 @@ def bot() -> str:
 
 
 def only_block(page: str, kind: str) -> str:
-    (found,) = re.findall(rf"```{kind}\n(.*?)```", (DOCS / page).read_text("utf-8"), re.DOTALL)
-    assert isinstance(found, str)
-    return found
+    (block,) = re.findall(rf"```{kind}\n(.*?)```", (DOCS / page).read_text("utf-8"), re.DOTALL)
+    assert isinstance(block, str)
+    return block
 
 
 def start(folder: Path, text: str, *arguments: str) -> subprocess.Popen[str]:
@@ -45,8 +45,8 @@ def start(folder: Path, text: str, *arguments: str) -> subprocess.Popen[str]:
 def ended(process: subprocess.Popen[str], patience: float = 300) -> str:
     """What it said, once it has ended well."""
     try:
-        said, _ = process.communicate(timeout=patience)
+        output, _ = process.communicate(timeout=patience)
     finally:
         process.kill()
-    assert process.returncode == 0, said
-    return said
+    assert process.returncode == 0, output
+    return output

@@ -67,8 +67,8 @@ def test_it_reproduces_every_outcome(
     printed = [line.split(" = ") for line in done.stdout.splitlines()]
     record = Record.loads(text)
     drawn = [f"{line.number} {line.action}" for line in record.lines if line.seat == CHANCE]
-    assert [said for said, _ in printed] == drawn
-    assert all(said.partition(" ")[2] == wanted for said, wanted in printed)
+    assert [outcome for outcome, _ in printed] == drawn
+    assert all(outcome.partition(" ")[2] == expected for outcome, expected in printed)
     kinds = {line.split()[1] for line in drawn}
     assert kinds >= {"start", "sides", "supply", "roll"} | ({"walls"} if options else set())
     assert fair.verdict(record) == fair.Verdict(fair.FAIR, len(drawn))
@@ -78,7 +78,7 @@ def test_it_leaves_out_what_was_drawn_elsewhere(tmp_path: Path) -> None:
     """In a game that goes on with an uploaded record: any dice up to `Since`, ours from there on."""
     text = played(2, {})
     chance = [line.number for line in Record.loads(text).lines if line.seat == CHANCE]
-    elsewhere = re.sub(r"\* start (\d)", lambda found: f"* start {1 - int(found[1])}", text)
+    elsewhere = re.sub(r"\* start (\d)", lambda match: f"* start {1 - int(match[1])}", text)
     done = run(tmp_path / "uploaded.record", elsewhere.replace("[Seed ", f'[Since "{chance[-2]}"]\n[Seed '))
     assert done.returncode == 0, done.stderr
     assert [int(line.split()[0]) for line in done.stdout.splitlines()] == chance[-2:]
@@ -89,8 +89,8 @@ def test_it_finds_what_was_forged(tmp_path: Path) -> None:
     forged = {
         "another seed": text.replace(SEED, SEED[::-1]),
         "another number": text.replace('"1 7"', '"1 8"'),
-        "another roll": re.sub(r"(\* roll) (\d)", lambda found: f"{found[1]} {7 - int(found[2])}", text),
-        "another start player": re.sub(r"\* start (\d)", lambda found: f"* start {1 - int(found[1])}", text),
+        "another roll": re.sub(r"(\* roll) (\d)", lambda match: f"{match[1]} {7 - int(match[2])}", text),
+        "another start player": re.sub(r"\* start (\d)", lambda match: f"* start {1 - int(match[1])}", text),
         "another roll, indented": re.sub(r"(\d+\. \* roll) (\d)", lambda f: f"  {f[1]} {7 - int(f[2])}", text),
     }
     for name, broken in forged.items():
@@ -107,11 +107,11 @@ def test_it_finds_what_was_taken_back(tmp_path: Path) -> None:
     record.undo(len(record.lines) - 2)
     record.draw(f"{SEED} ab12 7")
     at = len(record.lines)
-    for since, found in ((1, True), (at - 1, True), (at, False)):
+    for since, detected in ((1, True), (at - 1, True), (at, False)):
         text = fair.dumps(record, Proof(fair.commitment_of(SEED), NUMBERS, since, SEED))
         done = run(tmp_path / "taken.record", text)
-        assert ("takes back what was drawn" in done.stderr) == found
-        assert (done.returncode != 0) == found
+        assert ("takes back what was drawn" in done.stderr) == detected
+        assert (done.returncode != 0) == detected
         verdict = fair.verdict(Record.loads(text))
         assert verdict is not None
-        assert (verdict.kind, verdict.line) == ((fair.RETAKEN, at - 1) if found else (fair.FAIR, 0))
+        assert (verdict.kind, verdict.line) == ((fair.RETAKEN, at - 1) if detected else (fair.FAIR, 0))

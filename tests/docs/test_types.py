@@ -83,7 +83,7 @@ def test_each_game_has_its_own_types_and_any_other_those_of_all_games(tmp_path: 
     good, wrong = tmp_path / "good.py", tmp_path / "wrong.py"
     good.write_text(GOOD, "utf-8")
     wrong.write_text("\n".join(["import goldenspike as gs", *WRONG]) + "\n", "utf-8")
-    said = mypy(good, wrong)
-    assert "good.py" not in said, said
+    output = mypy(good, wrong)
+    assert "good.py" not in output, output
     for line, code in enumerate(WRONG.values(), 2):
-        assert re.search(rf"wrong\.py:{line}: error: .*(\n.*)?\[{code}\]", said), said
+        assert re.search(rf"wrong\.py:{line}: error: .*(\n.*)?\[{code}\]", output), output

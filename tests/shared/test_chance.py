@@ -64,7 +64,7 @@ def test_seeded_numbers_are_even(total: int) -> None:
 
 def chi_square(seen: Counter[int], weights: list[int], rounds: int) -> float:
     expected = [rounds * weight / sum(weights) for weight in weights]
-    return sum((seen[index] - wanted) ** 2 / wanted for index, wanted in enumerate(expected))
+    return sum((seen[index] - mean) ** 2 / mean for index, mean in enumerate(expected))
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 10, 50, 83])
@@ -82,9 +82,9 @@ def test_pairs_of_numbers_are_even_too() -> None:
 
 
 def test_the_same_seed_gives_the_same_numbers_and_another_seed_others() -> None:
-    one, same, other = ([Rng(seed).below(10**6) for _ in range(1)] + numbers(seed) for seed in (1, 1, 2))
-    assert one == same
-    assert one != other
+    first, same, other = ([Rng(seed).below(10**6) for _ in range(1)] + numbers(seed) for seed in (1, 1, 2))
+    assert first == same
+    assert first != other
     assert numbers(1)[:5] == [Rng(1).randrange(1000), *numbers(1)[1:5]]
 
 

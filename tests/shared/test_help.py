@@ -30,8 +30,8 @@ FUNCTIONS = [gs.bot, gs.forecast, gs.load, gs.play, gs.preview, gs.register]
 def public_members(cls: type[Any]) -> dict[str, Any]:
     """The methods of a class and of its bases, as far as they are ours."""
     ours = [base for base in cls.__mro__ if base.__module__.startswith("goldenspike.")]
-    found = {name: getattr(cls, name) for base in ours for name in vars(base) if not name.startswith("_")}
-    return {name: one for name, one in found.items() if inspect.isroutine(one)}
+    members = {name: getattr(cls, name) for base in ours for name in vars(base) if not name.startswith("_")}
+    return {name: member for name, member in members.items() if inspect.isroutine(member)}
 
 
 @pytest.mark.parametrize("cls", CLASSES, ids=lambda cls: cls.__name__)

@@ -133,7 +133,11 @@ def calls(folder: Path) -> list[Call]:
         Call("Record.load", gs.Record.load, {"path": saved}, files=True),
         Call("record.save", record().save, {"path": saved}, files=True),
         Call("record.header", record().header, {"name": "Seats"}),
-        Call("record.append", lambda **given: record().append(**given), {"text": "pass", "tags": "", "comment": ""}),
+        Call(
+            "record.append",
+            lambda **arguments: record().append(**arguments),
+            {"text": "pass", "tags": "", "comment": ""},
+        ),
         Call("record.undo", lambda number: record().undo(number), {"number": 0}),
         Call("record.replay", record().replay, {"at": 1}),
         Call("record.steps", record().steps, {"at": 1}),
@@ -161,10 +165,10 @@ def only_our_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[
         registry.unregister(name)
 
 
-def refused(call: Call, given: Mapping[str, object]) -> gs.GoldenSpikeError | None:
+def refused(call: Call, arguments: Mapping[str, object]) -> gs.GoldenSpikeError | None:
     """The error of ours with which a call is refused, None if it works. Any other error fails the test."""
     try:
-        call.function(**given)
+        call.function(**arguments)
     except gs.GoldenSpikeError as error:
         return error
     except OSError:
@@ -177,8 +181,8 @@ def assert_it_can_be_explained(error: gs.GoldenSpikeError) -> None:
     assert error.code
     assert str(error)
     for language in LANGUAGES:
-        said = error_text(Words(language), error)
-        assert f"({error.code})" not in said, said
+        message = error_text(Words(language), error)
+        assert f"({error.code})" not in message, message
 
 
 def test_every_call_works_when_it_is_given_what_it_wants(surface: list[Call]) -> None:
@@ -246,11 +250,11 @@ def test_a_bot_is_made_for_a_game_or_for_its_name() -> None:
 
 
 def test_a_refused_undo_leaves_the_record_as_it_was() -> None:
-    one = record()
-    before = one.dumps()
+    sample = record()
+    before = sample.dumps()
     for wrong in (1.0, "1", None, 7):
         with pytest.raises(gs.GoldenSpikeError):
-            one.undo(wrong)  # type: ignore[arg-type]
-    assert one.dumps() == before
-    one.undo(True)
-    assert one.dumps().endswith("undo 1\n")
+            sample.undo(wrong)  # type: ignore[arg-type]
+    assert sample.dumps() == before
+    sample.undo(True)
+    assert sample.dumps().endswith("undo 1\n")

@@ -48,14 +48,14 @@ def test_a_state_comes_back_equal_and_plays_on_alike(table: Table) -> None:
 def test_a_game_can_go_on_from_any_pickle(table: Table) -> None:
     for state in positions(table, seed=12, every=17):
         for action in state.actions()[:3]:
-            here, there = state.copy(), pickle.loads(pickle.dumps(state))
-            told_here: list[object] = []
-            told_there: list[object] = []
-            here.apply(action, told_here)
-            there.apply(action, told_there)
-            assert here == there
-            assert here.actions() == there.actions()
-            assert told_here == told_there
+            original, restored = state.copy(), pickle.loads(pickle.dumps(state))
+            events: list[object] = []
+            restored_events: list[object] = []
+            original.apply(action, events)
+            restored.apply(action, restored_events)
+            assert original == restored
+            assert original.actions() == restored.actions()
+            assert events == restored_events
 
 
 @pytest.mark.parametrize("table", [*SHIPPED, *LARGEST], ids=str)
@@ -85,7 +85,9 @@ def test_pickles_are_right_in_a_fresh_process(tmp_path: Path) -> None:
     """Where nothing is loaded yet, own maps and a foreign game included."""
     sample = [state for table in TABLES for state in positions(table, seed=14, every=13)]
     packed = tmp_path / "states"
-    packed.write_bytes(pickle.dumps([(state, state.key(), [str(one) for one in state.actions()]) for state in sample]))
+    packed.write_bytes(
+        pickle.dumps([(state, state.key(), [str(action) for action in state.actions()]) for state in sample])
+    )
     command = [sys.executable, "-c", ELSEWHERE, str(packed)]
     environ = {**os.environ, "PYTHONPATH": os.pathsep.join([str(EXAMPLE), os.environ.get("PYTHONPATH", "")])}
     done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)

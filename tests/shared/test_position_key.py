@@ -57,5 +57,5 @@ def test_a_replay_leads_to_the_same_keys(table: Table) -> None:
 
 @pytest.mark.parametrize("table", KNOWN, ids=str)
 def test_keys_stay_what_they_are(table: Table) -> None:
-    found = [state.key() for state in positions(table, seed=40, every=60)]
-    assert found[:5] == KNOWN[table]
+    keys = [state.key() for state in positions(table, seed=40, every=60)]
+    assert keys[:5] == KNOWN[table]

@@ -31,7 +31,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
             del sys.modules[name]
 
 
-def found(name: str, code: str, package: Path) -> Registry:
+def registry_with(name: str, code: str, package: Path) -> Registry:
     """A registry that has met one entry point, whose module holds this code."""
     module = f"brought_{name}"
     (package / f"{module}.py").write_text(f"from goldenspike.core.descriptor import Descriptor\n{code}\n", "utf-8")
@@ -53,7 +53,7 @@ def found(name: str, code: str, package: Path) -> Registry:
     ],
 )
 def test_a_game_that_cannot_be_taken_is_reported_and_the_others_run(code: str, fault: str, package: Path) -> None:
-    known = found("odd", code, package)
+    known = registry_with("odd", code, package)
     assert known.faults["odd"].code == fault
     assert known.names() == registry.names()
     with pytest.raises(gs.SetupError) as refused:
@@ -64,7 +64,7 @@ def test_a_game_that_cannot_be_taken_is_reported_and_the_others_run(code: str, f
 
 @pytest.mark.parametrize("rules", ["a_module_that_nobody_has:Game", "goldenspike.core.game:NoSuchGame", "json:dumps"])
 def test_rules_that_cannot_be_imported_take_the_game_out_of_the_list(rules: str, package: Path) -> None:
-    known = found("odd", f"DESCRIPTOR = Descriptor('odd', 'Odd', {rules!r})", package)
+    known = registry_with("odd", f"DESCRIPTOR = Descriptor('odd', 'Odd', {rules!r})", package)
     assert "odd" in known.names()
     with pytest.raises(gs.SetupError):
         known.game("odd")
@@ -74,7 +74,7 @@ def test_rules_that_cannot_be_imported_take_the_game_out_of_the_list(rules: str,
 
 def test_nobody_takes_the_name_of_a_game_that_comes_with_us(package: Path) -> None:
     name = registry.names()[0]
-    known = found(name, f"DESCRIPTOR = Descriptor({name!r}, 'False', 'x:Y')", package)
+    known = registry_with(name, f"DESCRIPTOR = Descriptor({name!r}, 'False', 'x:Y')", package)
     assert known.descriptors[name].title == registry.descriptor(name).title != "False"
 
 

@@ -48,12 +48,12 @@ def fields(action: Action) -> dict[str, Any]:
 
 def some_actions() -> list[Action]:
     """One of each kind of our games, some of the plainest class, and two of foreign classes."""
-    found: dict[tuple[type, str], Action] = {(Raise, ""): Raise([1, 2]), (Fold, ""): Fold(3)}
+    by_kind: dict[tuple[type, str], Action] = {(Raise, ""): Raise([1, 2]), (Fold, ""): Fold(3)}
     for table in TABLES:
         for state in positions(table, seed=5):
             for action in state.actions():
-                found.setdefault((type(action), action.kind), action)
-    return list(found.values())
+                by_kind.setdefault((type(action), action.kind), action)
+    return list(by_kind.values())
 
 
 SOME = some_actions()
@@ -167,10 +167,10 @@ def test_a_deep_copy_of_a_list_of_states_shares_nothing_that_changes() -> None:
 
 @every_table
 def test_states_are_equal_when_they_are_the_same_position(table: Table) -> None:
-    ones, others = list(positions(table, seed=3)), list(positions(table, seed=3))
-    assert ones == others
-    for one, another in pairwise(ones):
-        assert one != another
+    first, second = list(positions(table, seed=3)), list(positions(table, seed=3))
+    assert first == second
+    for earlier, later in pairwise(first):
+        assert earlier != later
 
 
 def test_states_of_other_set_ups_differ() -> None:
@@ -184,7 +184,7 @@ def test_states_of_other_set_ups_differ() -> None:
 
 def test_a_map_named_by_its_number_or_as_the_newest_is_the_same_set_up() -> None:
     for game in (gs.load("steel-driver"), gs.load("steam-rollers")):
-        named = [one for one in game.maps() if one.startswith(f"{game.default_map}/")][-1]
+        named = [reference for reference in game.maps() if reference.startswith(f"{game.default_map}/")][-1]
         assert game.new(4) == game.new(4, map=named) == game.new(4, map=game.default_map)
 
 
@@ -198,18 +198,18 @@ def test_the_same_position_on_another_way_is_equal() -> None:
         *(f'[[link]]\nbetween = ["{ends[0]}", "{ends[1]}"]\ncost = {cost}' for ends, cost in links),
     ]
     map = game.read_map("\n".join(text), "small.toml")
-    found = []
+    states = []
     for builds in (("A>B", "C>D", "B-C", "A-D", "A-C"), ("A>B", "C>D", "A-C", "A-D", "B-C")):
         state = game.new(3, map=map)
         for line in ("auction red 4", "pass", "pass", "auction blue 2", "pass", "pass", "pass", "pass", "pass"):
             gs.play(state, line)
         for build in builds:
             gs.play(state, f"build {build}")
-        found.append(state)
-    one, other = found
-    assert one == other
-    assert one.key() == other.key()
-    assert [str(action) for action in one.actions()] == [str(action) for action in other.actions()] == ["build B-D"]
+        states.append(state)
+    first, second = states
+    assert first == second
+    assert first.key() == second.key()
+    assert [str(action) for action in first.actions()] == [str(action) for action in second.actions()] == ["build B-D"]
 
 
 def test_a_state_has_no_hash_and_says_what_to_use() -> None:

@@ -141,14 +141,14 @@ def test_options_come_back_from_a_record() -> None:
 
 def test_a_player_cannot_write_a_line_of_chance_nor_chance_a_players() -> None:
     text = gs.Record.new("race", SEATS).dumps()
-    for line, wanted in (
+    for line, actor in (
         ("1. 0 start 1", "*"),
         ("1. * start 1\n2. 1 roll 6", "*"),
         ("1. * start 1\n2. * roll 6\n3. * take", "1"),
     ):
         with pytest.raises(gs.RecordError) as refused:
             gs.Record.loads(f"{text}{line}\n")
-        assert (refused.value.code, refused.value.params["wanted"]) == ("wrong_seat", wanted)
+        assert (refused.value.code, refused.value.params["wanted"]) == ("wrong_seat", actor)
 
 
 def test_draws_are_those_of_the_seed_and_the_n_th_chance_of_the_line_of_play() -> None:
@@ -281,7 +281,7 @@ def test_a_race_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert "Cleo" in capsys.readouterr().out
     decision = next(at for at in range(len(record.lines)) if record.replay(at).actor != gs.CHANCE)
     assert main(["analyse", str(file), "--at", str(decision), "--json", "--lang", "en"]) == 0
-    assert {one["action"] for one in json.loads(capsys.readouterr().out)["actions"]} <= {"take", "leave"}
+    assert {row["action"] for row in json.loads(capsys.readouterr().out)["actions"]} <= {"take", "leave"}
 
 
 class Track(NamedTuple):
@@ -322,5 +322,5 @@ def test_a_map_of_a_game_without_statistics_has_a_report_all_the_same(
     assert "Wins by seat" in text
     capsys.readouterr()
     assert main([*call, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert (found["map"], found["edition"], sum(seat["value"] for seat in found["seats"])) == ("oval/1", "", 1.0)
+    data = json.loads(capsys.readouterr().out)
+    assert (data["map"], data["edition"], sum(seat["value"] for seat in data["seats"])) == ("oval/1", "", 1.0)

@@ -27,13 +27,13 @@ GAME = registry.load("steel-driver")
 
 def reachable(menu: Menu, entries: int = 1) -> dict[str, int]:
     """Every action of a menu and how many entries it takes."""
-    found: dict[str, int] = {}
+    reached: dict[str, int] = {}
     for choice in menu.items:
         if choice.then is not None:
-            found |= reachable(choice.then, entries + 1)
+            reached |= reachable(choice.then, entries + 1)
         else:
-            found |= {str(action): entries for action in choice.actions}
-    return found
+            reached |= {str(action): entries for action in choice.actions}
+    return reached
 
 
 def pick_all(menu: Menu) -> None:

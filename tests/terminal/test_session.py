@@ -45,9 +45,9 @@ def test_a_hot_seat_game_says_whose_turn_it_is(file: Path) -> None:
     made = session(script, file, players=3, humans=3, map="lakes")
     made.run()
     assert made.record.complete
-    asked = [shown.rsplit("────", 1)[-1] for shown in script.heard]
+    questions = [shown.rsplit("────", 1)[-1] for shown in script.heard]
     for name in ("Ann", "Bob", "Cleo"):
-        assert any(f"{name}, " in question for question in asked)
+        assert any(f"{name}, " in question for question in questions)
     assert all(line.seat in (0, 1, 2) for line in made.record.lines)
 
 
@@ -214,12 +214,12 @@ def test_nothing_that_was_there_is_written_over(file: Path) -> None:
     picture.write_text("precious", "utf-8")
     own = ["save", f"map {file}", f"save {file.parent}/./{file.name}"]
     shown, record = played([*own, f"map {other}", f"save {other}", "map", "map"], file)
-    said = " ".join(shown.split())
-    assert said.count("The game itself is kept in") == 2
-    assert said.count("is there already: name another file.") == 2
+    output = " ".join(shown.split())
+    assert output.count("The game itself is kept in") == 2
+    assert output.count("is there already: name another file.") == 2
     assert file.read_text("utf-8") == record.dumps()
     assert other.read_text("utf-8") == picture.read_text("utf-8") == "precious"
-    assert [one.name for one in file.parent.glob("game-*.svg")] == ["game-2.svg"]
+    assert [path.name for path in file.parent.glob("game-*.svg")] == ["game-2.svg"]
 
 
 def test_a_picture_is_not_written_over_a_game_of_its_name(tmp_path: Path) -> None:

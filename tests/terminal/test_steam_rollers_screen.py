@@ -59,10 +59,10 @@ def test_a_track_leaves_its_hex_at_the_two_edges_of_its_name(shape: str) -> None
     """Read back from the picture: where it has rails at an end of a line, or in the middle up or down."""
     upper, lower = shape_picture(shape)
     ends = {5: upper[1], 1: upper[5], 2: lower[5], 4: lower[1]}
-    found = {edge for edge, sign in ends.items() if sign == "━"}
-    found |= {0} if upper[3] in "┃┗┛" else set()
-    found |= {3} if lower[3] in "┃┏┓" else set()
-    assert found == {EDGES.index(end) for end in shape.split("-")}
+    edges = {edge for edge, sign in ends.items() if sign == "━"}
+    edges |= {0} if upper[3] in "┃┗┛" else set()
+    edges |= {3} if lower[3] in "┃┏┓" else set()
+    assert edges == {EDGES.index(end) for end in shape.split("-")}
     assert [way for _, way in ARMS] == [UP, RIGHT, RIGHT, DOWN, LEFT, LEFT]
 
 
@@ -197,11 +197,13 @@ def test_pictures_of_maps_and_sheets_are_drawn() -> None:
 
 def reachable(menu: Menu, entries: int = 1) -> dict[str, int]:
     """Every action of a menu and how few entries it takes."""
-    found: dict[str, int] = {}
+    reached: dict[str, int] = {}
     for choice in menu.items:
-        deeper = reachable(choice.then, entries + 1) if choice.then else {str(one): entries for one in choice.actions}
-        found |= {action: min(steps, found.get(action, steps)) for action, steps in deeper.items()}
-    return found
+        deeper = (
+            reachable(choice.then, entries + 1) if choice.then else {str(action): entries for action in choice.actions}
+        )
+        reached |= {action: min(steps, reached.get(action, steps)) for action, steps in deeper.items()}
+    return reached
 
 
 def longest(menu: Menu, width: int) -> int:

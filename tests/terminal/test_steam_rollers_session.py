@@ -85,10 +85,10 @@ def test_a_hot_seat_game_says_whose_turn_it_is_and_shows_her_sheet(file: Path) -
     sitting = made(script, file, players=2, humans=2, map="valley")
     sitting.run()
     assert sitting.record.complete
-    asked = [shown.rsplit("────", 1)[-1] for shown in script.heard]
+    questions = [shown.rsplit("────", 1)[-1] for shown in script.heard]
     for name in ("Ann", "Bob"):
-        assert any(f"{name}, which die do you take?" in question for question in asked)
-        assert any(f"{name}, what do you do with the " in question for question in asked)
+        assert any(f"{name}, which die do you take?" in question for question in questions)
+        assert any(f"{name}, what do you do with the " in question for question in questions)
     assert {line.seat for line in sitting.record.lines} == {0, 1, CHANCE}
 
 
@@ -201,10 +201,10 @@ def test_she_may_let_it_go(file: Path) -> None:
 def test_her_own_sheet_is_shown_while_she_decides(file: Path) -> None:
     script = Script(["take 5"])
     made(script, file, record=with_snatcher()).run()
-    asked = script.heard[1]
-    assert "snatch it with card 2b?" in asked
-    assert "▬Ann" in asked
-    assert "×" not in asked, "only Bob and Cleo have crossed off a box"
+    screen = script.heard[1]
+    assert "snatch it with card 2b?" in screen
+    assert "▬Ann" in screen
+    assert "×" not in screen, "only Bob and Cleo have crossed off a box"
 
 
 # Undo, saving, going on

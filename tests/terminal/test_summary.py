@@ -40,5 +40,5 @@ def test_figures_have_the_decimal_sign_of_the_language(game: str) -> None:
     summary = simulate(Setup(game, ("random",), 3, seed=1), 2)
     english, german = (printed(*summary_tables(Words(language), summary)) for language in ("en", "de"))
     assert re.findall(r"\d\.\d", english)
-    assert re.findall(r"\d,\d", german) == [one.replace(".", ",") for one in re.findall(r"\d\.\d", english)]
+    assert re.findall(r"\d,\d", german) == [figure.replace(".", ",") for figure in re.findall(r"\d\.\d", english)]
     assert not re.findall(r"\d\.\d", german)

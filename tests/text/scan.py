@@ -50,26 +50,26 @@ def constants(node: ast.expr, tree: ast.AST) -> list[str]:
     if isinstance(node, ast.Call) and called(node) == "get" and isinstance(node.func, ast.Attribute):
         table = node.func.value
         assert isinstance(table, ast.Name)
-        found = [one for extra in node.args[1:] for one in constants(extra, tree)]
+        literals = [literal for extra in node.args[1:] for literal in constants(extra, tree)]
         for assign in ast.walk(tree):
             if isinstance(assign, ast.Assign) and isinstance(assign.value, ast.Dict):
                 if any(isinstance(target, ast.Name) and target.id == table.id for target in assign.targets):
-                    found += [one for value in assign.value.values for one in constants(value, tree)]
-        return found
+                    literals += [literal for value in assign.value.values for literal in constants(value, tree)]
+        return literals
     return []
 
 
 def joined(node: ast.JoinedStr, tree: ast.AST) -> list[str]:
     """`f"{key}_missing"` for every text that `for key in (…)` goes through."""
-    found = [""]
+    literals = [""]
     for part in node.values:
         ways = constants(part, tree)
         if isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.Name):
-            loops = [one for one in ast.walk(tree) if isinstance(one, ast.For) and isinstance(one.iter, ast.Tuple)]
-            names = [one for one in loops if isinstance(one.target, ast.Name) and one.target.id == part.value.id]
-            ways = [way for one in names if isinstance(one.iter, ast.Tuple) for way in texts([*one.iter.elts])]
-        found = [before + way for before in found for way in ways]
-    return found
+            loops = [loop for loop in ast.walk(tree) if isinstance(loop, ast.For) and isinstance(loop.iter, ast.Tuple)]
+            names = [loop for loop in loops if isinstance(loop.target, ast.Name) and loop.target.id == part.value.id]
+            ways = [way for loop in names if isinstance(loop.iter, ast.Tuple) for way in texts([*loop.iter.elts])]
+        literals = [before + way for before in literals for way in ways]
+    return literals
 
 
 def assigned(name: str, function: ast.FunctionDef, tree: ast.AST) -> list[str]:
@@ -77,7 +77,8 @@ def assigned(name: str, function: ast.FunctionDef, tree: ast.AST) -> list[str]:
     values = [
         node.value
         for node in ast.walk(function)
-        if isinstance(node, ast.Assign) and any(isinstance(one, ast.Name) and one.id == name for one in node.targets)
+        if isinstance(node, ast.Assign)
+        and any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
     ]
     return [text for value in values for text in constants(value, tree)]
 
@@ -86,7 +87,7 @@ def texts(nodes: list[ast.expr | None]) -> list[str]:
     return [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
 
 
-def given(node: ast.Call, kind: str) -> frozenset[str] | None:
+def param_names(node: ast.Call, kind: str) -> frozenset[str] | None:
     """The names of the parameters that stand beside the code."""
     if kind == "Refusal":
         if len(node.args) < 3:
@@ -102,7 +103,7 @@ def given(node: ast.Call, kind: str) -> frozenset[str] | None:
 
 def raised_in_sources() -> list[Raised]:
     trees = {file: ast.parse(file.read_text("utf-8")) for file in sorted(SOURCES.rglob("*.py"))}
-    found: list[Raised] = []
+    raised: list[Raised] = []
     handed_on: dict[str, tuple[str, int, frozenset[str] | None]] = {}
     for file, tree in trees.items():
         for function in functions(tree):
@@ -116,18 +117,18 @@ def raised_in_sources() -> list[Raised]:
                 if not codes and isinstance(code, ast.Name) and code.id not in names:
                     codes = assigned(code.id, function, tree)
                 if codes:
-                    found += [Raised(kind, one, given(node, kind), game_of(file)) for one in codes]
+                    raised += [Raised(kind, text, param_names(node, kind), game_of(file)) for text in codes]
                 elif isinstance(code, ast.Name) and code.id in names:
                     at = names.index(code.id) - (names[0] == "self")
-                    handed_on[function.name] = (kind, at, given(node, kind))
-    return found + indirect(trees, handed_on)
+                    handed_on[function.name] = (kind, at, param_names(node, kind))
+    return raised + indirect(trees, handed_on)
 
 
 def indirect(
     trees: dict[Path, ast.Module], handed_on: dict[str, tuple[str, int, frozenset[str] | None]]
 ) -> list[Raised]:
     """Callers of functions that hand a code on, until nobody does."""
-    found: list[Raised] = []
+    raised: list[Raised] = []
     seen: set[str] = set()
     while set(handed_on) - seen:
         name = sorted(set(handed_on) - seen)[0]
@@ -139,10 +140,10 @@ def indirect(
                 for node in ast.walk(function):
                     if not isinstance(node, ast.Call) or called(node) != name or len(node.args) <= place:
                         continue
-                    code, params = node.args[place], given(node, kind) if own is None else own
+                    code, params = node.args[place], param_names(node, kind) if own is None else own
                     codes = constants(code, tree)
-                    found += [Raised(kind, one, params, game_of(file)) for one in codes]
+                    raised += [Raised(kind, text, params, game_of(file)) for text in codes]
                     if not codes and isinstance(code, ast.Name) and code.id in names:
                         at = names.index(code.id) - (names[0] == "self")
                         handed_on.setdefault(function.name, (kind, at, params))
-    return found
+    return raised

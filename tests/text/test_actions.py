@@ -20,7 +20,7 @@ def after(*lines: str) -> State:
     return state
 
 
-def said(state: State, text: str, language: str = "en") -> str:
+def label_of(state: State, text: str, language: str = "en") -> str:
     voice = speaker(Words(language), "steel-driver", ["Ann", "Bob", "Cleo"])
     return label(voice, Trial(state, legal_action(GAME, state, text)))
 
@@ -30,22 +30,22 @@ TO_BUILDING = ("auction red 10", "pass", "pass")
 
 def test_a_build_tells_cost_and_profit() -> None:
     state = after(*TO_BUILDING)
-    assert said(state, "build Baltimore>Pittsburgh") == "build Baltimore > Pittsburgh: 3 cubes, +$40"
-    assert said(state, "build Baltimore>Pittsburgh", "fr") == "construire Baltimore > Pittsburgh : 3 cubes, +$40"
+    assert label_of(state, "build Baltimore>Pittsburgh") == "build Baltimore > Pittsburgh: 3 cubes, +$40"
+    assert label_of(state, "build Baltimore>Pittsburgh", "fr") == "construire Baltimore > Pittsburgh : 3 cubes, +$40"
 
 
 def test_a_later_build_is_written_with_a_dash() -> None:
     state = after(*TO_BUILDING, "build Baltimore>Pittsburgh")
-    assert said(state, "build Baltimore-New York").startswith("build Baltimore–New York: 2 cubes, +$")
+    assert label_of(state, "build Baltimore-New York").startswith("build Baltimore–New York: 2 cubes, +$")
 
 
 def test_an_auction_tells_when_nobody_can_raise() -> None:
-    assert said(after(), "auction red 3") == "auction red at 3"
-    assert said(after(), "auction red 10") == "auction red at 10: nobody can raise: yours at once"
+    assert label_of(after(), "auction red 3") == "auction red at 3"
+    assert label_of(after(), "auction red 10") == "auction red at 10: nobody can raise: yours at once"
 
 
 def test_passing_tells_where_it_leads() -> None:
-    assert said(after(), "pass") == "pass: the active marker goes on to the left"
-    assert said(after("pass", "pass"), "pass") == "pass: ends the auctions of this round"
-    assert said(after("auction red 3"), "pass") == "pass: you are out of this auction"
-    assert said(after("auction red 3", "pass"), "pass") == "pass: Ann gets red for 3"
+    assert label_of(after(), "pass") == "pass: the active marker goes on to the left"
+    assert label_of(after("pass", "pass"), "pass") == "pass: ends the auctions of this round"
+    assert label_of(after("auction red 3"), "pass") == "pass: you are out of this auction"
+    assert label_of(after("auction red 3", "pass"), "pass") == "pass: Ann gets red for 3"

@@ -25,11 +25,11 @@ Key = tuple[str | None, str]
 
 
 def texts(value: object) -> list[str]:
-    return [str(one) for one in value] if isinstance(value, list | tuple) else [str(value)]
+    return [str(item) for item in value] if isinstance(value, list | tuple) else [str(value)]
 
 
-def entries(found: Catalog) -> dict[Key, Message]:
-    return {(one.context, texts(one.id)[0]): one for one in found if one.id}
+def entries(po: Catalog) -> dict[Key, Message]:
+    return {(message.context, texts(message.id)[0]): message for message in po if message.id}
 
 
 CODE = entries(words_compiler.template())
@@ -41,14 +41,18 @@ MARKS = {"N_": 1, "N_plural": 2, "N_context": 2}
 
 def marked_in_code(package: Path = words_compiler.PACKAGE) -> set[Key]:
     """Every message that stands in the code. Babel does not look into f-strings; the syntax tree does."""
-    found = set[Key]()
+    keys = set[Key]()
     for file in sorted(package.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
-                given = [str(one.value) for one in node.args[: MARKS[node.func.id]] if isinstance(one, ast.Constant)]
-                if len(given) == MARKS[node.func.id]:
-                    found.add((given[0], given[1]) if node.func.id == "N_context" else (None, given[0]))
-    return found
+                literals = [
+                    str(argument.value)
+                    for argument in node.args[: MARKS[node.func.id]]
+                    if isinstance(argument, ast.Constant)
+                ]
+                if len(literals) == MARKS[node.func.id]:
+                    keys.add((literals[0], literals[1]) if node.func.id == "N_context" else (None, literals[0]))
+    return keys
 
 
 def places(text: str) -> list[str]:
@@ -65,18 +69,18 @@ def catalogues(language: str) -> list[Catalog]:
 
 
 def all_entries(language: str) -> dict[Key, Message]:
-    return {key: message for found in catalogues(language) for key, message in entries(found).items()}
+    return {key: message for po in catalogues(language) for key, message in entries(po).items()}
 
 
 @by_language
 @by_source
 def test_no_message_is_missing_or_unused(language: str, source: words_compiler.Source) -> None:
     """Each catalogue holds what its own folder says; what shared code says too is in the shared one only."""
-    wanted = set(entries(words_compiler.messages(source)))
+    marked = set(entries(words_compiler.messages(source)))
     catalogue = words_compiler.read(language, source.locales)
-    found = set(entries(catalogue))
-    assert wanted - found == set(), "missing: python -m goldenspike.words.compile update, then translate"
-    assert found - wanted == set(), "unused: python -m goldenspike.words.compile update"
+    translated = set(entries(catalogue))
+    assert marked - translated == set(), "missing: python -m goldenspike.words.compile update, then translate"
+    assert translated - marked == set(), "unused: python -m goldenspike.words.compile update"
     assert catalogue.obsolete == {}
 
 
@@ -84,8 +88,8 @@ def test_no_message_is_missing_or_unused(language: str, source: words_compiler.S
 def test_a_message_of_two_games_reads_the_same_in_both(language: str) -> None:
     """At run time the catalogues are one: whoever asks second must not get another translation."""
     known: dict[Key, object] = {}
-    for found in catalogues(language):
-        for key, message in entries(found).items():
+    for po in catalogues(language):
+        for key, message in entries(po).items():
             assert known.setdefault(key, message.string) == message.string, key
 
 
@@ -112,8 +116,8 @@ def test_no_translation_is_empty_or_uncertain(language: str) -> None:
 def test_every_plural_form_is_there(language: str) -> None:
     plurals = words_compiler.read(language).num_plurals
     for key, message in all_entries(language).items():
-        wanted = plurals if isinstance(CODE[key].id, tuple) else 1
-        assert len(texts(message.string)) == wanted, key
+        forms = plurals if isinstance(CODE[key].id, tuple) else 1
+        assert len(texts(message.string)) == forms, key
 
 
 @by_language
@@ -173,7 +177,7 @@ def test_a_place_without_a_value_is_a_gap_and_no_traceback() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "environ", "chosen"),
+    ("language", "environ", "chosen"),
     [
         ("fr", {"LANG": "de_DE.UTF-8"}, "fr"),
         ("Deutsch", {}, "de"),
@@ -186,8 +190,8 @@ def test_a_place_without_a_value_is_a_gap_and_no_traceback() -> None:
         (None, {}, "en"),
     ],
 )
-def test_the_language_is_chosen(asked: str | None, environ: dict[str, str], chosen: str) -> None:
-    assert choose_language(asked, environ) == chosen
+def test_the_language_is_chosen(language: str | None, environ: dict[str, str], chosen: str) -> None:
+    assert choose_language(language, environ) == chosen
 
 
 def test_an_unknown_language_is_said_when_it_was_asked_for() -> None:

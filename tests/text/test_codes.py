@@ -22,17 +22,19 @@ SHARED = {
     "Refusal": refusals.SHARED,
 }
 # What only a game's own words could say is not looked at before it has any: until then it speaks in codes.
-RAISED = [one for one in raised_in_sources() if one.kind == "SetupError" or one.game in {"", *registry.names()}]
+RAISED = [
+    raised for raised in raised_in_sources() if raised.kind == "SetupError" or raised.game in {"", *registry.names()}
+]
 
 
-def messages(one: Raised) -> list[Message]:
+def messages(raised: Raised) -> list[Message]:
     """What may be said for a code: in its game's own table, or in the shared one."""
-    own = game_words(one.game)
+    own = game_words(raised.game)
     tables = {"NotationError": own.notation, "MapError": own.map_errors, "Refusal": own.refusals}
-    for table in (tables.get(one.kind, {}), SHARED[one.kind]):
-        found = [message for code, message in table.items() if code.split(".")[0] == one.code]
-        if found:
-            return found
+    for table in (tables.get(raised.kind, {}), SHARED[raised.kind]):
+        matching = [message for code, message in table.items() if code.split(".")[0] == raised.code]
+        if matching:
+            return matching
     return []
 
 
@@ -41,29 +43,29 @@ def places(message: Message) -> set[str]:
 
 
 def test_the_scan_finds_codes_of_every_kind() -> None:
-    kinds = {one.kind for one in RAISED}
+    kinds = {raised.kind for raised in RAISED}
     assert kinds == set(SHARED)
-    codes = {one.code for one in RAISED}
+    codes = {raised.code for raised in RAISED}
     # raised directly, by a helper, by one of two branches, out of a table
     assert {"not_an_action", "cost_out_of_range", "link_end_unknown", "missing_seat", "unknown_map"} <= codes
 
 
-@pytest.mark.parametrize("one", RAISED, ids=lambda one: f"{one.game or 'shared'}-{one.kind}-{one.code}")
-def test_every_code_has_words_that_use_only_what_is_given(one: Raised) -> None:
-    found = messages(one)
-    assert found, f"{one.kind} {one.code}: no message in text/"
-    if one.params is not None:
-        for message in found:
-            assert places(message) <= one.params
+@pytest.mark.parametrize("raised", RAISED, ids=lambda raised: f"{raised.game or 'shared'}-{raised.kind}-{raised.code}")
+def test_every_code_has_words_that_use_only_what_is_given(raised: Raised) -> None:
+    wordings = messages(raised)
+    assert wordings, f"{raised.kind} {raised.code}: no message in text/"
+    if raised.params is not None:
+        for message in wordings:
+            assert places(message) <= raised.params
 
 
 def test_no_message_without_a_code() -> None:
-    codes = {(one.kind, one.code) for one in RAISED}
+    codes = {(raised.kind, raised.code) for raised in RAISED}
     for kind, table in SHARED.items():
         assert {code for code in table if (kind, code.split(".")[0]) not in codes} == set(), kind
     for name in registry.names():
         game = game_words(name)
-        own = {(one.kind, one.code) for one in RAISED if one.game == name}
+        own = {(raised.kind, raised.code) for raised in RAISED if raised.game == name}
         tables = {"NotationError": game.notation, "MapError": game.map_errors, "Refusal": game.refusals}
         for kind, words in tables.items():
             assert {code for code in words if (kind, code.split(".")[0]) not in own} == set(), f"{name} {kind}"
@@ -78,6 +80,6 @@ def test_a_fault_in_a_record_is_explained_in_the_words_of_its_game() -> None:
     """Whoever reads a stranger's record does not know its game before: the error says which it is."""
     refusal = Refusal("SD-4.1", "not_enough_cubes", {"amount": 11, "cubes": 10})
     error = RecordError("bad_line", line=9, cause=IllegalAction(refusal), game="steel-driver", action="auction red 11")
-    said = errors.error_text(Words(), error)
-    assert "11" in said
-    assert refusal.code not in said
+    sentence = errors.error_text(Words(), error)
+    assert "11" in sentence
+    assert refusal.code not in sentence

@@ -45,20 +45,20 @@ NAMES = ["Ann", "Bob", "Cleo", "Don", "Eve", "Fay"]
 
 
 def event_classes(module: Any) -> list[Any]:
-    found = inspect.getmembers(module, lambda one: inspect.isclass(one) and issubclass(one, tuple))
-    return [one for _, one in found if one.__module__ == module.__name__]
+    members = inspect.getmembers(module, lambda member: inspect.isclass(member) and issubclass(member, tuple))
+    return [cls for _, cls in members if cls.__module__ == module.__name__]
 
 
 @pytest.mark.parametrize("game", registry.names())
 def test_every_event_class_has_a_message_and_every_message_an_event(game: str) -> None:
     rules = importlib.import_module(f"goldenspike.games.{game.replace('-', '_')}.rules.events")
     words = importlib.import_module(f"goldenspike.games.{game.replace('-', '_')}.words.events")
-    classes = {one.__name__ for one in [*event_classes(rules), *event_classes(words)]}
+    classes = {cls.__name__ for cls in [*event_classes(rules), *event_classes(words)]}
     assert {message.split(".")[0] for message in game_words(game).events} == classes
 
 
 def test_shared_events_have_messages() -> None:
-    assert {one.__name__ for one in event_classes(shared_events)} == {message.split(".")[0] for message in SHARED}
+    assert {cls.__name__ for cls in event_classes(shared_events)} == {message.split(".")[0] for message in SHARED}
 
 
 # One of each kind of event, and of each way to tell it.
@@ -107,10 +107,10 @@ def voice(language: str, seats: int = 3) -> Speaker:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("event", SAMPLES, ids=str)
 def test_an_event_is_one_closed_sentence(event: Any, language: str) -> None:
-    said = event_text(voice(language), event)
-    assert said.endswith((".", "!"))
-    assert not set(said) & set("{}…")
-    assert said[0].isupper() or said[0].isdigit()
+    sentence = event_text(voice(language), event)
+    assert sentence.endswith((".", "!"))
+    assert not set(sentence) & set("{}…")
+    assert sentence[0].isupper() or sentence[0].isdigit()
 
 
 def test_samples_show_every_message() -> None:
@@ -156,13 +156,13 @@ def test_deals_and_passes_in_succession_are_told_together() -> None:
 def test_a_whole_game_is_told_and_every_action_labelled(language: str, players: int) -> None:
     game = registry.load("steel-driver")
     state = game.new(players, edition="pegasus" if players == 6 else "treefrog")
-    said = voice(language, players)
+    narrator = voice(language, players)
     player = bot("greedy", game, seed=players)
     while not state.over:
         actions = state.actions()
         for action in {actions[0], actions[len(actions) // 2], actions[-1]}:
-            assert not set(label(said, Trial(state, action))) & set("{}…")
+            assert not set(label(narrator, Trial(state, action))) & set("{}…")
         events: list[Any] = []
         state.apply(player.choose(state), events)
-        for line in log_lines(said, events):
+        for line in log_lines(narrator, events):
             assert not set(line) & set("{}…")

@@ -50,7 +50,7 @@ def test_figures_have_the_decimal_sign_of_the_language(language: str, figure: st
 
 
 def test_a_figure_may_have_its_sign() -> None:
-    assert [decimal(Words("it"), one, sign="+") for one in (1.25, -1.5)] == ["+1,2", "-1,5"]
+    assert [decimal(Words("it"), figure, sign="+") for figure in (1.25, -1.5)] == ["+1,2", "-1,5"]
 
 
 @pytest.mark.parametrize(

@@ -103,10 +103,10 @@ SAMPLES: list[Any] = [
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("event", SAMPLES, ids=str)
 def test_an_event_is_one_closed_sentence(event: Any, language: str) -> None:
-    said = event_text(voice(language), event)
-    assert said.endswith((".", "!"))
-    assert not set(said) & set("{}…$")
-    assert said[0].isupper() or said[0].isdigit()
+    sentence = event_text(voice(language), event)
+    assert sentence.endswith((".", "!"))
+    assert not set(sentence) & set("{}…$")
+    assert sentence[0].isupper() or sentence[0].isdigit()
 
 
 def test_samples_show_every_message() -> None:
@@ -171,7 +171,7 @@ def test_a_snatch_is_told_once() -> None:
 # Actions
 
 
-def said(state: SteamRollersState, text: str, language: str = "en") -> str:
+def label_of(state: SteamRollersState, text: str, language: str = "en") -> str:
     return label(voice(language), Trial(state, legal_action(GAME, state, text)))
 
 
@@ -186,29 +186,29 @@ def linked(sides: str = "aaaaaa", **settings: Any) -> SteamRollersState:
 def test_a_die_tells_what_it_is_good_for() -> None:
     state = linked()
     play(state, "roll 1 / 1 4 6")
-    assert said(state, "take 1").startswith("take the 1: track in region 1, engine")
-    assert said(state, "take 4") == "take the 4: track in region 4, card 4a"
+    assert label_of(state, "take 1").startswith("take the 1: track in region 1, engine")
+    assert label_of(state, "take 4") == "take the 4: track in region 4, card 4a"
 
 
 def test_track_tells_what_it_joins_or_touches() -> None:
     state = linked()
     play(state, "roll 1 / 3 3 6", "take 3")
-    assert said(state, "track B6 N-S") == "draw B6 N–S: joins 3 and 4 through 1 town, +2"
-    assert said(state, "track B6 N-SE") == "draw B6 N–SE: touches city 3"
-    assert said(state, "track B6 NE-SW") == "draw B6 NE–SW"
-    assert said(state, "track B6 N-S", "fr") == "dessiner B6 N–S : relie 3 et 4 par 1 village, +2"
+    assert label_of(state, "track B6 N-S") == "draw B6 N–S: joins 3 and 4 through 1 town, +2"
+    assert label_of(state, "track B6 N-SE") == "draw B6 N–SE: touches city 3"
+    assert label_of(state, "track B6 NE-SW") == "draw B6 NE–SW"
+    assert label_of(state, "track B6 N-S", "fr") == "dessiner B6 N–S : relie 3 et 4 par 1 village, +2"
 
 
 def test_track_across_a_wall_earns_nothing() -> None:
     state = ready(2, row=1)  # walls between 1 and 2
     play(state, "roll 1 / 1 1 6", "take 1")
-    assert said(state, "track B2 N-S") == "draw B2 N–S: joins 1 and 2 across a wall: nothing"
+    assert label_of(state, "track B2 N-S") == "draw B2 N–S: joins 1 and 2 across a wall: nothing"
 
 
 def test_the_engine_tells_its_strength_and_points() -> None:
     state = linked()
     play(state, "roll 1 / 1 1 6", "take 1")
-    assert said(state, "engine") == "cross off engine box 1: strength 4, +1"
+    assert label_of(state, "engine") == "cross off engine box 1: strength 4, +1"
 
 
 def test_a_delivery_tells_points_and_route() -> None:
@@ -216,39 +216,39 @@ def test_a_delivery_tells_points_and_route() -> None:
     state.engine[0] = 0b111100
     state.supply[0:5] = [1, 0, 0, 0, 1]  # red and grey in city 1
     play(state, "roll 1 / 1 1 6", "take 1")
-    assert said(state, "deliver red 1>2 2") == "deliver red 1→2: 2 points, 1 town"
-    assert said(state, "deliver grey 1>3 4") == "deliver grey 1→3: 4 points, by 2, 2 towns"
-    assert said(state, "deliver grey 1>3 4", "it") == "consegnare grigio 1→3: 4 punti, via 2, 2 paesi"
+    assert label_of(state, "deliver red 1>2 2") == "deliver red 1→2: 2 points, 1 town"
+    assert label_of(state, "deliver grey 1>3 4") == "deliver grey 1→3: 4 points, by 2, 2 towns"
+    assert label_of(state, "deliver grey 1>3 4", "it") == "consegnare grigio 1→3: 4 punti, via 2, 2 paesi"
 
 
 def test_cards_tell_where_they_come_from_and_what_they_are_worth() -> None:
     state = ready(2, sides="bbbbbb")
     play(state, "roll 1 / 4 4 6", "take 4")
-    assert said(state, "card") == "take card 4b Booster: from the centre, ∞−1"
+    assert label_of(state, "card") == "take card 4b Booster: from the centre, ∞−1"
 
 
 def test_cards_tell_what_using_them_does() -> None:
     state = linked("aaaaab")
     state.holder, state.taken_in = [0, -1, -1, -1, 0, 0], [0] * 6
     play(state, "roll 1 / 2 2 5", "take 2")
-    assert said(state, "use 1a 4").startswith("use 1a: the die becomes 4: track in region 4")
-    assert said(state, "use 5a +1").startswith("use 5a: the die becomes 3: ")
-    assert said(state, "use 6b") == "use 6b: draw the third kind: sharp curve"
+    assert label_of(state, "use 1a 4").startswith("use 1a: the die becomes 4: track in region 4")
+    assert label_of(state, "use 5a +1").startswith("use 5a: the die becomes 3: ")
+    assert label_of(state, "use 6b") == "use 6b: draw the third kind: sharp curve"
 
 
 def test_a_snatch_tells_what_follows() -> None:
     state = ready(2, sides="abaaaa")
     state.holder[1], state.taken_in[1] = 1, 0
     play(state, "roll 1 / 2 2 5", "take 2")
-    assert said(state, "snatch") == "snatch the 2: it is your die this round; Ann takes another"
-    assert said(state, "let") == "let it go: Ann keeps the die"
+    assert label_of(state, "snatch") == "snatch the 2: it is your die this round; Ann takes another"
+    assert label_of(state, "let") == "let it go: Ann keeps the die"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_whole_game_is_told_and_every_action_labelled(language: str, players: int) -> None:
     state = GAME.new(players, seed=players, options={"difficulty": "hard"})
-    said = voice(language)
+    narrator = voice(language)
     player = bot("greedy", GAME, seed=players)
     draws = 0
     while not state.over:
@@ -259,9 +259,9 @@ def test_a_whole_game_is_told_and_every_action_labelled(language: str, players: 
         else:
             actions = state.actions()
             for action in {actions[0], actions[len(actions) // 2], actions[-1]}:
-                assert not set(label(said, Trial(state, action))) & set("{}…")
+                assert not set(label(narrator, Trial(state, action))) & set("{}…")
             state.apply(player.choose(state), events)
-        for line in log_lines(said, events):
+        for line in log_lines(narrator, events):
             assert not set(line) & set("{}…$")
 
 
@@ -295,10 +295,10 @@ def test_refusals_and_errors_speak_the_language(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_are_at_hand(language: str) -> None:
-    found = sections("steam-rollers", language)
+    translated = sections("steam-rollers", language)
     english = sections("steam-rollers", "en")
-    assert [section.id for section in found] == [f"SR-{number}" for number in range(1, 8)]
-    assert [list(section.rules) for section in found] == [list(section.rules) for section in english]
+    assert [section.id for section in translated] == [f"SR-{number}" for number in range(1, 8)]
+    assert [list(section.rules) for section in translated] == [list(section.rules) for section in english]
     assert find_rule("sr 6.9", language) is not None
     assert find_section("SR-5", language) is not None
 

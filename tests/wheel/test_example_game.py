@@ -46,9 +46,9 @@ def data(programs: Path, *command: str, cwd: Path) -> Any:
 
 
 def test_it_is_found_beside_the_games_that_come_with_us(race: Path, tmp_path: Path) -> None:
-    told = data(race, "games", cwd=tmp_path)
-    assert [game["name"] for game in told["games"]] == ["steel-driver", "steam-rollers", "race"]
-    assert told["faults"] == []
+    report = data(race, "games", cwd=tmp_path)
+    assert [game["name"] for game in report["games"]] == ["steel-driver", "steam-rollers", "race"]
+    assert report["faults"] == []
 
 
 def test_it_is_played_in_the_terminal_simulated_and_put_into_a_tournament(race: Path, tmp_path: Path) -> None:
@@ -105,8 +105,8 @@ def wait_for(address: str, log: Path) -> str:
 def test_it_is_played_to_its_end_in_the_browser_and_told_to_programs(race: Path, tmp_path: Path) -> None:
     with site(race, tmp_path) as address:
         with urllib.request.urlopen(f"{address}/api/games/race", timeout=30) as answer:
-            told = json.load(answer)
-        assert (told["title"], told["options"]) == ("Race", {"target": ["20", "10", "40"]})
+            description = json.load(answer)
+        assert (description["title"], description["options"]) == ("Race", {"target": ["20", "10", "40"]})
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
             page = browser.new_page()

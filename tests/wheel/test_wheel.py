@@ -62,9 +62,9 @@ def test_the_wheel_holds_nothing_else() -> None:
 
 
 def test_the_command_says_its_version_and_that_it_is_compiled(installed: Path) -> None:
-    said = run(installed / "goldenspike", "--version", cwd=installed)
-    assert __version__ in said
-    assert "compiled" in said
+    output = run(installed / "goldenspike", "--version", cwd=installed)
+    assert __version__ in output
+    assert "compiled" in output
 
 
 def test_every_compiled_module_is_really_compiled(installed: Path) -> None:
@@ -79,7 +79,7 @@ def test_every_compiled_module_is_really_compiled(installed: Path) -> None:
 
 def test_games_are_played_from_the_wheel(installed: Path) -> None:
     options = ["--players", "3", "--games", "2", "--seed", "1", "--bots", "random", "--json"]
-    said = run(installed / "goldenspike", "simulate", "steel-driver", *options, cwd=installed)
-    report = json.loads(said)
+    output = run(installed / "goldenspike", "simulate", "steel-driver", *options, cwd=installed)
+    report = json.loads(output)
     assert isinstance(report, dict)
     assert report["games"] == 2
