@@ -25,7 +25,7 @@ class Narrow(Policy):
 
     def candidates(self, state: State) -> tuple[Sequence[Action], list[float]]:
         actions, priors = super().candidates(state)
-        return (actions, priors) if state.view()["told"] else (actions[:1], [1.0])
+        return (actions, priors) if state.view()["path"] else (actions[:1], [1.0])
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def judged(ways: dict[str, Fork | End]) -> dict[str, Judged]:
-    return {str(one.action): one for one in judge(Story(Fork(0, ways)), NODES)}
+    return {str(verdict.action): verdict for verdict in judge(Story(Fork(0, ways)), NODES)}
 
 
 def trap() -> Fork:
@@ -44,22 +44,22 @@ def trap() -> Fork:
 
 
 def test_an_action_left_aside_that_looks_better_than_the_best_is_looked_at_with_the_whole_budget() -> None:
-    found = judged({"known": won(0, 1), "bad": won(1), "trap": trap(), "even": won(0, 2), "good": won(0)})
+    verdicts = judged({"known": won(0, 1), "bad": won(1), "trap": trap(), "even": won(0, 2), "good": won(0)})
     visits = {"known": NODES, "good": NODES, "even": LOOKS, "bad": LOOKS, "trap": NODES}
-    assert {name: one.visits for name, one in found.items()} == visits
-    assert found["trap"].wins[0] == 0.0, "seen through"
+    assert {name: verdict.visits for name, verdict in verdicts.items()} == visits
+    assert verdicts["trap"].wins[0] == 0.0, "seen through"
     state = Story(Fork(0, {"trap": trap()}))
     assert judge_behind(state, state.actions()[0], LOOKS, 0, 1).wins[0] == 1.0, "as it looked at first"
 
 
 def test_after_the_second_look_the_others_are_listed_best_first() -> None:
-    found = judged({"known": won(1), "trap": trap(), "half": won(0, 2), "third": won(0, 1, 2), "bad": won(1)})
-    assert list(found)[:3] == ["known", "half", "third"]
+    verdicts = judged({"known": won(1), "trap": trap(), "half": won(0, 2), "third": won(0, 1, 2), "bad": won(1)})
+    assert list(verdicts)[:3] == ["known", "half", "third"]
 
 
 def test_at_most_four_actions_left_aside_get_a_second_look() -> None:
-    found = judged({"known": won(1), **{f"good {number}": won(0) for number in range(7)}})
-    assert [found[f"good {number}"].visits for number in range(7)] == [NODES] * 4 + [LOOKS] * 3
+    verdicts = judged({"known": won(1), **{f"good {number}": won(0) for number in range(7)}})
+    assert [verdicts[f"good {number}"].visits for number in range(7)] == [NODES] * 4 + [LOOKS] * 3
 
 
 def test_where_chance_acts_the_outlook_is_the_mean_over_what_was_drawn_by_its_weight() -> None:
@@ -74,7 +74,7 @@ def test_where_chance_acts_the_outlook_is_the_mean_over_what_was_drawn_by_its_we
 
 def test_where_a_player_acts_the_outlook_is_that_of_his_best_action() -> None:
     place = Fork(2, {"give": won(0), "share": won(0, 2), "keep": won(2)})
-    assert outlook(Story(place, "told"), NODES, 0, 1) == ([0.0, 0.0, 1.0], [0.0, 0.0, 10.0])
+    assert outlook(Story(place, "path"), NODES, 0, 1) == ([0.0, 0.0, 1.0], [0.0, 0.0, 10.0])
 
 
 def test_the_outlook_of_an_end_is_its_result_and_a_tie_that_the_rules_break_is_the_winners() -> None:

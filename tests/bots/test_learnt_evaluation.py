@@ -41,8 +41,8 @@ def new_game(players: int = 4, seed: int = 1) -> SteamRollersState:
 def figures_of(state: SteamRollersState, seat: int) -> dict[str, float]:
     policy = SteamRollersPolicy()
     policy.begin(state)
-    found = steam_rollers.features_of(state, seat, policy.sheet_of(state, seat))
-    return dict(zip(steam_rollers.FEATURES, found, strict=True))
+    features = steam_rollers.features_of(state, seat, policy.sheet_of(state, seat))
+    return dict(zip(steam_rollers.FEATURES, features, strict=True))
 
 
 @pytest.mark.parametrize("game", sorted(FEATURES))
@@ -80,10 +80,10 @@ def test_a_card_in_the_hand_is_a_figure_by_what_it_does_and_whether_it_stays() -
     assert all(figures_of(state, 2)[name] == 0 for name in (*EFFECTS, "kept cards", "card points"))
     for card in range(6):
         state.holder[card] = 2
-    held = figures_of(state, 2)
-    assert [held[name] for name in EFFECTS] == [float(state.effects.count(effect)) for effect in range(len(EFFECTS))]
-    assert held["kept cards"] == sum(state.stays)
-    assert held["card points"] == state.view()["players"][2]["points"]["cards"]
+    figures = figures_of(state, 2)
+    assert [figures[name] for name in EFFECTS] == [float(state.effects.count(effect)) for effect in range(len(EFFECTS))]
+    assert figures["kept cards"] == sum(state.stays)
+    assert figures["card points"] == state.view()["players"][2]["points"]["cards"]
     assert figures_of(state, 1)["kept cards"] == 0
 
 

@@ -49,8 +49,8 @@ def random_positions(name: str, players: int, count: int, seed: int) -> list[gs.
     """Positions with a choice, from random games on every map: about evenly from every part of them."""
     game = gs.load(name)
     rng = Random(seed)
-    found: list[gs.State] = []
-    while len(found) < count:
+    positions: list[gs.State] = []
+    while len(positions) < count:
         options = {"difficulty": rng.choice(["easy", "hard"])} if name == "steam-rollers" else {}
         state = game.new(players, map=rng.choice(game.maps()), options=options)
         line: list[gs.State] = []
@@ -58,8 +58,8 @@ def random_positions(name: str, players: int, count: int, seed: int) -> list[gs.
             if state.actor != gs.CHANCE and len(state.actions()) > 1:
                 line.append(state.copy())
             state.apply(state.sample(rng) if state.actor == gs.CHANCE else rng.choice(state.actions()))
-        found.extend(rng.sample(line, min(len(line), 12, count - len(found))))
-    return found
+        positions.extend(rng.sample(line, min(len(line), 12, count - len(positions))))
+    return positions
 
 
 def first_choice(name: str, players: int = 4, seed: int = 1) -> gs.State:
@@ -137,15 +137,15 @@ def test_the_same_seed_and_nodes_play_the_same_game_and_another_seed_another(gam
     def lines(seed: int) -> list[str]:
         state = gs.load(game).new(3)
         bots = [gs.bot(level, gs.load(game), seed=seed + seat, nodes=4) for seat in range(3)]
-        told: list[str] = []
-        while state.actor is not None and len(told) < 40:
+        texts: list[str] = []
+        while state.actor is not None and len(texts) < 40:
             chance = state.actor == gs.CHANCE
-            action = state.seeded("7", len(told)) if chance else bots[state.actor].choose(state)
+            action = state.seeded("7", len(texts)) if chance else bots[state.actor].choose(state)
             state.apply(action)
-            told.append(str(action))
+            texts.append(str(action))
             for bot in bots:
                 bot.observe(action)
-        return told
+        return texts
 
     assert lines(1) == lines(1)
     assert lines(1) != lines(50)
@@ -213,8 +213,8 @@ def test_outcomes_of_chance_are_visited_as_often_as_their_weights_say() -> None:
     for _ in range(1_200):
         search.look(node) if node.open else search.expand(node)
     visits = {action.text: node.visits[index] for index, action in enumerate(node.actions)}
-    wanted = {action.text: weight * node.total / sum(LOADED) for action, weight in state.outcomes()}
-    assert visits == pytest.approx(wanted, rel=0.4)
+    expected = {action.text: weight * node.total / sum(LOADED) for action, weight in state.outcomes()}
+    assert visits == pytest.approx(expected, rel=0.4)
 
 
 @both_games
@@ -234,12 +234,12 @@ def test_a_bot_knows_nothing_but_the_position_so_the_dice_to_come_cannot_matter(
 def test_judge_lists_every_legal_action_with_chances_that_add_up_to_one_best_first(game: str) -> None:
     for state in random_positions(game, 3, 4, seed=6):
         judged = judge(state, nodes=60, seed=2)
-        assert sorted(str(one.action) for one in judged) == sorted(str(action) for action in state.actions())
-        assert all(abs(sum(one.wins) - 1) < 1e-9 and len(one.scores) == 3 for one in judged)
-        assert all(one.visits > 0 for one in judged)
+        assert sorted(str(verdict.action) for verdict in judged) == sorted(str(action) for action in state.actions())
+        assert all(abs(sum(verdict.wins) - 1) < 1e-9 and len(verdict.scores) == 3 for verdict in judged)
+        assert all(verdict.visits > 0 for verdict in judged)
         searched = judge_best(state, 60, 2, 1)
         assert judged[: len(searched)] == searched
-        assert judged[0].visits == max(one.visits for one in searched)
+        assert judged[0].visits == max(verdict.visits for verdict in searched)
         assert judge(state, nodes=60, seed=2) == judged
 
 

@@ -39,10 +39,10 @@ class Fork(NamedTuple):
 class Story(State):
     """A game of three players that is told in full: a tree of forks and ends."""
 
-    def __init__(self, place: Fork | End, told: str = "") -> None:
+    def __init__(self, place: Fork | End, path: str = "") -> None:
         self.players = 3
         self.round = 1
-        self.told = told
+        self.path = path
         self.go_to(place)
 
     def go_to(self, place: Fork | End) -> None:
@@ -62,11 +62,11 @@ class Story(State):
 
     def apply(self, action: Action, events: list[Any] | None = None) -> None:
         assert isinstance(self.place, Fork)
-        self.told += f"/{action}"
+        self.path += f"/{action}"
         self.go_to(self.place.ways[action.text])
 
     def copy(self) -> Story:
-        return Story(self.place, self.told)
+        return Story(self.place, self.path)
 
     def scores(self) -> list[int]:
         assert isinstance(self.place, End)
@@ -77,7 +77,7 @@ class Story(State):
         return self.place.winners
 
     def view(self, seat: int | None = None) -> View:
-        return {"told": self.told}
+        return {"path": self.path}
 
 
 def won(*winners: int) -> End:
@@ -236,15 +236,15 @@ def played_on(bot: SearchBot, rolls: Sequence[str]) -> RaceState:
 def test_a_bot_begins_with_the_visits_it_made_when_the_game_goes_on_as_read() -> None:
     bot = SearchBot(Policy(), seed=1, nodes=400)
     state = played_on(bot, ("roll 1", "roll 2"))
-    kept = bot.search.root
-    assert kept is not None
-    before = kept.total
+    root = bot.search.root
+    assert root is not None
+    before = root.total
     assert before > 0
-    assert bot.search.stand_at(state) is kept
-    assert bot.search.kept == count_nodes(kept) > 1
+    assert bot.search.stand_at(state) is root
+    assert bot.search.kept == count_nodes(root) > 1
     bot.choose(state)
-    assert bot.search.root is kept
-    assert before + 200 < kept.total <= before + 400
+    assert bot.search.root is root
+    assert before + 200 < root.total <= before + 400
 
 
 @pytest.mark.parametrize("rolls", [("roll 9", "roll 1"), ("roll 1", "roll 9")])

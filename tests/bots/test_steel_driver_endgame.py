@@ -45,9 +45,9 @@ def brute_force(state: SteelDriverState) -> Result:
 def test_the_exact_end_equals_brute_force(seed: int) -> None:
     state = play_randomly_until(seed, players=3 + seed % 4, cubes_left=FEW_CUBES)
     best = solve(state)[0].result
-    wanted = brute_force(state)
-    assert best.cash == wanted.cash
-    assert best.wins == wanted.wins
+    expected = brute_force(state)
+    assert best.cash == expected.cash
+    assert best.wins == expected.wins
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -58,8 +58,8 @@ def test_each_claim_is_given_the_result_it_leads_to_and_the_best_stands_first(se
     for way in ways:
         after = state.copy()
         after.apply(way.action)
-        wanted = brute_force(after)
-        assert (way.result.cash, way.result.wins) == (wanted.cash, wanted.wins)
+        expected = brute_force(after)
+        assert (way.result.cash, way.result.wins) == (expected.cash, expected.wins)
     seat = state.actor
     assert seat is not None
     wishes = [preference(way.result, seat) for way in ways]

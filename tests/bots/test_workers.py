@@ -77,10 +77,10 @@ class Pipe(Process):
 
     def lines(self) -> list[str]:
         """Every line of the game that went through the pipe."""
-        return [line for one in self.received for line in json.loads(one).get("lines", [])]
+        return [line for message in self.received for line in json.loads(message).get("lines", [])]
 
-    def asked(self) -> list[str]:
-        return [json.loads(one)["do"] for one in self.received]
+    def requests(self) -> list[str]:
+        return [json.loads(message)["do"] for message in self.received]
 
 
 @pytest.fixture
@@ -108,14 +108,14 @@ def test_no_line_is_sent_twice_and_the_set_up_once_for_each_seat(game: str, pipe
     finally:
         piped.end()
     pipe = pipe_of(piped)
-    assert pipe.asked().count("new") == 3
-    assert pipe.asked().count("choose") == decisions
+    assert pipe.requests().count("new") == 3
+    assert pipe.requests().count("choose") == decisions
     for seat in range(3):
-        told = [json.loads(one) for one in pipe.received if json.loads(one)["seat"] == f"table/{seat}"]
-        asked = [one for one in told if one["do"] == "choose"]
-        received = [line for one in asked for line in one["lines"]]
-        own = len(asked) - 1  # its own answers are known to it: only the last one was not followed by a question
-        assert len(received) + own == asked[-1]["since"] + len(asked[-1]["lines"])
+        messages = [json.loads(message) for message in pipe.received if json.loads(message)["seat"] == f"table/{seat}"]
+        questions = [message for message in messages if message["do"] == "choose"]
+        received = [line for message in questions for line in message["lines"]]
+        own = len(questions) - 1  # its own answers are known to it: only the last one was not followed by a question
+        assert len(received) + own == questions[-1]["since"] + len(questions[-1]["lines"])
         assert len(received) < len(record.lines)
 
 
@@ -134,25 +134,25 @@ def test_a_second_decision_sends_little_however_long_the_game_is(piped: Worker) 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_answer_from_new_lines_is_the_answer_from_the_whole_record(game: str) -> None:
     """Over an undo, over a restart of the worker, and over seats that it forgot."""
-    record, bot, kept = new_record(game), listening(), Worker()
+    record, bot, bot_worker = new_record(game), listening(), Worker()
     try:
         for decision in range(30):
             if decision == 8:
                 record.undo(record.path[-4])
                 draw(record)
             if decision == 14:
-                kept.end()
-                kept.sent.clear()
-                kept = Worker()
+                bot_worker.end()
+                bot_worker.sent.clear()
+                bot_worker = Worker()
             if decision == 20:
                 for table in range(worker.MOST_SEATS):  # push our seats out of its memory
-                    kept.choose(Task(f"other {table}", bot, 1, new_record()), [])
-            text = answer(kept, record, bot)
+                    bot_worker.choose(Task(f"other {table}", bot, 1, new_record()), [])
+            text = answer(bot_worker, record, bot)
             assert text == answer_from_the_whole(record, bot)
             record.append(text)
             draw(record)
     finally:
-        kept.end()
+        bot_worker.end()
 
 
 def test_a_worker_that_forgot_a_seat_asks_for_the_whole(piped: Worker) -> None:
@@ -164,7 +164,7 @@ def test_a_worker_that_forgot_a_seat_asks_for_the_whole(piped: Worker) -> None:
             piped.choose(Task(f"other {table}", bot, 1, record), [])
         before = len(pipe_of(piped).received)
         piped.choose(first, [*lines_of(record), "pass", "pass"])
-        assert pipe_of(piped).asked()[before:] == ["choose", "new", "choose"]
+        assert pipe_of(piped).requests()[before:] == ["choose", "new", "choose"]
     finally:
         piped.end()
 
@@ -177,7 +177,7 @@ def test_where_play_went_another_way_the_bot_is_a_new_one(piped: Worker) -> None
         record.undo(0)
         before = len(pipe_of(piped).received)
         assert answer(piped, record, bot) == answer_from_the_whole(record, bot)
-        assert pipe_of(piped).asked()[before:] == ["new", "choose"]
+        assert pipe_of(piped).requests()[before:] == ["new", "choose"]
     finally:
         piped.end()
 
@@ -196,7 +196,7 @@ def test_a_worker_is_told_neither_names_nor_dates(piped: Worker) -> None:
 
 def test_a_map_of_ones_own_travels_with_the_set_up() -> None:
     game = gs.load("steel-driver")
-    shipped = next(one for name, one in game.contents(game.new(3, map="lakes")).items() if name == "Map")
+    shipped = next(content for name, content in game.contents(game.new(3, map="lakes")).items() if name == "Map")
     mine = game.read_map(shipped.text.replace('title = "', 'title = "My ', 1), "mine.toml")
     record = Record.new(game, ["a", "b", "c"], map=mine)
     assert Record.loads(setup_text(record)).first.view() == record.first.view()
@@ -228,10 +228,10 @@ def went_on(record: Record, seats: worker.Seats) -> object:
     if key not in seats.kept:
         assert seats.answer(question("new", record, bot="medium", seed=1, reuse=False)) == {}
     since = seats.kept[key].lines
-    asked = question("choose", record, since=since, lines=lines_of(record)[since:])
-    said = seats.answer(asked)
-    seats.go_on(asked, said)
-    record.append(said["action"])
+    request = question("choose", record, since=since, lines=lines_of(record)[since:])
+    reply = seats.answer(request)
+    seats.go_on(request, reply)
+    record.append(reply["action"])
     return seats.kept[key].bot
 
 
@@ -256,8 +256,8 @@ def test_only_so_many_bots_keep_what_they_read() -> None:
 def test_a_worker_survives_what_a_bot_does() -> None:
     seats, record = worker.Seats(), Record.new("steel-driver", ["a", "b", "c"])
     for bot in ("oracle", "no.such.module:Bot"):
-        said = seats.answer(question("new", record, bot=bot, seed=1, reuse=False))
-        assert said["fault"] == "raised"
+        reply = seats.answer(question("new", record, bot=bot, seed=1, reuse=False))
+        assert reply["fault"] == "raised"
     assert seats.kept == {}
 
 
@@ -283,9 +283,9 @@ def test_a_bot_plays_the_games_that_it_can_play() -> None:
 
 
 def test_two_bots_of_one_name_are_refused() -> None:
-    one, other = NamedBot("a.py:Mine"), NamedBot("b.py:Mine")
-    assert by_label([one, one], ["hard"]) == {"Mine": one}
-    for bots, taken in (([one, other], []), ([one], ["Mine"])):
+    mine, other = NamedBot("a.py:Mine"), NamedBot("b.py:Mine")
+    assert by_label([mine, mine], ["hard"]) == {"Mine": mine}
+    for bots, taken in (([mine, other], []), ([mine], ["Mine"])):
         with pytest.raises(gs.SetupError, match="bot_name_taken"):
             by_label(bots, taken)
 
@@ -326,13 +326,13 @@ GREEDY = NamedBot("greedy")
 
 def test_a_table_thinks_where_it_thought_before_unless_that_is_busy() -> None:
     workers = Pool(3, 30)  # not started: asked by hand
-    asked = job(GREEDY)
-    home, other = workers.home(asked), (workers.home(asked) + 1) % 3
-    assert not workers.suits(asked, other)
-    workers.submit(asked)
-    assert workers.next_job(home) == asked
-    workers.submit(asked)
-    assert workers.next_job(other) == asked, "its own is busy"
+    greedy_job = job(GREEDY)
+    home, other = workers.home(greedy_job), (workers.home(greedy_job) + 1) % 3
+    assert not workers.suits(greedy_job, other)
+    workers.submit(greedy_job)
+    assert workers.next_job(home) == greedy_job
+    workers.submit(greedy_job)
+    assert workers.next_job(other) == greedy_job, "its own is busy"
 
 
 def test_a_worker_that_dies_is_replaced_and_the_job_done_again(caplog: pytest.LogCaptureFixture) -> None:
@@ -363,7 +363,7 @@ def test_whatever_a_bot_does_the_next_one_is_answered(name: str) -> None:
         assert ask(workers, GREEDY) is not None
     finally:
         workers.stop()
-    assert not any(one.alive for one in workers.running)
+    assert not any(running.alive for running in workers.running)
 
 
 def test_a_pool_that_gets_no_process_answers_none_and_lives_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -380,9 +380,9 @@ def test_a_pool_that_gets_no_process_answers_none_and_lives_on(monkeypatch: pyte
             answered = threading.Event()
             answers: list[str | None] = []
 
-            def done(action: str | None, into: list[str | None] = answers, told: threading.Event = answered) -> None:
+            def done(action: str | None, into: list[str | None] = answers, event: threading.Event = answered) -> None:
                 into.append(action)
-                told.set()
+                event.set()
 
             record = Record.new("steel-driver", ["Ann", "Bob", "Cleo"])
             bots.submit(Job("table", Task("table/0", NamedBot("random"), 1, record), [], done))

@@ -41,9 +41,9 @@ def test_the_worth_of_each_side_is_found_whatever_a_table_has_in_common() -> Non
         rng.shuffle(gifts)
         scores = [table + (true[gift] if gift else 0) + rng.gauss(0, 5) for gift in gifts]
         results.append(Given(number, gifts, scores))
-    found = worth(results)
-    assert [points for points, _ in found] == pytest.approx(list(true.values()), abs=1.2)
+    worths = worth(results)
+    assert [points for points, _ in worths] == pytest.approx(list(true.values()), abs=1.2)
     # An error is as large as estimates really scatter.
-    misses = [(points - true[side]) / error for side, (points, error) in zip(SIDES, found, strict=True)]
+    misses = [(points - true[side]) / error for side, (points, error) in zip(SIDES, worths, strict=True)]
     assert 0.3 < sum(miss**2 for miss in misses) / len(misses) < 2.5
-    assert all(0.2 < error < 0.5 for _, error in found)
+    assert all(0.2 < error < 0.5 for _, error in worths)

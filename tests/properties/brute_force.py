@@ -12,12 +12,12 @@ Tracks = Mapping[str, str]
 
 def neighbours(tracks: Tracks) -> dict[str, list[tuple[str, str]]]:
     """City to (other city, company) for every track that touches it."""
-    found: dict[str, list[tuple[str, str]]] = {}
+    touching: dict[str, list[tuple[str, str]]] = {}
     for link, company in tracks.items():
         a, b = link.split("-")
-        found.setdefault(a, []).append((b, company))
-        found.setdefault(b, []).append((a, company))
-    return found
+        touching.setdefault(a, []).append((b, company))
+        touching.setdefault(b, []).append((a, company))
+    return touching
 
 
 def simple_paths(tracks: Tracks, begin: str, end: str) -> Iterator[tuple[list[str], list[str]]]:

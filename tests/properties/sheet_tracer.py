@@ -67,22 +67,22 @@ class Sheet:
         """From every side of every city as far as the track goes; a line is found from both its ends, and is one."""
         for city in self.cities:
             for edge in ROUND:
-                found = self.follow(city, edge)
-                if found:
-                    yield found
+                connection = self.follow(city, edge)
+                if connection:
+                    yield connection
 
     def follow(self, city: str, edge: str) -> Joined | None:
-        here, crossed, passed = city, False, list[str]()
+        current, crossed, passed = city, False, list[str]()
         while True:
-            there = step(here, edge)
-            crossed = crossed or self.walled(here, there)
-            if there in self.cities:
-                return self.joined(city, there, crossed, passed)
-            if BACK[edge] not in self.drawn.get(there, set()):
+            neighbour = step(current, edge)
+            crossed = crossed or self.walled(current, neighbour)
+            if neighbour in self.cities:
+                return self.joined(city, neighbour, crossed, passed)
+            if BACK[edge] not in self.drawn.get(neighbour, set()):
                 return None
-            passed.append(there)
-            (edge,) = self.drawn[there] - {BACK[edge]}
-            here = there
+            passed.append(neighbour)
+            (edge,) = self.drawn[neighbour] - {BACK[edge]}
+            current = neighbour
 
     def joined(self, begin: str, end: str, crossed: bool, passed: list[str]) -> Joined | None:
         a, b = self.cities[begin], self.cities[end]
@@ -94,7 +94,7 @@ class Sheet:
 
     @property
     def network(self) -> int:
-        return sum(one.length for one in self.connections if not one.walled)
+        return sum(connection.length for connection in self.connections if not connection.walled)
 
     def routes(self, source: int, destination: int) -> Iterator[list[Joined]]:
         """Every chain of connections that visits no city twice."""
@@ -104,17 +104,17 @@ class Sheet:
         if city == destination:
             yield list(chain)
             return
-        for one in self.connections:
-            if one.walled or city not in (one.a, one.b):
+        for connection in self.connections:
+            if connection.walled or city not in (connection.a, connection.b):
                 continue
-            other = one.a + one.b - city
+            other = connection.a + connection.b - city
             if other not in visited:
-                yield from self.onward(other, destination, [*visited, other], [*chain, one])
+                yield from self.onward(other, destination, [*visited, other], [*chain, connection])
 
     def distances(self, source: int, destination: int) -> set[int]:
         if source == destination:
             return set()
-        return {sum(one.length for one in chain) for chain in self.routes(source, destination)}
+        return {sum(connection.length for connection in chain) for chain in self.routes(source, destination)}
 
 
 def sheet_of(view: Mapping[str, Any], map: Any, seat: int) -> Sheet:
@@ -132,7 +132,7 @@ class Bookkeeper:
         players, edition = first.players, first.board.edition
         self.players = players
         self.bag = {goods.name: goods.cubes for goods in edition.goods}
-        self.own = {city: edition.goods[wanted].name for city, wanted in enumerate(edition.city_goods, 1)}
+        self.own = {city: edition.goods[index].name for city, index in enumerate(edition.city_goods, 1)}
         self.stays = {card.id: card.stays for card in edition.cards}
         self.supply: dict[int, dict[str, int]] = {city: {} for city in range(1, 7)}
         self.removed = 0

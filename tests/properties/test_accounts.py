@@ -121,9 +121,11 @@ def test_every_controlled_company_is_paid_once_a_round(case: Case) -> None:
             elif isinstance(event, RoundEnded):
                 assert not controlled
         if line.after.over:
-            paid = {(one.seat, one.company): one.shares for one in line.events if isinstance(one, SharesPaid)}
+            paid = {(event.seat, event.company): event.shares for event in line.events if isinstance(event, SharesPaid)}
             companies = line.after.view()["companies"]
-            held = {(seat, one["name"]): n for one in companies for seat, n in enumerate(one["shares"]) if n}
+            held = {
+                (seat, company["name"]): n for company in companies for seat, n in enumerate(company["shares"]) if n
+            }
             assert paid == held
 
 
@@ -139,7 +141,7 @@ def test_events_add_up_to_the_change_of_state(case: Case) -> None:
 @every_game
 def test_the_game_ends_once_with_its_last_line_after_five_rounds(case: Case) -> None:
     lines = list(walk(case))
-    ends = [number for number, line in enumerate(lines) for one in line.events if isinstance(one, GameOver)]
-    rounds = [one.round for line in lines for one in line.events if isinstance(one, RoundEnded)]
+    ends = [number for number, line in enumerate(lines) for event in line.events if isinstance(event, GameOver)]
+    rounds = [event.round for line in lines for event in line.events if isinstance(event, RoundEnded)]
     assert ends == [len(lines) - 1]
     assert rounds == [1, 2, 3, 4, 5]

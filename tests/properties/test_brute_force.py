@@ -37,9 +37,9 @@ def check_link(state: SteelDriverState, made: LinkMade) -> int:
     """The event says what brute force finds; returns how many best routes there are."""
     begin, end = (state.board.city_names[city] for city in state.board.map.link_ends)
     tracks = state.view()["tracks"]
-    found = link_by_brute_force(tracks, begin, end)
-    assert found is not None
-    length, companies, routes = found
+    best = link_by_brute_force(tracks, begin, end)
+    assert best is not None
+    length, companies, routes = best
     assert made.tracks == length
     assert made.bonuses == {company: 50 if company == made.company else 30 for company in companies}
     assert made.company in companies

@@ -127,9 +127,9 @@ def test_why_not_is_none_exactly_for_legal_actions(case: Case) -> None:
 def test_a_copy_keeps_the_position_when_its_original_goes_on(case: Case) -> None:
     state = new_state(case)
     for text in texts(case):
-        kept, before = state.copy(), snapshot(state)
+        clone, before = state.copy(), snapshot(state)
         gs.play(state, text)
-        assert snapshot(kept) == before
+        assert snapshot(clone) == before
 
 
 @every_game
@@ -137,11 +137,11 @@ def test_a_copy_never_changes_with_its_original_nor_the_original_with_its_copy(c
     """Both go on by themselves for a while, each with its own choices."""
     rng = Rng(case.seed)
     for state in positions(case, each=9)[:-1]:
-        one, other = state.copy(), state.copy()
+        clone, other = state.copy(), state.copy()
         before = snapshot(state)
-        play_beside(one, state, rng)
+        play_beside(clone, state, rng)
         assert snapshot(other) == before
-        play_beside(other, one, rng)
+        play_beside(other, clone, rng)
         play_beside(state, other, rng)
 
 

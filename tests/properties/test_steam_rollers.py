@@ -53,9 +53,9 @@ def test_sr3_2_a_hex_is_drawn_at_most_once_by_whose_turn_it_is_and_only_by_a_tra
             for hex, (old, new) in enumerate(zip(line.before.tracks[seat], line.after.tracks[seat], strict=True))
             if old != new
         ]
-        wanted = [(line.before.actor, line.action.hex, -1)] if line.action.kind == "track" else []
-        assert changed == wanted
-        if wanted:
+        expected = [(line.before.actor, line.action.hex, -1)] if line.action.kind == "track" else []
+        assert changed == expected
+        if expected:
             assert line.after.board.city[line.action.hex] < 0
 
 
@@ -100,11 +100,11 @@ def test_events_add_up_to_the_change_of_state(case: Case) -> None:
 @every_game
 def test_the_game_ends_once_by_empty_cities_or_three_idle_rounds(case: Case) -> None:
     lines = list(walk(case))
-    ends = [number for number, line in enumerate(lines) for one in line.events if isinstance(one, GameOver)]
-    rounds = [one for line in lines for one in line.events if isinstance(one, RoundEnded)]
+    ends = [number for number, line in enumerate(lines) for event in line.events if isinstance(event, GameOver)]
+    rounds = [event for line in lines for event in line.events if isinstance(event, RoundEnded)]
     assert ends == [len(lines) - 1]
-    assert [one.round for one in rounds] == list(range(1, len(rounds) + 1))
-    assert [one.empty >= 3 or one.idle >= 3 for one in rounds] == [False] * (len(rounds) - 1) + [True]
+    assert [event.round for event in rounds] == list(range(1, len(rounds) + 1))
+    assert [event.empty >= 3 or event.idle >= 3 for event in rounds] == [False] * (len(rounds) - 1) + [True]
     assert lines[-1].after.actor is None
     assert all(line.before.actor is not None and line.before.actions() for line in lines)
 
@@ -163,7 +163,11 @@ def check_delivery(state: SteamRollersState, event: Delivered, used: dict[str, s
     assert ("3a" in used) == (view["dice"]["die"] == event.destination)
     sheet = sheet_of(view, state.board.map, event.seat)
     assert event.distance in sheet.distances(event.source, event.destination)
-    hexes = [set(one.hexes) for one in sheet.connections if not one.walled and set(one.hexes) <= set(event.hexes)]
+    hexes = [
+        set(connection.hexes)
+        for connection in sheet.connections
+        if not connection.walled and set(connection.hexes) <= set(event.hexes)
+    ]
     assert len(hexes) == len(event.route) - 1
     assert len(event.hexes) == len(set(event.hexes)) == sum(map(len, hexes))
     assert len(set(event.route)) == len(event.route)
@@ -218,17 +222,17 @@ class Referee:
         ]
 
     def deliveries(self, named_last: bool = False, extra: int = 0, beyond: bool = False) -> list[str]:
-        found: list[str] = []
+        texts: list[str] = []
         for source in self.view["supply"]:
             for destination in self.view["supply"]:
                 a, b = source["city"], destination["city"]
                 if self.die == (b if named_last else a) and destination["colour"] in source["cubes"]:
-                    found += [
+                    texts += [
                         f"deliver {destination['colour']} {a}>{b} {distance + extra}"
                         for distance in self.sheet.distances(a, b)
                         if (distance + extra > self.strength) == beyond
                     ]
-        return found
+        return texts
 
     def uses(self, card: str) -> list[str]:
         if card in ("1a", "1b"):

@@ -69,9 +69,9 @@ def conceivable(state: SteamRollersState) -> list[str]:
 @cache
 def by_moment() -> dict[str, list[SteamRollersState]]:
     """Some positions of every phase, of `act` also those in the middle of something, from all games."""
-    found: dict[str, list[SteamRollersState]] = {}
+    states: dict[str, list[SteamRollersState]] = {}
     for case in CASES:
-        here = Counter[str]()
+        counts = Counter[str]()
         for state in positions(case):
             moment = PHASES[state.phase]
             if moment == "act":
@@ -80,10 +80,10 @@ def by_moment() -> dict[str, list[SteamRollersState]]:
                     " service" if state.to_destination or state.extra or state.unlimited or state.any_track else ""
                 )
                 moment += " used" if state.used_cards else ""
-            here[moment] += 1
-            if here[moment] in {1, 4, 16, 64, 128}:
-                found.setdefault(moment, []).append(state)
-    return found
+            counts[moment] += 1
+            if counts[moment] in {1, 4, 16, 64, 128}:
+                states.setdefault(moment, []).append(state)
+    return states
 
 
 @pytest.mark.parametrize("moment", [*PHASES, "act service used", "act second used", "act used"])
@@ -147,14 +147,14 @@ def test_a_copy_never_changes_with_its_original_nor_the_original_with_its_copy(c
     """Both go on by themselves for a while, each with its own choices."""
     rng = Rng(case.players)
     for state in positions(case, each=23)[:-1]:
-        one, other = state.copy(), state.copy()
+        clone, other = state.copy(), state.copy()
         before = snapshot(state)
-        play_on(one, rng, 12)
+        play_on(clone, rng, 12)
         assert snapshot(state) == snapshot(other) == before
-        moved = snapshot(one)
+        moved = snapshot(clone)
         play_on(other, rng, 12)
         play_on(state, rng, 12)
-        assert snapshot(one) == moved
+        assert snapshot(clone) == moved
 
 
 def play_on(state: SteamRollersState, rng: Rng, lines: int) -> None:

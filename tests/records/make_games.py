@@ -78,8 +78,8 @@ def play_game(scenario: Scenario, seed: int) -> gs.Record:
     while record.state.actor is not None:
         action = bots[record.state.actor].choose(record.state)
         record.append(str(action))
-        for one in bots:
-            one.observe(action)
+        for observer in bots:
+            observer.observe(action)
     return record
 
 
@@ -117,11 +117,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--playthroughs", action="store_true", help="write the playthroughs only")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     GAMES.mkdir(exist_ok=True)
     GOLDEN.mkdir(exist_ok=True)
     for scenario in SCENARIOS:
-        if asked.playthroughs or (asked.names and scenario.name not in asked.names):
+        if arguments.playthroughs or (arguments.names and scenario.name not in arguments.names):
             continue
         seed, record = find_game(scenario)
         record.save(GAMES / f"{scenario.name}.txt")

@@ -327,11 +327,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--playthroughs", action="store_true", help="write the playthroughs only")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     GAMES.mkdir(exist_ok=True)
     GOLDEN.mkdir(exist_ok=True)
     for scenario in SCENARIOS:
-        if asked.playthroughs or (asked.names and scenario.name not in asked.names):
+        if arguments.playthroughs or (arguments.names and scenario.name not in arguments.names):
             continue
         seed, record = find_game(scenario)
         record.save(GAMES / f"{scenario.name}.txt")

@@ -66,8 +66,8 @@ recipes = st.binary(min_size=4, max_size=12)
 @cache
 def pool() -> list[tuple[SteelDriverState, dict[str, str]]]:
     """Positions of every phase, with their snapshots."""
-    found = [state for case in CASES[:: len(CASES) // 6] for state in positions(case, each=9)]
-    return [(state, snapshot(state)) for state in found]
+    states = [state for case in CASES[:: len(CASES) // 6] for state in positions(case, each=9)]
+    return [(state, snapshot(state)) for state in states]
 
 
 WORDS = [
@@ -159,7 +159,7 @@ def test_any_text_is_a_legal_action_or_one_of_our_errors_and_a_refusal_changes_n
 def short_records() -> list[str]:
     """Beginnings of games, with an undo, tags and comments; one with a map of its own."""
     own = GAME.read_map(small_map(4), "own.toml")
-    found: list[str] = []
+    records: list[str] = []
     for seed, map in enumerate(["lakes", "usa", own]):
         record = gs.Record.new("steel-driver", ["Ann", "Bob", "Cleo"], map=map, date="2026-11-15")
         rng = Rng(seed)
@@ -168,8 +168,8 @@ def short_records() -> list[str]:
             record.append(str(actions[rng.below(len(actions))]), tags="t=1" if seed else "", comment="so")
         record.undo(20)
         record.append(str(record.state.actions()[-1]))
-        found.append(record.dumps())
-    return found
+        records.append(record.dumps())
+    return records
 
 
 RECORD_WORDS = [

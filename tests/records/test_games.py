@@ -66,8 +66,8 @@ def test_the_recorded_games_cover_every_number_of_players_both_editions_and_ever
 
 def test_no_recorded_game_comes_twice() -> None:
     played = [[line.action for line in gs.Record.loads(text_of(scenario)).lines] for scenario in SCENARIOS]
-    told = {"\n".join(lines) for lines in played}
-    assert len(told) == len(SCENARIOS) - 1, "only the two games in which everybody passes have the same lines"
+    games = {"\n".join(lines) for lines in played}
+    assert len(games) == len(SCENARIOS) - 1, "only the two games in which everybody passes have the same lines"
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)

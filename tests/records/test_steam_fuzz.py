@@ -57,23 +57,23 @@ def random_game(players: int, seed: int, steps: int) -> list[SteamRollersState]:
     """Positions on the way through a random game, set-up included."""
     state = GAME.new(players, options={"difficulty": "hard"})
     rng = Rng(seed)
-    found = []
+    states = []
     for _ in range(steps):
         if state.actor is None:
             break
         assert isinstance(state, SteamRollersState)
-        found.append(state.copy())
+        states.append(state.copy())
         actions = state.actions()
         state.apply(state.sample(rng) if state.actor == gs.CHANCE else actions[rng.below(len(actions))])
-    return found
+    return states
 
 
 @cache
 def pool() -> list[tuple[SteamRollersState, str]]:
     """Positions of every phase, with what they look like."""
-    found = [state for players in (2, 4) for state in random_game(players, players, 400)[:12]]
-    found += [state for players in (2, 3, 5) for state in random_game(players, players, 600)[12::17]]
-    return [(state, str(state.view())) for state in found]
+    states = [state for players in (2, 4) for state in random_game(players, players, 400)[:12]]
+    states += [state for players in (2, 3, 5) for state in random_game(players, players, 600)[12::17]]
+    return [(state, str(state.view())) for state in states]
 
 
 def notation(which: int, recipe: bytes) -> str:
@@ -109,7 +109,7 @@ def test_any_text_is_a_legal_action_or_one_of_our_errors_and_a_refusal_changes_n
 def short_records() -> list[str]:
     """Beginnings of games, drawn from a seed; one with a map of its own."""
     own = GAME.read_map(load_map("valley").text.replace('name = "valley"', 'name = "own"'), "own.toml")
-    found: list[str] = []
+    records: list[str] = []
     for seed, map in enumerate(["heartland", own]):
         record = gs.Record.new("steam-rollers", ["Ann", "Bob"], map=map, date="2026-11-15")
         rng = Rng(seed)
@@ -120,8 +120,8 @@ def short_records() -> list[str]:
                 actions = record.state.actions()
                 record.append(str(actions[rng.below(len(actions))]))
         record.undo(28)
-        found.append(record.dumps())
-    return found
+        records.append(record.dumps())
+    return records
 
 
 @many

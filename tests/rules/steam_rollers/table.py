@@ -114,11 +114,11 @@ def lay(state: SteamRollersState, seat: int, *tracks: str) -> list[Any]:
 
 def way(*hexes: str) -> list[str]:
     """The tracks through hexes named one after the other; the first and the last are only the ends of the way."""
-    found: list[str] = []
-    for before, here, after in zip(hexes, hexes[1:], hexes[2:], strict=False):
-        ends = {edge_towards(here, before), edge_towards(here, after)}
-        found.append(f"{here} " + "-".join(edge for edge in ("N", "NE", "SE", "S", "SW", "NW") if edge in ends))
-    return found
+    tracks: list[str] = []
+    for before, name, after in zip(hexes, hexes[1:], hexes[2:], strict=False):
+        ends = {edge_towards(name, before), edge_towards(name, after)}
+        tracks.append(f"{name} " + "-".join(edge for edge in ("N", "NE", "SE", "S", "SW", "NW") if edge in ends))
+    return tracks
 
 
 def around(a: int, b: int, column: str = "A") -> list[str]:
@@ -186,10 +186,10 @@ def idle_turn(state: SteamRollersState) -> list[Any]:
     seat, this_round = state.seat, state.round
     while state.seat == seat and state.round == this_round and not state.over:
         choices = legal(state)
-        chosen = next((one for one in ("let", "card", "waste") if one in choices), "")
+        chosen = next((line for line in ("let", "card", "waste") if line in choices), "")
         if not chosen:
             assert choices[0].startswith("take")
-            free = [one for one in choices if not state.sideways >> (int(one[-1]) - 1) & 1]
+            free = [line for line in choices if not state.sideways >> (int(line[-1]) - 1) & 1]
             chosen = (free or choices)[0]
         events += play(state, chosen)
     return events

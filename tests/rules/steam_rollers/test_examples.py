@@ -61,14 +61,15 @@ def apart(choices: list[list[Way]], taken: frozenset[str] = frozenset()) -> list
     return None
 
 
-def lines(*wanted: tuple[int, int, int]) -> list[str]:
+def lines(*connections: tuple[int, int, int]) -> list[str]:
     """Tracks for connections (city, city, towns) that do not get in each other's way."""
     choices = [
-        [path for path in ways(HEARTLAND, city(a), city(b), 6) if towns_on(path) == towns] for a, b, towns in wanted
+        [path for path in ways(HEARTLAND, city(a), city(b), 6) if towns_on(path) == towns]
+        for a, b, towns in connections
     ]
-    found = apart(choices)
-    assert found is not None, "this cannot be drawn on the map"
-    return [track for path in found for track in way(*path)]
+    paths = apart(choices)
+    assert paths is not None, "this cannot be drawn on the map"
+    return [track for path in paths for track in way(*path)]
 
 
 def test_x1_a_town_is_connected_only_where_the_line_is_unbroken() -> None:
@@ -83,10 +84,12 @@ def test_x1_a_town_is_connected_only_where_the_line_is_unbroken() -> None:
     state = ready(2, map="heartland")
     lay(state, 0, *way(*to_three), *there, f"{blue_town} {'-'.join(loose)}")
     assert len(there) > 0, "track lies between 1 and 5"
-    assert [(one["a"], one["b"], one["towns"]) for one in player(state, 0)["connections"]] == [(1, 3, 1)]
+    assert [
+        (connection["a"], connection["b"], connection["towns"]) for connection in player(state, 0)["connections"]
+    ] == [(1, 3, 1)]
     assert player(state, 0)["points"]["network"] == 2
     sheet = sheet_of(view(state), HEARTLAND, 0)
-    assert [(one.a, one.b, one.towns) for one in sheet.connections] == [(1, 3, 1)]
+    assert [(connection.a, connection.b, connection.towns) for connection in sheet.connections] == [(1, 3, 1)]
     stock(state, {1: "blue grey"})
     cross(state, 0, 1, 2, 3, 4, 5, 6)
     draft(state, 1)
@@ -102,7 +105,9 @@ def test_x2_a_red_cube_in_1_goes_to_2_with_distance_3_or_4() -> None:
     assert legal(state, "deliver") == ["deliver red 1>2 4", "deliver red 1>2 3"]
     sheet = sheet_of(view(state), HEARTLAND, 0)
     chains = {
-        tuple(sorted((one.a, one.b, one.towns) for one in chain)): sum(one.length for one in chain)
+        tuple(sorted((connection.a, connection.b, connection.towns) for connection in chain)): sum(
+            connection.length for connection in chain
+        )
         for chain in sheet.routes(1, 2)
     }
     assert chains == {((1, 3, 0), (2, 4, 0), (3, 4, 0)): 3, ((1, 4, 2), (2, 4, 0)): 4}
@@ -113,9 +118,9 @@ def test_x3_thirteen_nine_two_and_minus_two_make_twenty_two() -> None:
     lay(state, 0, *four_connections_with_five_towns())
     state.delivered[0] = 13
     cross(state, 0, 1, 2, 3, 5, 6)
-    give(state, 0, *cards_worth(-2, {one["card"]: one["points"] for one in view(state)["cards"]}))
+    give(state, 0, *cards_worth(-2, {card["card"]: card["points"] for card in view(state)["cards"]}))
     assert len(player(state, 0)["connections"]) == 4
-    assert sum(one["towns"] for one in player(state, 0)["connections"]) == 5
+    assert sum(connection["towns"] for connection in player(state, 0)["connections"]) == 5
     assert player(state, 0)["points"] == {"deliveries": 13, "network": 9, "engine": 2, "cards": -2, "total": 22}
     assert state.scores() == [22, 0]
     assert sheet_of(view(state), HEARTLAND, 0).network == 9
@@ -128,9 +133,9 @@ def four_connections_with_five_towns() -> list[str]:
                 [path for path in ways(HEARTLAND, city(a), city(b), 4) if towns_on(path) == (2 if at == double else 1)]
                 for at, (a, b) in enumerate(pairs)
             ]
-            found = apart(choices) if all(choices) else None
-            if found is not None:
-                return [track for path in found for track in way(*path)]
+            paths = apart(choices) if all(choices) else None
+            if paths is not None:
+                return [track for path in paths for track in way(*path)]
     raise AssertionError("this cannot be drawn on the map")
 
 
@@ -144,10 +149,10 @@ def cards_worth(points: int, printed: dict[str, int]) -> tuple[str, ...]:
 
 def test_the_second_reader_of_sheets_knows_towns_walls_and_loops() -> None:
     """The tracer of the property tests itself, on a sheet drawn by hand."""
-    (one, *_), towns = ways(HEARTLAND, city(1), city(3), 4), [region.town for region in HEARTLAND.regions]
-    drawn = dict(track.split() for track in way(*one))
+    (path, *_), towns = ways(HEARTLAND, city(1), city(3), 4), [region.town for region in HEARTLAND.regions]
+    drawn = dict(track.split() for track in way(*path))
     assert len(towns) == 6
     assert [(joined.a, joined.b) for joined in Sheet(HEARTLAND, drawn, []).connections] == [(1, 3)]
     assert Sheet(HEARTLAND, drawn, [(1, 3)]).network == 0
-    assert Sheet(HEARTLAND, drawn, [(4, 6)]).network == 1 + towns_on(one)
+    assert Sheet(HEARTLAND, drawn, [(4, 6)]).network == 1 + towns_on(path)
     assert Sheet(HEARTLAND, {}, []).connections == []

@@ -46,8 +46,8 @@ def test_an_edition_is_data() -> None:
     assert (read.least_players, read.most_players, read.extra_dice, read.extra_cubes) == (3, 4, 2, 5)
     assert (read.empty_cities_to_end, read.idle_rounds_to_end, read.engine_points) == (4, 7, (0, 1, 5))
     assert (read.city_goods, read.black_die) == ((1, 0, 1), ((STRAIGHT, GENTLE), (GENTLE, SHARP)))
-    assert [(one.name, one.letter, one.cubes) for one in read.goods] == [("black", "K", 8), ("pink", "P", 9)]
-    assert [(one.id, EFFECTS[one.effect], one.stays, one.points) for one in read.cards] == [
+    assert [(goods.name, goods.letter, goods.cubes) for goods in read.goods] == [("black", "K", 8), ("pink", "P", 9)]
+    assert [(card.id, EFFECTS[card.effect], card.stays, card.points) for card in read.cards] == [
         ("1a", "any_track", True, 2),
         ("1b", "snatch", False, -3),
         ("2a", "two_dice", True, 4),

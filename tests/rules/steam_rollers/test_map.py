@@ -92,7 +92,7 @@ def more_hexes(count: int) -> str:
 def test_a_good_map_is_read_as_written() -> None:
     tiny = parse_map(GOOD, "tiny.toml")
     assert (tiny.id, tiny.title, tiny.about, tiny.file) == ("tiny/1", "Tiny", "Eighteen hexes.", "tiny.toml")
-    assert [(one.number, one.colour, one.city, one.town) for one in tiny.regions[:3]] == [
+    assert [(region.number, region.colour, region.city, region.town) for region in tiny.regions[:3]] == [
         (1, "yellow", "A1", "A2"),
         (2, "red", "B2", "B1"),
         (3, "grey", "A4", "A5"),
@@ -116,7 +116,7 @@ def test_regions_may_stand_in_any_order() -> None:
     head, *regions = GOOD.split("[[region]]")
     last, walls = regions[-1].split("[walls]")
     shuffled = "[[region]]".join([head, last, *regions[:-1]]) + "\n[walls]" + walls
-    assert [one.number for one in parse_map(shuffled, "tiny.toml").regions] == [1, 2, 3, 4, 5, 6]
+    assert [region.number for region in parse_map(shuffled, "tiny.toml").regions] == [1, 2, 3, 4, 5, 6]
 
 
 def test_newlines_and_byte_order_mark_do_not_change_the_hash() -> None:

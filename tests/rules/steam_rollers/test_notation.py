@@ -21,7 +21,7 @@ def parsed(text: str) -> SteamRollersAction:
     return action
 
 
-def said(action: SteamRollersAction) -> dict[str, Any]:
+def fields_of(action: SteamRollersAction) -> dict[str, Any]:
     """The fields that apply."""
     fields = {name: getattr(action, name) for name in NAMES}
     return {name: value for name, value in fields.items() if value not in (-1, ())}
@@ -80,7 +80,7 @@ def parcel(goods: int, source: int, destination: int, amount: int) -> dict[str, 
 def test_what_a_text_means(text: str, written: str, kind: str, fields: dict[str, Any]) -> None:
     action = parsed(text)
     assert (str(action), action.kind) == (written, kind)
-    assert said(action) == fields
+    assert fields_of(action) == fields
 
 
 def test_a_step_down_is_minus_one() -> None:
@@ -89,8 +89,8 @@ def test_a_step_down_is_minus_one() -> None:
 
 def test_every_way_to_use_a_card() -> None:
     state: Any = GAME.new(2, map=LADDER)
-    uses = {text: (action.kind, said(action)) for text, action in state.board.uses.items()}
-    wanted: dict[str, dict[str, int]] = {
+    uses = {text: (action.kind, fields_of(action)) for text, action in state.board.uses.items()}
+    expected: dict[str, dict[str, int]] = {
         **{f"use {card} {die}": {"card": 0, "die": die} for card in ("1a", "1b") for die in range(1, 7)},
         **{f"use 2a {die}": {"card": 1, "die": die} for die in range(1, 7)},
         "use 3a": {"card": 2},
@@ -104,7 +104,7 @@ def test_every_way_to_use_a_card() -> None:
         "use 6a": {"card": 5},
         "use 6b": {"card": 5},
     }
-    assert uses == {text: ("use", fields) for text, fields in wanted.items()}
+    assert uses == {text: ("use", fields) for text, fields in expected.items()}
 
 
 def between(text: str, word: str, least: int, most: int) -> tuple[str, str, dict[str, object]]:

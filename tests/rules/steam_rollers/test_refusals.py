@@ -40,7 +40,7 @@ def drafting() -> SteamRollersState:
     return state
 
 
-def asked() -> SteamRollersState:
+def snatching() -> SteamRollersState:
     """Seat 1 may snatch a 4."""
     state = ready(2, sides="abaaaa")
     give(state, 1, "2b")
@@ -185,8 +185,8 @@ REFUSALS: list[tuple[Position, str, Refusal]] = [
     (drafting, "engine", moment("engine", "draft")),
     (drafting, "use 1a 3", moment("use 1a 3", "draft")),
     (drafting, "let", moment("let", "draft")),
-    (asked, "take 2", moment("take 2", "snatch")),
-    (asked, "engine", moment("engine", "snatch")),
+    (snatching, "take 2", moment("take 2", "snatch")),
+    (snatching, "engine", moment("engine", "snatch")),
     (acting, "take 2", moment("take 2", "act")),
     (acting, "snatch", moment("snatch", "act")),
     # Dice
@@ -249,13 +249,13 @@ REFUSALS: list[tuple[Position, str, Refusal]] = [
 
 
 @pytest.mark.parametrize(
-    ("position", "text", "wanted"), [pytest.param(*one, id=f"{one[0].__name__}-{one[1]}") for one in REFUSALS]
+    ("position", "text", "expected"), [pytest.param(*case, id=f"{case[0].__name__}-{case[1]}") for case in REFUSALS]
 )
-def test_why_a_line_is_refused(position: Position, text: str, wanted: Refusal) -> None:
-    assert refusal(position(), text) == wanted
+def test_why_a_line_is_refused(position: Position, text: str, expected: Refusal) -> None:
+    assert refusal(position(), text) == expected
 
 
 def test_no_code_is_missing_above() -> None:
     source = Path(__file__).parents[3] / "src" / "goldenspike" / "games" / "steam_rollers" / "rules" / "refuse.py"
     written = set(re.findall(r'"([a-z]+(?:_[a-z]+)+)"', source.read_text("utf-8")))
-    assert {one.code for _, _, one in REFUSALS} == written
+    assert {expected.code for _, _, expected in REFUSALS} == written

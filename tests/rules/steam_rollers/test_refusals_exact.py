@@ -144,7 +144,7 @@ def further() -> SteamRollersState:
 
 
 POSITIONS: list[Position] = [
-    *(known.setting_up, known.rolling, known.drafting, known.asked, known.acting, known.any_track, known.two_dice),
+    *(known.setting_up, known.rolling, known.drafting, known.snatching, known.acting, known.any_track, known.two_dice),
     *(known.two_dice_late, known.sideways, known.others_sideways, known.grey, known.grey_unlimited, known.full),
     *(
         known.over,
@@ -183,12 +183,12 @@ def test_a_service_is_refused_exactly_where_no_delivery_needs_it(cards: tuple[st
         drafted = state.copy()
         draft(drafted, die)
         holds(drafted, services)
-        here = read(state, [line for line in DELIVERIES if f" {die}>" in line or f">{die} " in line])
+        deliveries = read(state, [line for line in DELIVERIES if f" {die}>" in line or f">{die} " in line])
         for line in legal(drafted, "use"):
             served = drafted.copy()
             play(served, line)
             holds(served, services)
-            holds(served, here)
+            holds(served, deliveries)
 
 
 @pytest.mark.parametrize("row", [1, 2])

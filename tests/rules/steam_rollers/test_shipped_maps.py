@@ -32,9 +32,9 @@ def test_released_maps_never_change() -> None:
 
 @pytest.mark.parametrize("reference", shipped_maps())
 def test_a_shipped_map_is_named_as_its_file(reference: str) -> None:
-    one = load_map(reference)
-    assert one.id == reference
-    assert one.file == reference.replace("/", "-") + ".toml"
+    map = load_map(reference)
+    assert map.id == reference
+    assert map.file == reference.replace("/", "-") + ".toml"
 
 
 @pytest.mark.parametrize("reference", ["", "nowhere", "heartland/2", "heartland-1", "../maps/heartland", "heartland/"])
@@ -44,28 +44,28 @@ def test_an_unknown_map_is_refused_with_the_known_ones(reference: str) -> None:
     assert (caught.value.code, caught.value.params) == ("unknown_map", {"name": reference, "known": shipped_maps()})
 
 
-def touching(one: Map) -> set[str]:
-    return {f"{a + 1}-{b + 1}" for a, b in borders_of(one.regions)}
+def touching(map: Map) -> set[str]:
+    return {f"{a + 1}-{b + 1}" for a, b in borders_of(map.regions)}
 
 
-def gap(one: Map, start: str, end: str) -> int:
+def gap(map: Map, start: str, end: str) -> int:
     """Hexes of track on the shortest way between two hexes that goes through no city."""
-    cities = {region.city for region in one.regions}
+    cities = {region.city for region in map.regions}
     reached, edge, steps = {start}, [start], 0
     while edge:
         steps += 1
         edge = sorted({neighbour(name, side) for name in edge for side in range(6)} - reached)
         if end in edge:
             return steps - 1
-        edge = [name for name in edge if name in one.hexes and name not in cities]
+        edge = [name for name in edge if name in map.hexes and name not in cities]
         reached.update(edge)
     raise AssertionError(f"no way from {start} to {end}")
 
 
 @pytest.mark.parametrize("reference", shipped_maps())
 def test_sr_1_1_six_regions_in_the_colours_of_the_rules(reference: str) -> None:
-    one = load_map(reference)
-    assert [(region.number, region.colour) for region in one.regions] == list(enumerate(COLOURS, 1))
+    map = load_map(reference)
+    assert [(region.number, region.colour) for region in map.regions] == list(enumerate(COLOURS, 1))
     assert COLOURS == ("yellow", "red", "grey", "grey", "blue", "purple")
 
 
@@ -88,11 +88,11 @@ def test_red_borders_a_grey(reference: str) -> None:
 
 @pytest.mark.parametrize("reference", shipped_maps())
 def test_the_blue_town_lies_between_1_and_5_and_a_town_between_1_and_3(reference: str) -> None:
-    one = load_map(reference)
-    first, _, third, _, blue, _ = one.regions
+    map = load_map(reference)
+    first, _, third, _, blue, _ = map.regions
 
     def between(town: str, a: str, b: str) -> bool:
-        return gap(one, a, town) + 1 + gap(one, town, b) == gap(one, a, b)
+        return gap(map, a, town) + 1 + gap(map, town, b) == gap(map, a, b)
 
     assert between(blue.town, first.city, blue.city)
     assert between(first.town, first.city, third.city) or between(third.town, first.city, third.city)
@@ -105,23 +105,23 @@ def test_no_two_cities_touch(reference: str) -> None:
 
 
 def test_no_city_of_heartland_lies_better_than_another() -> None:
-    one = load_map("heartland/1")
-    cities = [region.city for region in one.regions]
-    assert {tuple(sorted(gap(one, a, b) for b in cities if b != a)) for a in cities} == {(2, 2, 4, 4, 5)}
+    map = load_map("heartland/1")
+    cities = [region.city for region in map.regions]
+    assert {tuple(sorted(gap(map, a, b) for b in cities if b != a)) for a in cities} == {(2, 2, 4, 4, 5)}
 
 
 def test_no_city_of_valley_lies_far_better_than_another() -> None:
-    one = load_map("valley/1")
-    cities = [region.city for region in one.regions]
-    totals = [sum(gap(one, a, b) for b in cities if b != a) for a in cities]
+    map = load_map("valley/1")
+    cities = [region.city for region in map.regions]
+    totals = [sum(gap(map, a, b) for b in cities if b != a) for a in cities]
     assert max(totals) - min(totals) <= 3
 
 
 @pytest.mark.parametrize("reference", shipped_maps())
 def test_every_city_can_be_entered_from_at_least_four_sides(reference: str) -> None:
-    one = load_map(reference)
-    for region in one.regions:
-        assert sum(neighbour(region.city, side) in one.hexes for side in range(6)) >= 4, region.number
+    map = load_map(reference)
+    for region in map.regions:
+        assert sum(neighbour(region.city, side) in map.hexes for side in range(6)) >= 4, region.number
 
 
 # ---- the charts ----------------------------------------------------------------------------------------------------
@@ -129,27 +129,27 @@ def test_every_city_can_be_entered_from_at_least_four_sides(reference: str) -> N
 
 @pytest.mark.parametrize("reference", shipped_maps())
 def test_sr_1_5_charts_have_six_different_rows_and_hard_has_more_walls(reference: str) -> None:
-    one = load_map(reference)
-    sizes = {chart: [len(row) for row in one.walls[chart]] for chart in CHARTS}
+    map = load_map(reference)
+    sizes = {chart: [len(row) for row in map.walls[chart]] for chart in CHARTS}
     assert set(sizes["medium"]) == {1, 2}
     assert set(sizes["hard"]) <= {2, 3}
-    rows = [row for chart in CHARTS for row in one.walls[chart]]
+    rows = [row for chart in CHARTS for row in map.walls[chart]]
     assert len(rows) == len(set(rows)) == 12
 
 
 @pytest.mark.parametrize("reference", shipped_maps())
 def test_every_border_is_a_wall_in_some_row_and_none_in_most(reference: str) -> None:
-    one = load_map(reference)
-    count = Counter(border for chart in CHARTS for row in one.walls[chart] for border in row)
-    assert set(count) == borders_of(one.regions)
+    map = load_map(reference)
+    count = Counter(border for chart in CHARTS for row in map.walls[chart] for border in row)
+    assert set(count) == borders_of(map.regions)
     assert max(count.values()) <= 4
 
 
 # ---- the examples --------------------------------------------------------------------------------------------------
 
 
-def board_of(one: Map, difficulty: str = "easy") -> Board:
-    return make_board(load_edition("flatlined"), one, 2, difficulty, False)
+def board_of(map: Map, difficulty: str = "easy") -> Board:
+    return make_board(load_edition("flatlined"), map, 2, difficulty, False)
 
 
 def along(*ways: str) -> dict[str, str]:
@@ -164,15 +164,15 @@ def along(*ways: str) -> dict[str, str]:
     return out
 
 
-def connections(one: Map, tracks: dict[str, str]) -> list[Connection]:
-    board = board_of(one)
+def connections(map: Map, tracks: dict[str, str]) -> list[Connection]:
+    board = board_of(map)
     shapes = [SHAPE_NAMES.index(tracks[name]) if name in tracks else -1 for name in board.hex_names]
     return all_connections(board, shapes, [0] * len(shapes))
 
 
-def joined(one: Map, tracks: dict[str, str]) -> list[tuple[int, int, int]]:
+def joined(map: Map, tracks: dict[str, str]) -> list[tuple[int, int, int]]:
     """City, city, towns between them."""
-    return sorted((line.a + 1, line.b + 1, line.towns) for line in connections(one, tracks))
+    return sorted((line.a + 1, line.b + 1, line.towns) for line in connections(map, tracks))
 
 
 X1 = {
@@ -184,13 +184,13 @@ X2 = along("C2 D1 E1 F1", "F1 F2 F3 E4 E5 E6 D6", "D6 E7 F6 G7 H6 H5 H4 H3", "C2
 
 @pytest.mark.parametrize("reference", shipped_maps())
 def test_on_every_shipped_map_a_town_is_connected_only_where_the_line_is_unbroken(reference: str) -> None:
-    one = load_map(reference)
-    lines = connections(one, X1[reference])
+    map = load_map(reference)
+    lines = connections(map, X1[reference])
     assert [(line.a + 1, line.b + 1, line.towns) for line in lines] == [(1, 3, 1)]
-    blue = one.regions[4]
+    blue = map.regions[4]
     near = {neighbour(blue.town, side) for side in range(6)} | {blue.town}
     assert near & set(X1[reference]), "track lies between 1 and 5"
-    assert blue.town not in {one.hexes[hex] for hex in lines[0].hexes}
+    assert blue.town not in {map.hexes[hex] for hex in lines[0].hexes}
 
 
 def test_x2_a_red_cube_goes_from_1_to_2_with_distance_3_or_4() -> None:
@@ -198,8 +198,8 @@ def test_x2_a_red_cube_goes_from_1_to_2_with_distance_3_or_4() -> None:
     assert set(lines) == {(1, 3, 0), (3, 4, 0), (2, 4, 0), (1, 4, 2)}
     lengths = [0] * 36
     for a, b, towns in lines:
-        for here, there in itertools.permutations((a - 1, b - 1)):
-            lengths[here * 6 + there] |= 1 << (1 + towns)
+        for source, destination in itertools.permutations((a - 1, b - 1)):
+            lengths[source * 6 + destination] |= 1 << (1 + towns)
     assert distances_from(lengths, 0)[1] == 1 << 3 | 1 << 4
 
 

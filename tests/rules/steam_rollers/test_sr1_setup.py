@@ -104,16 +104,16 @@ def test_sr1_3_six_cards_with_a_random_side_each_lie_in_the_centre() -> None:
     assert state.weights() == [1] * 64
     events = play(state, "sides abbaab")
     assert of(events, SidesDrawn) == [SidesDrawn(("1a", "2b", "3b", "4a", "5a", "6b"))]
-    assert [one["card"] for one in view(state)["cards"]] == ["1a", "2b", "3b", "4a", "5a", "6b"]
-    assert [one["holder"] for one in view(state)["cards"]] == [None] * 6
-    assert [one["sideways"] for one in view(state)["cards"]] == [False] * 6
+    assert [card["card"] for card in view(state)["cards"]] == ["1a", "2b", "3b", "4a", "5a", "6b"]
+    assert [card["holder"] for card in view(state)["cards"]] == [None] * 6
+    assert [card["sideways"] for card in view(state)["cards"]] == [False] * 6
 
 
 def test_sr1_3_the_side_stays_up_for_the_whole_game() -> None:
     state = ready(sides="bababa")
     play(state, "roll 1 / 1 4 5 6", "take 4", "card", "take 1", "card", "take 6", "card")
     play(state, "roll 1 / 2 3 4 4", "take 2", "use 1b 6", "engine")
-    assert [one["card"] for one in view(state)["cards"]] == ["1b", "2a", "3b", "4a", "5b", "6a"]
+    assert [card["card"] for card in view(state)["cards"]] == ["1b", "2a", "3b", "4a", "5b", "6a"]
 
 
 @EVERY_NUMBER

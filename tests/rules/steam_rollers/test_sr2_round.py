@@ -119,10 +119,10 @@ def test_sr2_2_a_player_first_turns_her_own_sideways_cards_upright_and_no_others
     give(state, 2, "6b", sideways=True)
     events = play(state, "roll 1 / 2 2 2 2")
     assert of(events, CardsTurned) == [CardsTurned(0, ("1b", "3b"))]
-    assert [one["sideways"] for one in view(state)["cards"]] == [False, False, False, True, False, True]
+    assert [card_view["sideways"] for card_view in view(state)["cards"]] == [False, False, False, True, False, True]
     events = play(state, "take 2", "engine")
     assert of(events, CardsTurned) == [CardsTurned(1, ("4b",))]
-    assert [one["sideways"] for one in view(state)["cards"]] == [False, False, False, False, False, True]
+    assert [card_view["sideways"] for card_view in view(state)["cards"]] == [False, False, False, False, False, True]
 
 
 def test_sr2_2_where_no_card_lies_sideways_none_is_turned() -> None:
@@ -141,7 +141,7 @@ def test_sr2_3_the_game_ends_with_the_round_when_three_cities_are_empty(empty: i
     stock(state, dict.fromkeys(range(7 - empty, 7), ""))
     events = idle_round(state)
     assert state.over == ends
-    assert [one.empty for one in of(events, RoundEnded)] == [empty]
+    assert [event.empty for event in of(events, RoundEnded)] == [empty]
     assert len(of(events, GameOver)) == (1 if ends else 0)
     assert (state.actor is None) == ends
     assert (legal(state) == []) == ends

@@ -54,14 +54,14 @@ def test_sr3_1_any_rotation_of_the_two_kinds_of_the_black_die_in_the_region_of_t
     state = ready(3)
     draft(state, die, black)
     region = LADDER.regions[die - 1]
-    wanted = {
+    expected = {
         f"track {name} {shape}"
         for name in region.hexes
         for shape in EVERY_SHAPE
         if name != region.city and kind_of(shape) in ALLOWED[black]
     }
-    assert set(legal(state, "track")) == wanted
-    assert len(legal(state, "track")) == len(wanted) == (len(region.hexes) - 1) * (12 if black % 3 == 0 else 9)
+    assert set(legal(state, "track")) == expected
+    assert len(legal(state, "track")) == len(expected) == (len(region.hexes) - 1) * (12 if black % 3 == 0 else 9)
 
 
 @pytest.mark.parametrize("edition", GAME.editions())
@@ -173,7 +173,9 @@ def test_sr3_3_every_hex_of_the_map_can_be_part_of_a_line() -> None:
     """The first hex of the sheet, and the last row."""
     state = ready(3)
     lay(state, 0, *way("B1", "A1", "A2", "A3", "B3"), *way("B9", "A10", "A11", "A12", "B12", "B11"))
-    assert [(one["a"], one["b"], one["towns"]) for one in player(state, 0)["connections"]] == [(1, 2, 0), (5, 6, 1)]
+    assert [
+        (connection["a"], connection["b"], connection["towns"]) for connection in player(state, 0)["connections"]
+    ] == [(1, 2, 0), (5, 6, 1)]
 
 
 # Walls. Row 1 of the medium chart of the ladder is 1-2, row 2 is 2-3, row 6 is 1-3.
@@ -211,7 +213,7 @@ def test_sr3_5_the_order_of_drawing_does_not_let_a_line_slip_through_a_wall(firs
     line = around(1, 3)
     lay(state, 0, *line[first:], *line[:first])
     assert network(state) == 0
-    assert [one["points"] for one in player(state, 0)["connections"]] == [0]
+    assert [connection["points"] for connection in player(state, 0)["connections"]] == [0]
 
 
 def test_sr3_5_a_delivery_goes_round_a_wall_or_not_at_all() -> None:
@@ -247,9 +249,9 @@ def test_sr3_5_where_walls_forbid_no_track_ends_on_a_walled_edge(
         _, name, shape = line.split()
         return any(sorted((die, region_of.get(step(name, edge), 0))) == borders for edge in shape.split("-"))
 
-    wanted = [line for line in legal(free, "track") if not hits(line)]
-    assert legal(forbidden, "track") == wanted
-    assert len(wanted) < len(legal(free, "track"))
+    expected = [line for line in legal(free, "track") if not hits(line)]
+    assert legal(forbidden, "track") == expected
+    assert len(expected) < len(legal(free, "track"))
 
 
 def test_sr3_5_a_walled_edge_of_a_city_hex_is_forbidden_too() -> None:
@@ -264,8 +266,8 @@ def test_sr3_5_a_walled_edge_of_a_city_hex_is_forbidden_too() -> None:
 
 def test_sr3_5_where_no_wall_was_drawn_nothing_is_forbidden() -> None:
     state, free = ready(3, walls="forbidden"), ready(3)
-    for one in (state, free):
-        draft(one, 1)
+    for position in (state, free):
+        draft(position, 1)
     assert legal(state, "track") == legal(free, "track")
 
 

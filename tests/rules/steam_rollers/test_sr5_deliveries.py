@@ -259,12 +259,12 @@ def test_sr5_2_a_connection_is_shown_once_from_its_smaller_city_on() -> None:
     for tracks in (around(1, 3), around(1, 3)[::-1], way("B5", "A5", "A4", "A3", "A2", "B1")):
         state = ready(3)
         lay(state, 0, *tracks)
-        (one,) = player(state, 0)["connections"]
-        assert (one["a"], one["b"], one["hexes"]) == (1, 3, ["A2", "A3", "A4", "A5"])
+        (connection,) = player(state, 0)["connections"]
+        assert (connection["a"], connection["b"], connection["hexes"]) == (1, 3, ["A2", "A3", "A4", "A5"])
     state = ready(3)
     lay(state, 0, *way("B1", "C1", "D1", "D2", "D3", "C4", "B3"))
-    (one,) = player(state, 0)["connections"]
-    assert (one["a"], one["b"], one["hexes"]) == (1, 2, ["C1", "D1", "D2", "D3", "C4"])
+    (connection,) = player(state, 0)["connections"]
+    assert (connection["a"], connection["b"], connection["hexes"]) == (1, 2, ["C1", "D1", "D2", "D3", "C4"])
 
 
 def test_sr5_6_a_connection_of_the_same_length_between_other_cities_is_another_one() -> None:
@@ -295,7 +295,7 @@ def test_sr5_2_a_line_may_be_no_longer_than_the_first_hex_of_the_sheet() -> None
 def test_sr5_2_a_line_across_a_wall_is_shown_without_points(column: str) -> None:
     state = ready(2, row=1)
     lay(state, 0, *around(1, 2, column))
-    assert [one["points"] for one in player(state, 0)["connections"]] == [0]
+    assert [connection["points"] for connection in player(state, 0)["connections"]] == [0]
 
 
 def test_sr5_7_two_cities_at_the_same_distance_are_two_choices_with_the_same_result() -> None:
@@ -313,7 +313,7 @@ def test_sr5_5_a_line_that_re_enters_its_city_is_no_connection() -> None:
     events = lay(state, 0, "A1 SE-S", "A2 N-NE", "C2 S-NW", "C3 N-SW")
     assert of(events, ConnectionMade) == [ConnectionMade(0, 1, 2, 0, 1)]
     assert player(state, 0)["points"]["network"] == 1
-    assert [(one["a"], one["b"]) for one in player(state, 0)["connections"]] == [(1, 2)]
+    assert [(connection["a"], connection["b"]) for connection in player(state, 0)["connections"]] == [(1, 2)]
     cross(state, 0, 1, 2, 3, 4)
     draft(state, 1)
     assert legal(state, "deliver") == ["deliver red 1>2 1"]
@@ -332,7 +332,7 @@ def test_sr5_6_several_connections_between_two_cities_all_count() -> None:
     state = ready(3)
     lay(state, 0, "B2 N-S", *around(1, 2), *around(1, 2, "C"))
     assert player(state, 0)["points"]["network"] == 4
-    assert sorted(one["points"] for one in player(state, 0)["connections"]) == [1, 1, 2]
+    assert sorted(connection["points"] for connection in player(state, 0)["connections"]) == [1, 1, 2]
 
 
 def test_sr5_6_a_route_may_use_any_one_of_them() -> None:

@@ -29,7 +29,7 @@ from tests.rules.steam_rollers.table import (
 
 def holding(*cards: str, engine: int = 0, tracks: tuple[str, ...] = ()) -> SteamRollersState:
     """Seat 0 has these cards from an earlier round, an engine and track; a red cube in 1, a yellow one in 2."""
-    sides = "".join(next((one[1] for one in cards if one[0] == number), "a") for number in "123456")
+    sides = "".join(next((code[1] for code in cards if code[0] == number), "a") for number in "123456")
     state = ready(3, sides=sides)
     only(state, {1: "red", 2: "yellow"})
     give(state, 0, *cards)
@@ -85,7 +85,7 @@ def test_sr6_2_a_card_is_used_only_when_its_holder_wants(id: str) -> None:
 def test_sr6_2_infinity_cards_cannot_be_discarded() -> None:
     for sides in ("aaaaaa", "bbbbbb"):
         state = ready(3, sides=sides)
-        stay = [one["card"] for one in view(state)["cards"] if one["stays"]]
+        stay = [card_view["card"] for card_view in view(state)["cards"] if card_view["stays"]]
         give(state, 0, *stay)
         play(state, "roll 1 / 1 2 3 4")
         while state.seat == 0:
@@ -102,9 +102,9 @@ def test_sr6_2_the_types_of_the_cards_are_those_the_rules_page_asks_for(edition:
         state = GAME.new(2, edition=edition)
         for line in ("start 0", f"sides {sides}"):
             state.apply(GAME.parse(state, line))
-        for one in state.view()["cards"]:
-            types[one["card"]] = one["stays"]
-            assert (-3 <= one["points"] <= 0) if one["stays"] else (0 <= one["points"] <= 2)
+        for card_view in state.view()["cards"]:
+            types[card_view["card"]] = card_view["stays"]
+            assert (-3 <= card_view["points"] <= 0) if card_view["stays"] else (0 <= card_view["points"] <= 2)
     assert len(types) == 12
     assert types["1a"] != types["1b"]
     assert types["6a"] != types["6b"]

@@ -33,7 +33,7 @@ def test_sr6_1_the_card_of_the_dies_number_is_taken_from_the_centre_and_turned_s
     assert of(events, CardTaken) == [CardTaken(0, f"{die}a", -1)]
     assert card(state, die)["holder"] == 0
     assert card(state, die)["sideways"]
-    assert [one["holder"] for one in view(state)["cards"]].count(None) == 5
+    assert [card_view["holder"] for card_view in view(state)["cards"]].count(None) == 5
     assert state.actor == 1
 
 
@@ -330,7 +330,7 @@ def test_sr6_7_the_longest_journey_there_is_brings_thirteen_points() -> None:
 
 def test_sr6_7_card_4a_follows_3b_only_if_held_and_needed() -> None:
     """Distances 2 and 1 with an engine of 3: with 3b +2 the longer one is beyond the engine, with +1 none is."""
-    for held, line, wanted in (
+    for held, line, expected in (
         (["3b"], "use 3b +2", ["deliver red 1>2 3"]),
         (["3b", "4a"], "use 3b +2", ["deliver red 1>2 3", "use 4a"]),
         (["3b", "4a"], "use 3b +1", ["deliver red 1>2 3", "deliver red 1>2 2"]),
@@ -342,7 +342,7 @@ def test_sr6_7_card_4a_follows_3b_only_if_held_and_needed() -> None:
         cross(state, 0, 1, 2, 3)
         draft(state, 1)
         play(state, line)
-        assert legal(state) == wanted
+        assert legal(state) == expected
 
 
 def test_sr6_7_a_service_card_needs_an_action_that_needs_it() -> None:
@@ -368,6 +368,6 @@ def test_sr6_7_after_a_service_card_its_action_follows() -> None:
     for line, follows in (("use 4a", {"deliver"}), ("use 6a", {"track"})):
         after = state.copy()
         play(after, line)
-        assert {one.split()[0] for one in legal(after)} == follows
+        assert {text.split()[0] for text in legal(after)} == follows
         for other in ("engine", "card", "waste"):
             assert refusal(after, other).code == "service_unused"

@@ -53,14 +53,14 @@ def test_sr7_2_each_connection_counts_one_and_one_for_each_town_on_it(tracks: li
     lay(state, 1, *tracks)
     assert player(state, 1)["points"]["network"] == points
     assert state.scores() == [0, points]
-    assert sum(one["points"] for one in player(state, 1)["connections"]) == points
+    assert sum(connection["points"] for connection in player(state, 1)["connections"]) == points
 
 
 def test_sr7_2_connections_across_walls_count_nothing() -> None:
     state = ready(2, row=1)
     lay(state, 0, "B2 N-S", "B4 N-S", *around(1, 2))
     assert state.scores() == [2, 0]
-    assert sorted(one["points"] for one in player(state, 0)["connections"]) == [0, 0, 2]
+    assert sorted(connection["points"] for connection in player(state, 0)["connections"]) == [0, 0, 2]
 
 
 @pytest.mark.parametrize(("boxes", "points"), [(0, 0), (1, 0), (2, 0), (3, 0), (4, 1), (5, 2), (6, 3)])
@@ -84,8 +84,8 @@ def test_sr7_3_card_4b_is_not_counted() -> None:
 @pytest.mark.parametrize("sides", ["aaaaaa", "bbbbbb"])
 def test_sr7_4_the_points_printed_on_the_cards_held_count_plus_or_minus(sides: str) -> None:
     state = ready(3, sides=sides)
-    printed = {one["card"]: one["points"] for one in view(state)["cards"]}
-    edition = {one.id: one.points for one in state.board.edition.cards}
+    printed = {card["card"]: card["points"] for card in view(state)["cards"]}
+    edition = {card.id: card.points for card in state.board.edition.cards}
     assert printed == {id: edition[id] for id in printed}
     for id, points in printed.items():
         alone = ready(3, sides=sides)
@@ -163,7 +163,7 @@ def test_sr7_5_the_end_tells_every_account_and_the_winners() -> None:
     stock(state, dict.fromkeys(range(1, 4), ""))
     assert view(state)["result"] is None
     events = idle_round(state)
-    own = [one["points"] for one in view(state)["cards"]]
+    own = [card["points"] for card in view(state)["cards"]]
     assert of(events, Scored) == [
         Scored(seat=0, deliveries=6, network=2, engine=1, cards=own[0], total=9 + own[0]),
         Scored(seat=1, deliveries=9, network=0, engine=2, cards=own[1], total=11 + own[1]),

@@ -154,7 +154,11 @@ def company(state: SteelDriverState, name: str) -> dict[str, Any]:
 
 def profits(state: SteelDriverState) -> dict[str, int]:
     """The profit levels above $0."""
-    return {one["name"]: one["profit"] for one in view(state)["companies"] if one["profit"]}
+    return {
+        company_view["name"]: company_view["profit"]
+        for company_view in view(state)["companies"]
+        if company_view["profit"]
+    }
 
 
 def legal(state: SteelDriverState) -> list[str]:

@@ -82,7 +82,7 @@ def fault(text: str) -> MapError:
 def many_cities(count: int) -> str:
     more = "".join(f'[[city]]\nname = "C{i}"\nvalue = 10\ngoods = "white"\n' for i in range(count - 4))
     links = "".join(f'[[link]]\nbetween = ["Alba", "C{i}"]\ncost = 1\n' for i in range(count - 4))
-    bare = "\n".join(one for one in GOOD.splitlines() if not one.startswith("at ="))
+    bare = "\n".join(line for line in GOOD.splitlines() if not line.startswith("at ="))
     return bare + "\n" + more + links
 
 

@@ -131,10 +131,10 @@ REFUSALS: list[tuple[Callable[[], SteelDriverState], str, Refusal]] = [
 
 
 @pytest.mark.parametrize(
-    ("position", "text", "wanted"), [pytest.param(*one, id=f"{one[0].__name__}-{one[1]}") for one in REFUSALS]
+    ("position", "text", "expected"), [pytest.param(*case, id=f"{case[0].__name__}-{case[1]}") for case in REFUSALS]
 )
-def test_why_a_line_is_refused(position: Callable[[], SteelDriverState], text: str, wanted: Refusal) -> None:
-    assert refusal(position(), text) == wanted
+def test_why_a_line_is_refused(position: Callable[[], SteelDriverState], text: str, expected: Refusal) -> None:
+    assert refusal(position(), text) == expected
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_exactly_the_legal_actions_are_not_refused_and_no_refusal_is_missing_abo
 ) -> None:
     state = table(players, edition, board)
     everything = every_action(state.board)
-    known = {(one.rule, one.code) for _, _, one in REFUSALS}
+    known = {(expected.rule, expected.code) for _, _, expected in REFUSALS}
     for _ in random_game(state, players):
         allowed = []
         for action in everything:

@@ -40,9 +40,9 @@ def one_colour_map(goods: str, count: int) -> Any:
 def test_sd1_1_every_company_begins_with_nothing_but_its_shares_and_pieces(edition: str, players: int) -> None:
     companies = view(table(players, edition))["companies"]
     assert len(companies) == 6
-    for one in companies:
-        del one["name"], one["letter"], one["goods"]
-        assert one == {
+    for company_view in companies:
+        del company_view["name"], company_view["letter"], company_view["goods"]
+        assert company_view == {
             "control": None,
             "last_control": None,
             "box": 0,
@@ -81,7 +81,7 @@ def test_sd1_2_sixty_investment_cubes_are_in_the_supply(edition: str) -> None:
     ],
 )
 def test_sd1_2_goods_cubes_of_an_edition(edition: str, goods: dict[str, int]) -> None:
-    assert {one.name: one.cubes for one in load_edition(edition).goods} == goods
+    assert {colour.name: colour.cubes for colour in load_edition(edition).goods} == goods
     assert company(table(edition=edition), "red")["goods"] == dict.fromkeys(goods, 0)
 
 
@@ -125,8 +125,8 @@ def test_sd1_2_white_investment_cubes_serve_as_white_goods_in_treefrog() -> None
 def test_sd1_3_companies_begin_in_printed_order(edition: str, names: list[str], letters: str) -> None:
     seen = view(table(edition=edition))
     assert seen["order"] == names
-    assert [one["name"] for one in seen["companies"]] == names
-    assert [one["letter"] for one in seen["companies"]] == list(letters)
+    assert [company_view["name"] for company_view in seen["companies"]] == names
+    assert [company_view["letter"] for company_view in seen["companies"]] == list(letters)
 
 
 @all_counts
@@ -137,12 +137,12 @@ def test_sd1_4_seat_0_is_the_first_active_player(edition: str, players: int) -> 
 
 
 def test_sd1_4_there_is_no_chance_at_all() -> None:
-    one, other = GAME.new(5, seed=1), GAME.new(5, seed="another")
-    assert one.view() == other.view() == GAME.new(5).view()
+    state, other = GAME.new(5, seed=1), GAME.new(5, seed="another")
+    assert state.view() == other.view() == GAME.new(5).view()
     rng = Random(1)
-    while not one.over:
-        assert one.actor in range(5)
-        one.apply(rng.choice(one.actions()))
+    while not state.over:
+        assert state.actor in range(5)
+        state.apply(rng.choice(state.actions()))
 
 
 def test_treefrog_on_the_usa_map_is_the_default() -> None:
@@ -179,8 +179,8 @@ def test_an_edition_is_data() -> None:
     assert (read.rounds, read.investment_cubes, read.investment_colour) == (4, 50, "grey")
     assert (read.shares, read.pieces, read.set_values) == (6, 15, (5, 25))
     assert (read.bonus_completing, read.bonus_other, read.cubes_per_player) == (55, 35, {3: 9, 4: 7})
-    assert [(one.name, one.letter) for one in read.companies] == [("pink", "P"), ("grey", "G")]
-    assert [(one.name, one.letter, one.cubes) for one in read.goods] == [("coal", "C", 8)]
+    assert [(entry.name, entry.letter) for entry in read.companies] == [("pink", "P"), ("grey", "G")]
+    assert [(goods.name, goods.letter, goods.cubes) for goods in read.goods] == [("coal", "C", 8)]
     assert read.shares_short_supply
     assert not parse_edition(EDITION.replace('share"', 'stand-ins"')).shares_short_supply
     assert read.text == EDITION
@@ -194,7 +194,7 @@ def test_the_shipped_editions_read_the_same_again(edition: str) -> None:
 
 def test_a_record_names_the_edition_and_the_map_and_says_whether_they_are_ours() -> None:
     contents = GAME.contents(table(edition="pegasus", map="lakes"))
-    assert {name: (one.id, one.shipped) for name, one in contents.items()} == {
+    assert {name: (content.id, content.shipped) for name, content in contents.items()} == {
         "Edition": ("pegasus/1", True),
         "Map": ("lakes/1", True),
     }
@@ -220,8 +220,8 @@ def test_the_game_has_no_options() -> None:
 
 
 def test_two_tables_share_nothing_that_changes() -> None:
-    one, other = table(map=TRIANGLE), table(map=TRIANGLE)
+    state, other = table(map=TRIANGLE), table(map=TRIANGLE)
     before = legal(other), view(other)
-    sell(one, "red 4", "blue 2")
-    stop_auctions(one)
+    sell(state, "red 4", "blue 2")
+    stop_auctions(state)
     assert (legal(other), view(other)) == before

@@ -111,7 +111,7 @@ def test_sd2_3_five_rounds_even_when_a_company_is_skipped_in_each() -> None:
         stop_auctions(state)
         build_anything(state)
     assert view(state)["phase"] == "final"
-    assert [one["shares_left"] for one in view(state)["companies"]] == [0, 0, 5, 5, 5, 5]
+    assert [company_view["shares_left"] for company_view in view(state)["companies"]] == [0, 0, 5, 5, 5, 5]
 
 
 # Nothing is hidden; a copy is a position of its own
@@ -204,8 +204,8 @@ def test_the_view_of_the_final_phase() -> None:
 
 def fields(state: SteelDriverState) -> dict[str, Any]:
     names = [name for name in dir(state) if not name.startswith("_")]
-    found = {name: getattr(state, name) for name in names}
-    return {name: value for name, value in found.items() if not callable(value)}
+    attributes = {name: getattr(state, name) for name in names}
+    return {name: value for name, value in attributes.items() if not callable(value)}
 
 
 def test_a_copy_is_equal_and_never_changes_with_its_original() -> None:

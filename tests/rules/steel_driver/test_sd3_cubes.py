@@ -86,7 +86,7 @@ def test_sd3_2_who_is_dealt_nothing_and_has_nothing_passes_the_marker_at_once() 
 def test_sd3_3_sixty_cubes_at_all_times(edition: str, players: int) -> None:
     state = table(players, edition, map="lakes")
     for _ in random_game(state, players):
-        boxes = sum(one["box"] for one in view(state)["companies"])
+        boxes = sum(company_view["box"] for company_view in view(state)["companies"])
         assert view(state)["supply"] + sum(cubes(state)) + boxes == 60
         assert edition == "treefrog" or view(state)["supply"] >= 0
 

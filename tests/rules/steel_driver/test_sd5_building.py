@@ -301,7 +301,7 @@ def test_sd5_11_seventeen_pieces_are_a_limit() -> None:
 def test_sd5_11_each_company_has_pieces_of_its_own() -> None:
     state = building(STAR, "red 2", "yellow 1")
     build_anything(state)
-    assert [one["pieces"] for one in view(state)["companies"]] == [15, 16, 17, 17, 17, 17]
+    assert [company_view["pieces"] for company_view in view(state)["companies"]] == [15, 16, 17, 17, 17, 17]
 
 
 def test_sd5_12_passing_is_never_chosen() -> None:

@@ -47,7 +47,7 @@ def test_sd8_1_control_markers_return_to_their_boxes() -> None:
     sell(state, "red 1", "black 1")
     stop_auctions(state)
     build_anything(state)
-    assert [one["control"] for one in view(state)["companies"]] == [None] * 6
+    assert [company_view["control"] for company_view in view(state)["companies"]] == [None] * 6
     assert [company(state, name)["last_control"] for name in ("red", "green", "black")] == [0, None, 1]
     assert view(state)["for_sale"] == ["red", "yellow", "green", "blue", "purple", "black"]
 

@@ -58,7 +58,7 @@ def test_sd9_1_the_boxes_are_emptied_into_the_supply() -> None:
     sell(state, "red 4", "yellow 3")
     events = stop_auctions(state)
     assert of(events, BoxEmptied) == [("red", 4), ("yellow", 3)]
-    assert [one["box"] for one in view(state)["companies"]] == [0] * 6
+    assert [company_view["box"] for company_view in view(state)["companies"]] == [0] * 6
     assert view(state)["supply"] == 30 + 7
     assert state.cubes == [6, 7, 10], "players keep theirs"
 

@@ -19,9 +19,9 @@ def test_released_maps_never_change() -> None:
 
 @pytest.mark.parametrize("reference", shipped_maps())
 def test_a_shipped_map_is_named_as_its_file(reference: str) -> None:
-    one = load_map(reference)
-    assert one.id == reference
-    assert one.file == reference.replace("/", "-") + ".toml"
+    map = load_map(reference)
+    assert map.id == reference
+    assert map.file == reference.replace("/", "-") + ".toml"
 
 
 def test_a_name_alone_means_the_newest_version() -> None:
@@ -61,15 +61,17 @@ def test_content_hash_is_the_start_of_sha256() -> None:
 
 
 # The facts of the rules page hold on every version of the map of the United States.
-every_usa = pytest.mark.parametrize("reference", [one for one in shipped_maps() if one.startswith("usa/")])
+every_usa = pytest.mark.parametrize(
+    "reference", [reference for reference in shipped_maps() if reference.startswith("usa/")]
+)
 
 
-def by_name(one: Map) -> dict[str, int]:
-    return {one.link_name(i): link.cost for i, link in enumerate(one.links)}
+def by_name(map: Map) -> dict[str, int]:
+    return {map.link_name(i): link.cost for i, link in enumerate(map.links)}
 
 
-def goods_of(one: Map) -> Counter[str]:
-    return Counter(GOODS[city.goods] for city in one.cities)
+def goods_of(map: Map) -> Counter[str]:
+    return Counter(GOODS[city.goods] for city in map.cities)
 
 
 @every_usa
@@ -156,18 +158,18 @@ def test_lakes_is_small_and_has_all_goods() -> None:
 
 @pytest.mark.parametrize("reference", shipped_maps())
 def test_no_two_links_of_a_shipped_map_cross(reference: str) -> None:
-    one = load_map(reference)
-    places = [city.at or (0.0, 0.0) for city in one.cities]
+    map = load_map(reference)
+    places = [city.at or (0.0, 0.0) for city in map.cities]
 
     def side(a: int, b: int, c: int) -> float:
         (ax, ay), (bx, by), (cx, cy) = places[a], places[b], places[c]
         return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 
-    for number, p in enumerate(one.links):
-        for q in one.links[:number]:
+    for number, p in enumerate(map.links):
+        for q in map.links[:number]:
             if len({p.a, p.b, q.a, q.b}) == 4:
                 apart = side(p.a, p.b, q.a) * side(p.a, p.b, q.b) > 0 or side(q.a, q.b, p.a) * side(q.a, q.b, p.b) > 0
-                assert apart, (one.cities[p.a].name, one.cities[p.b].name, one.cities[q.a].name, one.cities[q.b].name)
+                assert apart, (map.cities[p.a].name, map.cities[p.b].name, map.cities[q.a].name, map.cities[q.b].name)
 
 
 def test_the_example_for_map_makers_is_a_good_map() -> None:

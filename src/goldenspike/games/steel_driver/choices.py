@@ -160,8 +160,8 @@ class SteelDriverChoice(Choice):
     def rivals(self) -> list[int]:
         """The other companies that reach the city of a goods cube."""
         state = self.state
-        others = [one for one in state.order if one != state.company and state.control[one] >= 0]
-        return [one for one in others if state.reach[one] >> self.action.city & 1]
+        others = [company for company in state.order if company != state.company and state.control[company] >= 0]
+        return [company for company in others if state.reach[company] >> self.action.city & 1]
 
     # All of it
 
@@ -205,8 +205,8 @@ class SteelDriverChoice(Choice):
 
     @functools.cached_property
     def hints(self) -> list[Hint]:
-        found = {PASS: self.pass_hints, BUILD: self.build_hints, CLAIM: self.claim_hints}
-        return [*found.get(self.action.op, self.bid_hints)(), self.next]
+        by_op = {PASS: self.pass_hints, BUILD: self.build_hints, CLAIM: self.claim_hints}
+        return [*by_op.get(self.action.op, self.bid_hints)(), self.next]
 
     def pass_hints(self) -> list[Hint]:
         sold = self.event(Sold)
@@ -229,7 +229,7 @@ class SteelDriverChoice(Choice):
         return [Hint("joins_coasts", {"bonus": self.bonus, **ends, "bonuses": self.link.bonuses})]
 
     def claim_hints(self) -> list[Hint]:
-        names = [self.state.board.company_names[one] for one in self.rivals]
+        names = [self.state.board.company_names[rival] for rival in self.rivals]
         reached = Hint("also_reached", {"companies": names}) if names else Hint("only_yours")
         return [Hint("makes_set", {"size": self.set_size}), reached]
 
@@ -293,13 +293,13 @@ def notation(choice: SteelDriverChoice) -> str:
 
 def offers(choices: SteelDriverChoices, say: Callable[[SteelDriverChoice], str] = notation) -> list[Offer]:
     """The legal builds as a board shows them, with what they cost and earn; `say` labels each."""
-    found: list[Offer] = []
+    builds: list[Offer] = []
     for choice in choices:
         built = choice.built
         toward = built.city if built.start else ""
         linked = choice.link is not None
-        found.append(Offer(built.link, built.cost, choice.gain, linked, str(choice.action), say(choice), toward))
-    return found
+        builds.append(Offer(built.link, built.cost, choice.gain, linked, str(choice.action), say(choice), toward))
+    return builds
 
 
 CHOICES = GameChoices(choices=SteelDriverChoices)

@@ -222,11 +222,11 @@ def _cubes(
         if city not in takes:
             out.append(f'<g class="city-cube no">{cube}</g>')
             continue
-        said = words.take.format(goods=words.goods_names.get(good, good), city=city)
+        label = words.take.format(goods=words.goods_names.get(good, good), city=city)
         ring = f'<circle class="take-ring" cx="{num(x)}" cy="{num(y)}" r="16.5"/>'
         out.append(
             f'<g class="city-cube on" role="button" tabindex="0" data-act="{esc("claim " + city)}" '
-            f'aria-label="{esc(said)}">{ring}{cube}</g>'
+            f'aria-label="{esc(label)}">{ring}{cube}</g>'
         )
     out += [pieces.herald(company, *_place(where, city), 14, "taken") for city, company in taken.items()]
     return "".join(out)
@@ -256,7 +256,7 @@ def _offers(where: Sheet, offers: Sequence[Offer], acting: str | None) -> str:
     company = css_word(acting or "")
     out = [f'<g class="acts {pieces.company_class(company)}">']
     # dots first: where the board is crowded a tag lies above a dot, not below
-    for offer in sorted(known, key=lambda one: one in tagged):
+    for offer in sorted(known, key=lambda offer: offer in tagged):
         sign = tags.tag(tagged[offer], offer) if offer in tagged else tags.dot(tags.dot_place(where, offer), offer)
         out.append(
             f'<g class="act" role="button" tabindex="0" data-act="{esc(offer.id)}" aria-label="'

@@ -38,8 +38,8 @@ def legend(at: Point, title: str, goods: Sequence[str], words: BoardWords, final
         '<text class="lg-num" x="110" y="43.4">30</text>',
         f'<text class="lg" x="125" y="44">{esc(words.city_value)}</text>',
     ]
-    for i, one in enumerate(goods):
-        out.append(f'<g class="{goods_class(one)}">{goods_cube(one, 20.5 + 21 * i, 65.5, 16)}</g>')
+    for i, code in enumerate(goods):
+        out.append(f'<g class="{goods_class(code)}">{goods_cube(code, 20.5 + 21 * i, 65.5, 16)}</g>')
     out.append(f'<text class="lg" x="125" y="69.5">{esc(words.goods)}</text>')
     if final:
         out.append('<g class="city socket"><circle class="city-mark" cx="23" cy="89" r="9"/></g>')

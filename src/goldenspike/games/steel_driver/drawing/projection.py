@@ -11,7 +11,7 @@ from goldenspike.drawing.svg import Point
 
 class Albers:
     def __init__(self, parallels: Point, centre: Point, scale: float, offset: Point) -> None:
-        first, second = (math.radians(one) for one in parallels)
+        first, second = (math.radians(degrees) for degrees in parallels)
         self.n = (math.sin(first) + math.sin(second)) / 2
         self.c = math.cos(first) ** 2 + 2 * self.n * math.sin(first)
         self.lon0 = math.radians(centre[0])

@@ -31,8 +31,8 @@ class Scenery:
         self.size: tuple[float, float] = (data["size"][0], data["size"][1])
         self.legend: Point | None = tuple(data["legend"]) if "legend" in data else None
         self.nudges = {
-            city: Nudge(one["at"][0], one["at"][1], one["anchor"], tuple(one.get("lines", [city])))
-            for city, one in data.get("labels", {}).items()
+            city: Nudge(label["at"][0], label["at"][1], label["anchor"], tuple(label.get("lines", [city])))
+            for city, label in data.get("labels", {}).items()
         }
         shape = data["projection"]
         self.albers = Albers(tuple(shape["parallels"]), tuple(shape["centre"]), shape["scale"], tuple(shape["offset"]))
@@ -91,7 +91,7 @@ def country(scenery: Scenery, clear: Callable[[Point], bool]) -> str:
     out.append(f'<path class="m-river" d="{rivers}"/><path class="m-coast" d="{scenery.shapes("shores", False)}"/>')
     borders = "".join(line(scenery.points(dense(border))) for border in scenery.data.get("borders", []))
     out.append(f'<path class="m-front" d="{borders}"/><path class="m-peak" d="{_peaks(scenery, clear)}"/>')
-    out += [_name(scenery, one) for one in scenery.data.get("names", [])]
+    out += [_name(scenery, name) for name in scenery.data.get("names", [])]
     out.append("</g>" + degrees_frame(scenery.albers, width, height, scenery.data["graticule"]["frame"]))
     return "".join(out)
 
@@ -107,7 +107,7 @@ def plain_sheet(width: float, height: float) -> str:
 
 def _lakes(scenery: Scenery) -> str:
     shores = "".join(smooth(scenery.points(lake), True) for lake in scenery.data.get("lakes", {}).values())
-    islands = "".join(smooth(scenery.points(one), True) for one in scenery.data.get("lake_islands", {}).values())
+    islands = "".join(smooth(scenery.points(island), True) for island in scenery.data.get("lake_islands", {}).values())
     if not scenery.data.get("lake_lines"):
         return f'<path class="m-lake" d="{shores}"/><path class="m-isle" d="{islands}"/>'
     # Water lines inside the lakes: strokes along the shore, clipped to the water.
@@ -126,7 +126,7 @@ def _graticule(scenery: Scenery) -> str:
     (west, east), (south, north), step = grid["lon"], grid["lat"], grid["step"]
     lines = [dense([(lon, south), (lon, north)], 2) for lon in _marks(west, east, step[0])]
     lines += [dense([(west, lat), (east, lat)], 2) for lat in _marks(south, north, step[1])]
-    return "".join(line(scenery.points(one)) for one in lines)
+    return "".join(line(scenery.points(path)) for path in lines)
 
 
 def _marks(low: float, high: float, step: float) -> list[float]:
@@ -167,11 +167,11 @@ def _along(points: Sequence[Point], count: int) -> list[Point]:
     return out
 
 
-def _name(scenery: Scenery, one: dict[str, Any]) -> str:
-    x, y = scenery.albers.project(*one["lonlat"]) if "lonlat" in one else one["at"]
-    turn = f" rotate({num(one['turn'])})" if one.get("turn") else ""
-    place = f'class="m-name {_NAME_CLASSES[one["kind"]]}" transform="translate({num(x)} {num(y)}){turn}"'
-    return f"<text {place}>{esc(one['text'])}</text>"
+def _name(scenery: Scenery, name: dict[str, Any]) -> str:
+    x, y = scenery.albers.project(*name["lonlat"]) if "lonlat" in name else name["at"]
+    turn = f" rotate({num(name['turn'])})" if name.get("turn") else ""
+    place = f'class="m-name {_NAME_CLASSES[name["kind"]]}" transform="translate({num(x)} {num(y)}){turn}"'
+    return f"<text {place}>{esc(name['text'])}</text>"
 
 
 def keep_clear(

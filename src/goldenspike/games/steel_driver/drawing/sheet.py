@@ -80,35 +80,35 @@ def sheet(map: Map) -> Sheet:
 def points_of(map: Map, names: Iterable[str]) -> list[Point]:
     """Where cities and links (`A-B`) are; of a link that is not there, the ends that are."""
     where = sheet(map)
-    found: list[Point] = []
+    points: list[Point] = []
     for name in names:
         folded = unicodedata.normalize("NFC", name).casefold()
         if name in where.links:
-            found.append(where.spots[where.links[name]])
+            points.append(where.spots[where.links[name]])
         elif folded in map.city_index:
-            found.append(where.places[map.city_index[folded]])
+            points.append(where.places[map.city_index[folded]])
         elif "-" in name:
-            found += points_of(map, name.split("-"))
-    return found
+            points += points_of(map, name.split("-"))
+    return points
 
 
 def scenery_faults(map: Map) -> list[MapError]:
     """The rules do not know what can be drawn, but a misspelt scenery should not be lost."""
-    wanted = map.picture.scenery if map.picture else ""
-    if not wanted or scenery.load(wanted) is not None:
+    name = map.picture.scenery if map.picture else ""
+    if not name or scenery.load(name) is not None:
         return []
     known = scenery.names()
-    near = nearest(wanted, known)
-    return [MapError("unknown_scenery", file=map.file, entry="picture", scenery=wanted, known=known, nearest=near)]
+    near = nearest(name, known)
+    return [MapError("unknown_scenery", file=map.file, entry="picture", scenery=name, known=known, nearest=near)]
 
 
 def _places(map: Map, height: float) -> tuple[Point, ...]:
-    given = [city.at for city in map.cities if city.at is not None]
-    if map.picture is None or len(given) < len(map.cities):
+    places = [city.at for city in map.cities if city.at is not None]
+    if map.picture is None or len(places) < len(map.cities):
         pairs = [(link.a, link.b) for link in map.links]
         return tuple(layout.spread(len(map.cities), pairs, WIDTH, height, 70))
     scale = WIDTH / map.picture.width
-    return tuple((x * scale, y * scale) for x, y in given)
+    return tuple((x * scale, y * scale) for x, y in places)
 
 
 def _spot(a: Point, b: Point, radius_a: float, radius_b: float) -> Point:

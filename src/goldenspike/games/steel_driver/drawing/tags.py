@@ -105,7 +105,7 @@ def _choices(where: Sheet, link: int, wide: float, bias: float) -> list[tuple[fl
             t = along + bias - 0.5
             x, y = x0 + (x1 - x0) * t + nx * aside, y0 + (y1 - y0) * t + ny * aside
             box = (x - wide / 2 - 2, y - 11.2, x + wide / 2 + 2, y + 11.2)
-            cost = sum(3 * overlap(box, one) for one in marks) + sum(3 * overlap(box, one) for one in names)
+            cost = sum(3 * overlap(box, mark) for mark in marks) + sum(3 * overlap(box, name) for name in names)
             cost += abs(along - 0.5) * 90 + abs(aside) * 2.2 + _outside(box, where)
             out.append((cost, (x, y), box))
     return sorted(out, key=lambda choice: choice[0])

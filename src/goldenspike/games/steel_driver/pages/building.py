@@ -116,10 +116,10 @@ def goods_in(state: SteelDriverState, city: str) -> str:
 
 def by_city(view: TableView, moves: list[Move]) -> list[Group]:
     """Tracks that leave from the same city of the network (or start in the same hexagon) together."""
-    by_act = {one.act: one for one in moves}
+    by_act = {track.act: track for track in moves}
     text = N_plural("{count} track, up to +${gain}", "{count} tracks, up to +${gain}", "count")
-    found = []
+    groups = []
     for group in choices_of(view).groups:
         same = [by_act[str(choice.action)] for choice in group.choices]
-        found.append(Group(group.code, view.words(text, count=len(same), gain=same[0].gain), same))
-    return found
+        groups.append(Group(group.code, view.words(text, count=len(same), gain=same[0].gain), same))
+    return groups

@@ -86,9 +86,9 @@ def take(view: TableView, choice: SteelDriverChoice, key: int) -> Take:
     board = choice.state.board
     city = board.city_names[choice.action.city]
     goods = view.speaker.name("goods", choice.goods)
-    found = [(board.company_names[one], company_name(view, one)) for one in choice.rivals]
+    rivals = [(board.company_names[rival], company_name(view, rival)) for rival in choice.rivals]
     only = view.words(HINTS["only_yours"])
-    also = view.words(HINTS["also_reached"], companies=[name for _, name in found])
-    label = f"{city}, {goods}, {also if found else only}"
-    signs = [herald(code, "", "s") for code, _ in found]
+    also = view.words(HINTS["also_reached"], companies=[name for _, name in rivals])
+    label = f"{city}, {goods}, {also if rivals else only}"
+    signs = [herald(code, "", "s") for code, _ in rivals]
     return Take(str(choice.action), key, city, signs, label, claim_after(view, choice, city))

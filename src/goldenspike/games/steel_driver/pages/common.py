@@ -38,10 +38,10 @@ def cubes_text(view: TableView, count: int) -> str:
 
 def outlook(view: TableView, company: int) -> Worth:
     """What a share may come to. In the final phase `now` is itself a forecast, so the band always holds it."""
-    found = view.worths[company]
+    worth = view.worths[company]
     if state_of(view).phase != CLAIMING:
-        return found
-    return found._replace(low=min(found.low, found.now), high=max(found.high, found.now))
+        return worth
+    return worth._replace(low=min(worth.low, worth.now), high=max(worth.high, worth.now))
 
 
 def band(worth: Worth) -> str:

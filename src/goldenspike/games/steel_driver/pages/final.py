@@ -218,7 +218,7 @@ def bars(view: TableView, seat: int, most: int) -> SafeString:
             letter = pieces.company_letter(code)
             out.append(f'<text class="bar-l {kind}" x="{num(x + wide / 2)}" y="13.6">{count}{letter}</text>')
         x += wide
-    said = view.words(N_("cash {cash}, shares {shares}"), cash=money(cash), shares=money(paid))
+    label = view.words(N_("cash {cash}, shares {shares}"), cash=money(cash), shares=money(paid))
     return format_html(
-        '<svg class="bars" viewBox="0 0 300 20" role="img" aria-label="{}">{}</svg>', said, mark_safe("".join(out))
+        '<svg class="bars" viewBox="0 0 300 20" role="img" aria-label="{}">{}</svg>', label, mark_safe("".join(out))
     )

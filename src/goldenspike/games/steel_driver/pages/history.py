@@ -110,22 +110,22 @@ def players_chart(view: TableView, states: States, place: int) -> SafeString:
         )
         for seat_view in view.seat_views
     ]
-    said = view.words(N_("Cash and shares of each player over the game"))
-    return mark_safe(chart.lines(series, bands(view, states), place, said))
+    label = view.words(N_("Cash and shares of each player over the game"))
+    return mark_safe(chart.lines(series, bands(view, states), place, label))
 
 
 def sparks(view: TableView, states: States, place: int) -> list[Spark]:
     now, end = states[place][2], states[-1][2]
     top = max(max(worths) for _, _, worths in states) or 1
-    found = []
+    sparklines = []
     marks = bands(view, states)
     for company, code in enumerate(state_of(view).board.company_names):
         name = company_name(view, company)
         series = Series(name, pieces.company_class(code), "", [worths[company] for _, _, worths in states])
-        said = view.words(N_("{company}: a share over the game"), company=name)
-        picture = mark_safe(chart.spark(series, marks, place, top, said))
-        found.append(Spark(code, name, picture, money(now[company]), money(end[company])))
-    return found
+        label = view.words(N_("{company}: a share over the game"), company=name)
+        picture = mark_safe(chart.spark(series, marks, place, top, label))
+        sparklines.append(Spark(code, name, picture, money(now[company]), money(end[company])))
+    return sparklines
 
 
 def moment_rows(view: TableView, state: SteelDriverState, worths: list[int]) -> list[MomentRow]:

@@ -66,7 +66,7 @@ class PlayerRow(NamedTuple):
 
 def companies(view: TableView) -> list[CompanyRow]:
     state = state_of(view)
-    in_order = state.order + [one for one in range(len(state.profit)) if one not in state.order]
+    in_order = state.order + [company for company in range(len(state.profit)) if company not in state.order]
     return [company_row(view, company, place) for place, company in enumerate(in_order, 1)]
 
 
@@ -78,7 +78,7 @@ def company_row(view: TableView, company: int, place: int) -> CompanyRow:
     sure = goods_worth(state, company) if state.phase == CLAIMING else 0
     controller = state.control[company]
     held = shares_of(state, company)
-    said = view.words(N_("controls {company}"), company=company_name(view, company, False))
+    label = view.words(N_("controls {company}"), company=company_name(view, company, False))
     return CompanyRow(
         place,
         code,
@@ -86,7 +86,7 @@ def company_row(view: TableView, company: int, place: int) -> CompanyRow:
         company in (state.company, state.auction),
         view.name(controller) if controller >= 0 else "",
         view.name(controller)[:1] if controller >= 0 else "",
-        markup.loco(code, said) if controller >= 0 else "",
+        markup.loco(code, label) if controller >= 0 else "",
         markup.cubes(state.box[company], cubes_text(view, state.box[company])),
         money(state.profit[company]),
         money(sure if state.phase == CLAIMING else worth.now),

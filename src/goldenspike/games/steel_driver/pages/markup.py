@@ -23,29 +23,29 @@ def herald(company: str, name: str = "", extra: str = "") -> SafeString:
     """A company's sign. With a name it is read aloud; without, something beside it says the same."""
     if company not in pieces.HERALDS:
         return format_html('<span class="badge {}" title="{}">{}</span>', extra, name, company[:1].upper())
-    said = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
+    aria = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
     return format_html(
-        '<svg class="herald co-{0} {1}" viewBox="0 0 24 24" {2}><use href="#h-{0}"/></svg>', company, extra, said
+        '<svg class="herald co-{0} {1}" viewBox="0 0 24 24" {2}><use href="#h-{0}"/></svg>', company, extra, aria
     )
 
 
 @lru_cache(MOST_KEPT)
 def loco(company: str, name: str = "") -> SafeString:
     """The sign of control."""
-    said = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
+    aria = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
     return format_html(
-        '<svg class="loco {}" viewBox="0 0 24 24" {}><use href="#loco"/></svg>', pieces.company_class(company), said
+        '<svg class="loco {}" viewBox="0 0 24 24" {}><use href="#loco"/></svg>', pieces.company_class(company), aria
     )
 
 
 @lru_cache(MOST_KEPT)
 def good(goods: str, name: str = "", extra: str = "") -> SafeString:
     """A goods cube with its letter."""
-    said = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
+    aria = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
     if goods not in pieces.GOODS_LETTERS:
-        return format_html('<span class="badge {}" {}>{}</span>', extra, said, goods[:1].upper())
+        return format_html('<span class="badge {}" {}>{}</span>', extra, aria, goods[:1].upper())
     return format_html(
-        '<svg class="good {}" viewBox="0 0 20 20" {}><use href="#good-{}"/></svg>', extra, said, css_word(goods)
+        '<svg class="good {}" viewBox="0 0 20 20" {}><use href="#good-{}"/></svg>', extra, aria, css_word(goods)
     )
 
 
@@ -54,24 +54,24 @@ def cube() -> SafeString:
 
 
 @lru_cache(MOST_KEPT)
-def cubes(count: int, said: str) -> SafeString:
-    """A figure and one cube; `said` is what a screen reader hears instead ("4 cubes")."""
+def cubes(count: int, label: str) -> SafeString:
+    """A figure and one cube; `label` is what a screen reader hears instead ("4 cubes")."""
     return format_html(
         '<span class="n-cubes"><span aria-hidden="true"><b>{}</b>{}</span><span class="vh">{}</span></span>',
         count,
         cube(),
-        said,
+        label,
     )
 
 
 @lru_cache(MOST_KEPT)
-def tally(company: str, count: int, said: str) -> SafeString:
+def tally(company: str, count: int, label: str) -> SafeString:
     """Shares as small papers; beyond five they would not fit, so there a figure stands."""
     if not count:
-        return format_html('<span class="none" aria-hidden="true">·</span><span class="vh">{}</span>', said)
+        return format_html('<span class="none" aria-hidden="true">·</span><span class="vh">{}</span>', label)
     papers = mark_safe("<i></i>" * min(count, 5))
     return format_html(
-        '<span class="tally {}" role="img" aria-label="{}">{}</span>', pieces.company_class(company), said, papers
+        '<span class="tally {}" role="img" aria-label="{}">{}</span>', pieces.company_class(company), label, papers
     )
 
 

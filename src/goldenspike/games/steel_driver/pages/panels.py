@@ -96,7 +96,10 @@ def order(view: TableView) -> Part:
 def companies(view: TableView, is_first: bool) -> Companies:
     return Companies(
         is_first=is_first,
-        rings=[Ring(markup.seat(one.seat, one.name, one.mine, "s"), one.name) for one in view.seat_views],
+        rings=[
+            Ring(markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s"), seat_view.name)
+            for seat_view in view.seat_views
+        ],
         rows=rows.companies(view),
         supply=cubes_text(view, state_of(view).supply),
         linked=rows.linked(view),

@@ -34,24 +34,24 @@ def companies(words: Words) -> list[Specimen]:
 
 
 def goods(words: Words) -> list[Specimen]:
-    found = [Specimen(markup.good(code, "", "big"), words(GOODS[code])) for code in pieces.GOODS_LETTERS]
-    return [*found, Specimen(markup.cube(), words(N_("investment cube")))]
+    specimens = [Specimen(markup.good(code, "", "big"), words(GOODS[code])) for code in pieces.GOODS_LETTERS]
+    return [*specimens, Specimen(markup.cube(), words(N_("investment cube")))]
 
 
 def control(words: Words) -> list[Specimen]:
-    found = [Specimen(markup.loco(code), words(COMPANIES[code])) for code in pieces.HERALDS]
+    specimens = [Specimen(markup.loco(code), words(COMPANIES[code])) for code in pieces.HERALDS]
     for count in (0, 1, 2, 3, 5):
-        found.append(Specimen(markup.tally("blue", count, str(count)), str(count)))
+        specimens.append(Specimen(markup.tally("blue", count, str(count)), str(count)))
     for number, name in enumerate(("Ann", "Bob", "Cleo", "Dan", "Eva", "Finn")):
-        found.append(Specimen(seat(number, name, number == 0), name))
-    return found
+        specimens.append(Specimen(seat(number, name, number == 0), name))
+    return specimens
 
 
 def forecasts(words: Words) -> list[Specimen]:
     figures = ((0, 0, 0), (60, 30, 120), (110, 80, 200), (250, 190, 260), (300, 200, 400))
     out = []
     for code in ("red", "yellow", "black"):
-        out += [Specimen(markup.forecast(code, *one), f"${one[0]} ({one[1]}–{one[2]})") for one in figures]
+        out += [Specimen(markup.forecast(code, *worth), f"${worth[0]} ({worth[1]}–{worth[2]})") for worth in figures]
     return out
 
 

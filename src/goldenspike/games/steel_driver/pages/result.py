@@ -49,12 +49,12 @@ def result(view: TableView) -> Question:
     ranks = [(state.cash[seat], seat in winners) for seat in range(state.players)]
     ranking = sorted(range(state.players), key=lambda seat: ranks[seat], reverse=True)
     tied = state.cash.count(max(state.cash)) > len(winners)
-    said = view.words(N_("Equal cash: whose companies hold more goods cubes wins.")) if tied else ""
-    scores = [score(view, seat, 1 + sum(one > ranks[seat] for one in ranks)) for seat in ranking]
+    note = view.words(N_("Equal cash: whose companies hold more goods cubes wins.")) if tied else ""
+    scores = [score(view, seat, 1 + sum(rank > ranks[seat] for rank in ranks)) for seat in ranking]
     return Question(
         title=view.victory(winners),
         lead=view.words(N_("Game over, with {cash}."), cash=money(state.cash[winners[0]])),
-        choices=Over(said, scores),
+        choices=Over(note, scores),
     )
 
 
@@ -71,5 +71,9 @@ def score(view: TableView, seat: int, place: int) -> Score:
         money(state.cash[seat] - paid),
         money(paid),
         money(state.cash[seat]),
-        [Held(state.board.company_names[one], company_name(view, one), count) for one, count in held if count],
+        [
+            Held(state.board.company_names[company], company_name(view, company), count)
+            for company, count in held
+            if count
+        ],
     )

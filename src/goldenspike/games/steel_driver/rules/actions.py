@@ -56,8 +56,8 @@ class SteelDriverAction(Action):
         self.city = city
 
     def __reduce__(self) -> tuple[Any, ...]:
-        given = (self.op, self.text, self.company, self.amount, self.link, self.start, self.city)
-        return SteelDriverAction, given
+        fields = (self.op, self.text, self.company, self.amount, self.link, self.start, self.city)
+        return SteelDriverAction, fields
 
 
 PASS_ACTION: Final = SteelDriverAction()

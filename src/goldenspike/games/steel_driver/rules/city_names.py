@@ -19,10 +19,10 @@ def check_name(entry: Entry, name: str) -> None:
         raise entry.fault("name_empty")
     if len(name) > LONGEST_NAME:
         raise entry.fault("name_too_long", length=len(name), most=LONGEST_NAME)
-    for one in name:
+    for character in name:
         # isprintable is false for control characters, unassigned ones and every space but the plain one
-        if one in RESERVED or not one.isprintable():
-            raise entry.fault("name_character", character=shown(one), codepoint=f"U+{ord(one):04X}")
+        if character in RESERVED or not character.isprintable():
+            raise entry.fault("name_character", character=shown(character), codepoint=f"U+{ord(character):04X}")
     if name != name.strip() or "  " in name:
         raise entry.fault("name_spaces")
 
@@ -30,7 +30,7 @@ def check_name(entry: Entry, name: str) -> None:
 def codes_of(entries: list[Entry], names: list[str]) -> list[str]:
     """The short codes; a city without one gets the first free three letters of its name."""
     seen: dict[str, str] = {}
-    given: dict[int, str] = {}
+    own_codes: dict[int, str] = {}
     for number, entry in enumerate(entries):
         if not entry.has("code"):
             continue
@@ -40,11 +40,11 @@ def codes_of(entries: list[Entry], names: list[str]) -> list[str]:
                 raise entry.fault("bad_code", given=shown(code))
             if code in seen:
                 raise entry.fault("code_twice", given=code, first=seen[code])
-            given[number] = code
+            own_codes[number] = code
             seen[code] = entry.where
     codes: list[str] = []
     for number, (entry, name) in enumerate(zip(entries, names, strict=True)):
-        codes.append(given.get(number) or free_code(name, seen))
+        codes.append(own_codes.get(number) or free_code(name, seen))
         seen[codes[-1]] = entry.where
     return codes
 
@@ -53,5 +53,5 @@ def free_code(name: str, taken: Mapping[str, str]) -> str:
     plain = unicodedata.normalize("NFKD", name).upper()
     letters = re.sub(r"[^A-Z]", "", plain) + 3 * "X"  # a short name is filled up
     numbered = (f"{letters[:2]}{number}" for number in itertools.count())
-    tries = itertools.chain((letters[:2] + one for one in letters[2:]), numbered)
+    tries = itertools.chain((letters[:2] + letter for letter in letters[2:]), numbered)
     return next(code for code in tries if code not in taken)

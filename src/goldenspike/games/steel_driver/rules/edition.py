@@ -95,18 +95,18 @@ def check_goods(edition: Edition, map: Map) -> None:
 
 def goods_faults(edition: Edition, map: Map) -> list[MapError]:
     """Colours are called what the map file calls them, whatever the edition does."""
-    found = []
+    faults = []
     for index, goods in enumerate(edition.goods):
-        wanted = sum(1 for city in map.cities if city.goods == index)
-        if wanted > goods.cubes:
-            found.append(
+        cities = sum(1 for city in map.cities if city.goods == index)
+        if cities > goods.cubes:
+            faults.append(
                 MapError(
                     "too_many_goods",
                     file=map.file,
                     goods=GOODS[index],
-                    wanted=wanted,
+                    wanted=cities,
                     cubes=goods.cubes,
                     edition=edition.id,
                 )
             )
-    return found
+    return faults

@@ -50,14 +50,14 @@ class SteelDriver(Game):
         return first_state(own_board(load_edition(edition), arguments.own("map", map, Map, self), players))
 
     def parse(self, state: State, text: str) -> SteelDriverAction:
-        here = arguments.own("state", state, SteelDriverState, self)
-        return parse_action(here.board, arguments.text("text", text))
+        position = arguments.own("state", state, SteelDriverState, self)
+        return parse_action(position.board, arguments.text("text", text))
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        here = arguments.own("state", state, SteelDriverState, self)
+        position = arguments.own("state", state, SteelDriverState, self)
         if not isinstance(action, SteelDriverAction):
-            action = parse_action(here.board, arguments.action(action).text)
-        return why_not(here, action)
+            action = parse_action(position.board, arguments.action(action).text)
+        return why_not(position, action)
 
     def editions(self) -> list[str]:
         return shipped_editions()
@@ -73,7 +73,7 @@ class SteelDriver(Game):
 
     def edition_faults(self, map: Map) -> list[MapError]:
         """An edition may have too few goods for it."""
-        return [fault for one in shipped_editions() for fault in goods_faults(load_edition(one), map)]
+        return [fault for edition in shipped_editions() for fault in goods_faults(load_edition(edition), map)]
 
     def contents(self, state: State) -> dict[str, Content]:
         board = arguments.own("state", state, SteelDriverState, self).board

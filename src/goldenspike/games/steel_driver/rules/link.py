@@ -29,13 +29,13 @@ def coasts_joined(state: SteelDriverState, companies: int) -> bool:
 
 def companies_at(state: SteelDriverState, city: int) -> int:
     """The companies (a mask) whose networks hold a city (a bit)."""
-    found = 0
+    companies = 0
     bit = 1
     for reach in state.reach:
         if reach & city:
-            found |= bit
+            companies |= bit
         bit <<= 1
-    return found
+    return companies
 
 
 def best_company_sets(state: SteelDriverState) -> tuple[int, list[int]]:

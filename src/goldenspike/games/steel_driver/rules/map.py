@@ -209,9 +209,9 @@ class _Reader:
 
     def city_name(self, entry: Entry) -> str:
         """Also one that has a fault, so that links find it; empty where there is none."""
-        given = entry.table.get("name")
-        name = unicodedata.normalize("NFC", given) if isinstance(given, str) else ""
-        if isinstance(given, str):
+        raw = entry.table.get("name")
+        name = unicodedata.normalize("NFC", raw) if isinstance(raw, str) else ""
+        if isinstance(raw, str):
             entry.where += f' "{shown(name)}"'
             entry.places = (name,)
         entry.only(_CITY)
@@ -233,11 +233,11 @@ class _Reader:
             if value % 10:
                 raise entry.fault("value_not_tens", value=value)
         with entry.trying():
-            given = entry.text("goods")
-            if given not in GOODS:
-                near = nearest(given, GOODS)
-                raise entry.fault("goods_unknown", goods=shown(given), known=list(GOODS), nearest=near)
-            goods = GOODS.index(given)
+            colour = entry.text("goods")
+            if colour not in GOODS:
+                near = nearest(colour, GOODS)
+                raise entry.fault("goods_unknown", goods=shown(colour), known=list(GOODS), nearest=near)
+            goods = GOODS.index(colour)
         if entry.has("start"):
             with entry.trying() as read:
                 start = entry.boolean("start")
@@ -287,14 +287,14 @@ class _Reader:
         if self.picture is None or all(city.at is None for city in self.cities):
             return self.cities
         middle = (self.picture.width / 2, self.picture.height / 2)
-        found = []
+        cities = []
         for number, city in enumerate(self.cities):
             ends = [(link.a, link.b) for link in self.links if number in (link.a, link.b)]
             beside = [self.cities[b if a == number else a].at for a, b in ends]
             near = [at for at in beside if at is not None] or [middle]
             mean = (sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near))
-            found.append(replace(city, at=city.at or mean))
-        return found
+            cities.append(replace(city, at=city.at or mean))
+        return cities
 
     # ---- links -------------------------------------------------------------------------------------------------------
 
@@ -303,10 +303,10 @@ class _Reader:
             self.top.report(self.top.fault("too_many_links", count=len(entries), most=MOST_LINKS))
         seen: dict[tuple[int, int], str] = {}
         for entry in entries:
-            given = entry.table.get("between")
-            if isinstance(given, list) and len(given) == 2 and all(isinstance(one, str) for one in given):
-                entry.where += f' "{shown(given[0])}-{shown(given[1])}"'
-                entry.places = (f"{given[0]}-{given[1]}",)
+            between = entry.table.get("between")
+            if isinstance(between, list) and len(between) == 2 and all(isinstance(name, str) for name in between):
+                entry.where += f' "{shown(between[0])}-{shown(between[1])}"'
+                entry.places = (f"{between[0]}-{between[1]}",)
             entry.only(_LINK)
             ends = (-1, -1)
             with entry.trying() as read:
@@ -357,9 +357,9 @@ class _Reader:
         group = list(range(len(self.cities)))
         for link in self.links:
             old, new = group[link.b], group[link.a]
-            group = [new if one == old else one for one in group]
-        main = max(set(group), key=lambda one: (group.count(one), -one), default=0)
-        lost = [number for number, one in enumerate(group) if one != main]
+            group = [new if part == old else part for part in group]
+        main = max(set(group), key=lambda part: (group.count(part), -part), default=0)
+        lost = [number for number, part in enumerate(group) if part != main]
         if lost:
             names = [self.cities[number].name for number in lost]
             where = self.entries[lost[0]].where

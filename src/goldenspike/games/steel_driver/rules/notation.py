@@ -69,8 +69,8 @@ def parse_city(board: Board, name: str, text: str) -> int:
 
 def parse_build(board: Board, rest: str, text: str) -> SteelDriverAction:
     sign = ">" if ">" in rest else "-"
-    a_name, found, b_name = rest.partition(sign)
-    if not found:
+    a_name, separator, b_name = rest.partition(sign)
+    if not separator:
         raise NotationError("not_an_action", text=text)
     a = parse_city(board, a_name, text)
     b = parse_city(board, b_name, text)

@@ -62,7 +62,7 @@ class SteelDriverFacts(GameFacts):
 
 
 def read_facts(data: Mapping[str, Any]) -> SteelDriverFacts:
-    sales, starts = [Sale(*one) for one in data["sales"]], [Start(*one) for one in data["starts"]]
+    sales, starts = [Sale(*sale) for sale in data["sales"]], [Start(*start) for start in data["starts"]]
     return SteelDriverFacts(**{**data, "sales": sales, "starts": starts})
 
 

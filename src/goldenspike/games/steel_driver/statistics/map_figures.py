@@ -80,20 +80,20 @@ class SteelDriverMapFigures(MapFigures):
 
 
 def map_figures(map: Map, games: Games, summary: SteelDriverSummary) -> SteelDriverMapFigures:
-    found = [game.game for game in games]
+    facts = [game.game for game in games]
     links = {number: map.link_name(number) for number in range(len(map.links))}
     cities = {number: city.name for number, city in enumerate(map.cities)}
     return SteelDriverMapFigures(
         calibration=calibration(games, summary),
-        cities={name: fmean(city in fact.cities for fact in found) for city, name in cities.items()},
-        links={name: fmean(link in fact.links for fact in found) for link, name in links.items()},
-        link_rounds={name: mean_round(found, link) for link, name in links.items()},
-        link_heat={name: earliness(found, link) for link, name in links.items()},
-        companies_at={name: fmean(fact.companies_at[city] for fact in found) for city, name in cities.items()},
+        cities={name: fmean(city in fact.cities for fact in facts) for city, name in cities.items()},
+        links={name: fmean(link in fact.links for fact in facts) for link, name in links.items()},
+        link_rounds={name: mean_round(facts, link) for link, name in links.items()},
+        link_heat={name: earliness(facts, link) for link, name in links.items()},
+        companies_at={name: fmean(fact.companies_at[city] for fact in facts) for city, name in cities.items()},
         starts=[start_figures(city.name, games) for city in map.cities if city.start],
-        western_start=western_start(map, found),
-        sales=sales(found),
-        link_by_round={number: count / len(found) for number, count in summary.link_by_round.items()},
+        western_start=western_start(map, facts),
+        sales=sales(facts),
+        link_by_round={number: count / len(facts) for number, count in summary.link_by_round.items()},
     )
 
 
@@ -102,20 +102,20 @@ def calibration(games: Games, summary: SteelDriverSummary) -> list[Calibration]:
     return [Calibration(what, published, ours[what]) for what, published in PUBLISHED.items()]
 
 
-def rounds_of(found: Facts, link: int) -> list[int]:
+def rounds_of(facts: Facts, link: int) -> list[int]:
     """The rounds in which a link was built, one for each game that saw it."""
-    return [fact.link_rounds[fact.links.index(link)] for fact in found if link in fact.links]
+    return [fact.link_rounds[fact.links.index(link)] for fact in facts if link in fact.links]
 
 
-def mean_round(found: Facts, link: int) -> float | None:
-    rounds = rounds_of(found, link)
+def mean_round(facts: Facts, link: int) -> float | None:
+    rounds = rounds_of(facts, link)
     return fmean(rounds) if rounds else None
 
 
-def earliness(found: Facts, link: int) -> float:
+def earliness(facts: Facts, link: int) -> float:
     """In the end nearly all links are built: what tells them apart is when."""
-    rounds = len(found[0].profit)
-    return sum((rounds + 1 - built) / rounds for built in rounds_of(found, link)) / len(found)
+    rounds = len(facts[0].profit)
+    return sum((rounds + 1 - built) / rounds for built in rounds_of(facts, link)) / len(facts)
 
 
 def start_figures(city: str, games: Games) -> StartFigures:
@@ -124,21 +124,21 @@ def start_figures(city: str, games: Games) -> StartFigures:
     return StartFigures(city, used / len(games), len(wins), wilson(fmean(wins) if wins else 0.0, len(wins)))
 
 
-def western_start(map: Map, found: Facts) -> float | None:
+def western_start(map: Map, facts: Facts) -> float | None:
     if map.picture is None:
         return None
     edge = map.picture.width / 3
     west = {city.name for city in map.cities if city.start and city.at is not None and city.at[0] < edge}
-    return sum(any(start.city in west for start in fact.starts) for fact in found) / len(found)
+    return sum(any(start.city in west for start in fact.starts) for fact in facts) / len(facts)
 
 
-def sales(found: Facts) -> list[CompanySales]:
-    rounds = len(found[0].profit)
-    every = [sale for fact in found for sale in fact.sales]
+def sales(facts: Facts) -> list[CompanySales]:
+    rounds = len(facts[0].profit)
+    every = [sale for fact in facts for sale in fact.sales]
     table = []
-    for company, name in enumerate(found[0].companies):
+    for company, name in enumerate(facts[0].companies):
         mine = [sale for sale in every if sale.company == company]
         prices = [[sale.price for sale in mine if sale.round == number] for number in range(rounds)]
-        bought = [len(paid) / len(found) for paid in prices]
+        bought = [len(paid) / len(facts) for paid in prices]
         table.append(CompanySales(name, bought, [fmean(paid) if paid else None for paid in prices]))
     return table

@@ -47,9 +47,9 @@ def map_sections(words: Words, map: Map, report: Report) -> list[str]:
 def calibration(words: Words, report: Report) -> str:
     """Beside the published figures, on the map that they are of."""
     rows = []
-    for one in report.figures.calibration:
-        compared = [one.published, one.ours] if is_published(report) else [one.ours]
-        rows.append([words(CALIBRATION[one.what]), *(figure(words, one.what, value) for value in compared)])
+    for entry in report.figures.calibration:
+        compared = [entry.published, entry.ours] if is_published(report) else [entry.ours]
+        rows.append([words(CALIBRATION[entry.what]), *(figure(words, entry.what, value) for value in compared)])
     if not is_published(report):
         heads = columns(words, N_("Figure"), N_("These games"))
         model = TableModel(words(N_("Means of all games")), heads, rows)
@@ -70,18 +70,18 @@ def figure(words: Words, what: str, value: float) -> str:
     return decimal(words, value) if what == "tracks_per_company" else f"${value:.0f}"
 
 
-def use_of_the_map(words: Words, map: Map, found: SteelDriverMapFigures) -> str:
+def use_of_the_map(words: Words, map: Map, figures: SteelDriverMapFigures) -> str:
     title = words(N_("Use of cities and links"))
-    most = max(found.companies_at.values()) or 1
-    halos = {city: companies / most for city, companies in found.companies_at.items()}
-    picture = heat_map(map, found.link_heat, halos, board_words(words), title)
+    most = max(figures.companies_at.values()) or 1
+    halos = {city: companies / most for city, companies in figures.companies_at.items()}
+    picture = heat_map(map, figures.link_heat, halos, board_words(words), title)
     cities = [
-        [city, with_figure(words, found.cities[city], companies)]
-        for city, companies in sorted(found.companies_at.items(), key=lambda one: -one[1])
+        [city, with_figure(words, figures.cities[city], companies)]
+        for city, companies in sorted(figures.companies_at.items(), key=lambda item: -item[1])
     ]
     links = [
-        [link.replace("-", "–"), with_figure(words, found.links[link], found.link_rounds[link])]
-        for link, _ in sorted(found.link_heat.items(), key=lambda one: -one[1])
+        [link.replace("-", "–"), with_figure(words, figures.links[link], figures.link_rounds[link])]
+        for link, _ in sorted(figures.link_heat.items(), key=lambda item: -item[1])
     ]
     half = -(-len(links) // 2)
     blocks = zip_longest(cities, links[:half], links[half:], fillvalue=["", ""])
@@ -111,12 +111,12 @@ def starts(words: Words, report: Report) -> str:
     )
     rows = [
         [
-            one.city,
-            part_text(words, one.games),
-            str(one.starts),
-            interval_text(words, one.wins) if one.starts else "–",
+            start.city,
+            part_text(words, start.games),
+            str(start.starts),
+            interval_text(words, start.wins) if start.starts else "–",
         ]
-        for one in sorted(report.figures.starts, key=lambda one: -one.games)
+        for start in sorted(report.figures.starts, key=lambda start: -start.games)
     ]
     model = TableModel(words(N_("Start cities")), heads, rows)
     note = words(N_("An even share of wins would be {part}."), part=part_text(words, 1 / report.players))
@@ -136,19 +136,19 @@ def companies(words: Words, report: Report) -> str:
     ]
     rows = [
         [
-            voice.name("company", one.company, capital=True),
-            *(with_figure(words, part, price) for part, price in zip(one.bought, one.price, strict=True)),
+            voice.name("company", sales.company, capital=True),
+            *(with_figure(words, part, price) for part, price in zip(sales.bought, sales.price, strict=True)),
         ]
-        for one in report.figures.sales
+        for sales in report.figures.sales
     ]
     model = TableModel(words(N_("Companies bought")), heads, rows)
     note = words(N_("How often each company was bought in each round, and the mean price in cubes."))
     return section(model.title, table(model), note=note)
 
 
-def the_link(words: Words, found: SteelDriverMapFigures) -> str:
+def the_link(words: Words, figures: SteelDriverMapFigures) -> str:
     title = words(N_("The transcontinental link is made in"))
-    by_round = dict(found.link_by_round)
+    by_round = dict(figures.link_by_round)
     never = by_round.pop("0")
     parts = [
         (words(N_("Round {number}"), number=number), part, part_text(words, part)) for number, part in by_round.items()

@@ -31,8 +31,8 @@ class SteelDriverStatistics(GameStatistics[SteelDriverFacts, SteelDriverSummary,
     def read_facts(self, data: Mapping[str, Any]) -> SteelDriverFacts:
         return read_facts(data)
 
-    def summary_of(self, found: Sequence[SteelDriverFacts]) -> SteelDriverSummary:
-        return summary_of(found)
+    def summary_of(self, facts: Sequence[SteelDriverFacts]) -> SteelDriverSummary:
+        return summary_of(facts)
 
     def summary_tables(self, words: Words, summary: SteelDriverSummary) -> list[TableModel]:
         return summary_tables(words, summary)

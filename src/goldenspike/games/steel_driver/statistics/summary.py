@@ -37,27 +37,27 @@ class SteelDriverSummary(GameSummary):
     cubes_left: float
 
 
-def summary_of(found: Sequence[SteelDriverFacts]) -> SteelDriverSummary:
-    games = len(found)
-    names = found[0].companies
-    rounds = len(found[0].profit)
-    links = [fact.link_round for fact in found]
+def summary_of(facts: Sequence[SteelDriverFacts]) -> SteelDriverSummary:
+    games = len(facts)
+    names = facts[0].companies
+    rounds = len(facts[0].profit)
+    links = [fact.link_round for fact in facts]
     return SteelDriverSummary(
         companies=[
             CompanySummary(
                 name=name,
-                profit_by_round=[sum(fact.profit[n][company] for fact in found) / games for n in range(rounds)],
-                worth=sum(fact.worth[company] for fact in found) / games,
-                tracks=sum(fact.tracks[company] for fact in found) / games,
+                profit_by_round=[sum(fact.profit[n][company] for fact in facts) / games for n in range(rounds)],
+                worth=sum(fact.worth[company] for fact in facts) / games,
+                tracks=sum(fact.tracks[company] for fact in facts) / games,
             )
             for company, name in enumerate(names)
         ],
-        profit_per_company_and_round=sum(sum(map(sum, fact.profit)) for fact in found) / (games * rounds * len(names)),
-        worth_per_share=sum(sum(fact.worth) for fact in found) / (games * len(names)),
-        final_part=sum(fact.final_cash for fact in found) / max(1, sum(fact.cash for fact in found)),
+        profit_per_company_and_round=sum(sum(map(sum, fact.profit)) for fact in facts) / (games * rounds * len(names)),
+        worth_per_share=sum(sum(fact.worth) for fact in facts) / (games * len(names)),
+        final_part=sum(fact.final_cash for fact in facts) / max(1, sum(fact.cash for fact in facts)),
         link_by_round={str(n): links.count(n) for n in range(rounds + 1)},
-        tracks_per_company=sum(sum(fact.tracks) for fact in found) / (games * len(names)),
-        cubes_left=sum(fact.cubes_left for fact in found) / games,
+        tracks_per_company=sum(sum(fact.tracks) for fact in facts) / (games * len(names)),
+        cubes_left=sum(fact.cubes_left for fact in facts) / games,
     )
 
 

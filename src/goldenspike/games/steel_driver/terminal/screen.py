@@ -37,12 +37,12 @@ class SteelDriverScreen(Screen):
 
     def chip(self, company: str) -> str:
         """A company's letter on its colour."""
-        letters = {one.name: one.letter for one in self.first.board.edition.companies}
+        letters = {entry.name: entry.letter for entry in self.first.board.edition.companies}
         letter = letters.get(company, company[:1].upper())
         return letter if self.plain else f"[{COMPANIES.get(company, 'reverse')}] {letter} [/]"
 
     def goods_chip(self, goods: str) -> str:
-        letters = {one.name: one.letter for one in self.first.board.edition.goods}
+        letters = {entry.name: entry.letter for entry in self.first.board.edition.goods}
         letter = letters.get(goods, goods[:1].upper())
         return letter if self.plain else f"[{GOODS.get(goods, 'reverse')}] {letter} [/]"
 

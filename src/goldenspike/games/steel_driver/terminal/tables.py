@@ -56,7 +56,7 @@ def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: li
     words = screen.words
     table = plain_table(layout.gap)
     table.show_footer = True
-    below = "\n".join(words(one) for one in (N_("Cubes"), N_("Cash"), N_("Likely cash")))
+    below = "\n".join(words(message) for message in (N_("Cubes"), N_("Cash"), N_("Likely cash")))
     table.add_column(words(N_("Company")) if layout.gap > 1 else "", below, no_wrap=True)
     if state.phase == CLAIMING:  # boxes and profit levels have done their duty
         table.add_column(words(N_context("column", "Goods")), no_wrap=True)

@@ -144,8 +144,8 @@ def event_extra(event: Any) -> dict[str, object]:
 def condense(events: Sequence[Any]) -> list[Any]:
     """Equal deals and passes in succession become one line; payments of nothing are left out."""
     lines: list[Any] = []
-    wanted = [event for event in events if not (isinstance(event, Paid) and event.amount == 0)]
-    for kind, group in groupby(wanted, key=sameness):
+    shown = [event for event in events if not (isinstance(event, Paid) and event.amount == 0)]
+    for kind, group in groupby(shown, key=sameness):
         together = list(group)
         if len(together) == 1 or not kind:
             lines.extend(together)
