@@ -28,7 +28,7 @@ LEFT = 90
 PATIENCE = 900.0
 
 # A server that dies the moment its first move has come so far.
-DIES = "import os; from goldenspike.site import publish; publish.{function} = lambda *_: os._exit(9); "
+DIES = "import os; from goldenspike.site.live import publish; publish.{function} = lambda *_: os._exit(9); "
 
 
 class Acknowledged(NamedTuple):
