@@ -1,7 +1,7 @@
 """The people who want to play while somebody attacks: each at an address of their own, with a table of their own.
 
-They look at the front page, look at their table, move. How long each answer took, and whether one stayed out, is what an
-attack is judged by.
+They look at the front page, look at their table, move. How long each answer took, and whether one stayed out, is what
+an attack is judged by.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A server under attack: a process of its own with the default limits, and people who reach it from loopback addresses."""
+"""A server under attack: a process of its own with the default limits, and people at loopback addresses."""
 
 from __future__ import annotations
 
