@@ -108,7 +108,7 @@ mutants: $(PURE)/.ready ## break the rules on purpose and see whether the tests 
 
 clean: ## remove everything that was made
 	rm -rf .venv build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
-	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests benchmarks attacks -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.mo' \) -delete
 
 # --- environments: a stamp in each says that it is ready ---

@@ -28,8 +28,8 @@ import goldenspike as gs
 from benchmarks.site_server import LIFTED, MIDDLE, Move
 from goldenspike.core.game import CHANCE
 from goldenspike.core.record import Record
-from goldenspike.site import data
 from goldenspike.site.models import Table
+from goldenspike.site.operations import data
 from tests.web.environment import environment
 from tests.web.site import Browser, Site
 

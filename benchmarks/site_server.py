@@ -16,7 +16,7 @@ import django
 from django.core.management import call_command
 
 import goldenspike as gs
-from goldenspike.site import data, start
+from goldenspike.site.operations import data, start
 
 PLACE = Path(tempfile.mkdtemp(prefix="goldenspike-bench-")) / "data"
 LIFTED = {

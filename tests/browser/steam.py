@@ -231,7 +231,7 @@ def next_move(state: SteamRollersState, legal: list[str], number: int, seat: int
 STORE = """
 import sys
 from pathlib import Path
-from goldenspike.site import start
+from goldenspike.site.operations import start
 start.use_folder(Path(sys.argv[1]))
 import django
 django.setup()

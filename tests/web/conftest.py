@@ -32,7 +32,7 @@ atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 
 
 def set_up() -> None:
-    from goldenspike.site import data
+    from goldenspike.site.operations import data
 
     data.prepare(HOME)
     (HOME / data.STATIC).mkdir()
@@ -57,7 +57,8 @@ def set_up() -> None:
 
 set_up()
 
-from goldenspike.site import data, positions  # noqa: E402 - Django had to be set up first
+from goldenspike.site import positions  # noqa: E402 - Django had to be set up first
+from goldenspike.site.operations import data  # noqa: E402 - Django had to be set up first
 from tests.web.site import Site  # noqa: E402
 
 

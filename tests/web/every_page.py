@@ -16,8 +16,9 @@ from django.test import Client
 from goldenspike.arena.analysis import Analysis, Moment, Option
 from goldenspike.bots.judge import Value
 from goldenspike.core.record import Record
-from goldenspike.site import analyses, fair, moves, people, positions, tables
+from goldenspike.site import fair, moves, people, positions, tables
 from goldenspike.site.models import Person, Table
+from goldenspike.site.work import analyses
 from tests.web.site import person
 from tests.web.test_programs_page import browser_of
 

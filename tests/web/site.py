@@ -19,7 +19,7 @@ from goldenspike.site.models import Person
 
 START = "from goldenspike.cli.main import run; run()"
 # The same without the command line, which takes as long to load as all the rest: for those who start it fifty times.
-QUICK_START = "import sys; from pathlib import Path; from goldenspike.site.start import serve; "
+QUICK_START = "import sys; from pathlib import Path; from goldenspike.site.operations.start import serve; "
 QUICK_START += "serve(Path(sys.argv[3]), '127.0.0.1', int(sys.argv[5]), print)"
 HTMX = {"HX-Request": "true"}
 """With these headers a page asks for the new parts of a table."""

@@ -15,9 +15,11 @@ from django.test import Client
 
 from goldenspike.arena.analysis import Analysis
 from goldenspike.bots.judge import Value
-from goldenspike.site import analyses, limits, programs, tables
+from goldenspike.site import programs, tables
 from goldenspike.site.api.page import operations
+from goldenspike.site.edge import limits
 from goldenspike.site.models import Key, Person, Table
+from goldenspike.site.work import analyses
 from goldenspike.words.catalogue import LANGUAGES
 from tests.web.games import hot_seat, of_people, play_on
 from tests.web.programs import Program

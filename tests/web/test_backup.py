@@ -11,8 +11,9 @@ import pytest
 from django.db import connections
 
 from goldenspike.cli.main import main
-from goldenspike.site import backup, checks, data, moves, positions
+from goldenspike.site import moves, positions
 from goldenspike.site.models import Line, Table
+from goldenspike.site.operations import backup, checks, data
 from tests.web.games import hot_seat, key, play_on, rows, some_action
 from tests.web.site import HTMX, Site, person
 

@@ -8,8 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
-from goldenspike.site import bots, checks, moves, positions, tables
+from goldenspike.site import moves, positions, tables
 from goldenspike.site.models import Line, Table
+from goldenspike.site.operations import checks
+from goldenspike.site.work import scheduler
 from tests.web.games import against_bots, key
 from tests.web.site import HTMX, Site, person
 
@@ -75,7 +77,7 @@ def test_an_illegal_answer_is_replaced_by_random_and_logged(
     answer: str | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = only_bots()
-    keeper = bots.Scheduler()
+    keeper = scheduler.Scheduler()
     keeper.thinking[table.id] = 0
     with caplog.at_level(logging.ERROR):
         keeper.write(table.id, 0, 0, answer)
@@ -89,7 +91,7 @@ def test_an_answer_to_a_position_that_is_gone_is_dropped() -> None:
     ann, _ = person()
     table = against_bots(ann)
     moves.move(table.id, ann, 0, 0, "auction red 3", key())
-    keeper = bots.Scheduler()
+    keeper = scheduler.Scheduler()
     keeper.thinking[table.id] = 1
     moves.undo(table.id, ann, 1, key())
     keeper.write(table.id, 1, 1, "pass")
@@ -100,13 +102,13 @@ def test_an_answer_to_a_position_that_is_gone_is_dropped() -> None:
 def test_the_next_scan_comes_whatever_a_table_does(monkeypatch: pytest.MonkeyPatch) -> None:
     """One table whose rules raise must not end the looking for tables that wait."""
     only_bots()
-    scheduler = bots.Scheduler()
+    fresh = scheduler.Scheduler()
 
     def broken(table_id: str) -> None:
         raise KeyError(table_id)
 
-    monkeypatch.setattr(scheduler, "look", broken)
-    scheduler.scan()
-    due = [action for _, _, action in scheduler.agenda]
-    assert scheduler.scan in due
+    monkeypatch.setattr(fresh, "look", broken)
+    fresh.scan()
+    due = [action for _, _, action in fresh.agenda]
+    assert fresh.scan in due
     assert len(due) == 2  # and the table that waits is looked at by itself

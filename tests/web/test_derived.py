@@ -18,11 +18,13 @@ from goldenspike.bots import Worth, forecast
 from goldenspike.bots.judge import Value
 from goldenspike.choices import standing
 from goldenspike.core.game import State
-from goldenspike.site import analyses, backup, moves, positions, tables
+from goldenspike.site import moves, positions, tables
 from goldenspike.site.derived import Derived
 from goldenspike.site.models import Line, Person, Seat, Table, new_table_id
 from goldenspike.site.naming import table_name
+from goldenspike.site.operations import backup
 from goldenspike.site.pages.table_view import worths
+from goldenspike.site.work import analyses
 from tests.web.games import hot_seat, key, of_people, play_on, some_action
 from tests.web.site import person
 from tests.web.test_programs_page import browser_of

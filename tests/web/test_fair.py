@@ -14,9 +14,11 @@ from goldenspike.core.errors import RecordError
 from goldenspike.core.fair import Number
 from goldenspike.core.game import CHANCE
 from goldenspike.core.record import Record
-from goldenspike.site import checks, fair, moves, positions, publish, tables
+from goldenspike.site import fair, moves, positions, tables
 from goldenspike.site.failures import Begun, Invalid, NoNumber, NotYourSeat, NotYourTurn, SeatOpen, Unknown
+from goldenspike.site.live import publish
 from goldenspike.site.models import Person, Table
+from goldenspike.site.operations import checks
 from tests.web.games import key, play_on, rows
 from tests.web.site import Site, person
 

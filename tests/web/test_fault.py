@@ -15,8 +15,9 @@ import goldenspike as gs
 from goldenspike.core.game import CHANCE
 from goldenspike.core.record import Record
 from goldenspike.core.record_text import parse_record
-from goldenspike.site import checks, tables
+from goldenspike.site import tables
 from goldenspike.site.models import Line, Person, Table
+from goldenspike.site.operations import checks
 from tests.web.environment import environment
 from tests.web.games import hot_seat, key, rows
 from tests.web.site import HTMX, QUICK_START, Browser, Site, Stream, person
@@ -27,7 +28,7 @@ LEFT = 90
 PATIENCE = 900.0
 
 # A server that dies the moment its first move has come so far.
-DIES = "import os; from goldenspike.site import publish; publish.{function} = lambda *_: os._exit(9); "
+DIES = "import os; from goldenspike.site.live import publish; publish.{function} = lambda *_: os._exit(9); "
 
 
 class Acknowledged(NamedTuple):

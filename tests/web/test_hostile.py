@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from goldenspike.site import limits, tables
+from goldenspike.site import tables
+from goldenspike.site.edge import limits
 from goldenspike.site.models import DeviceLink, Key, Line, Person, Seat, Table
 from tests.web.environment import environment
 from tests.web.games import hot_seat, key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.site import data
+from goldenspike.site.operations import data
 from tests.web.environment import environment
 from tests.web.games import hot_seat, key
 from tests.web.site import HTMX, Site, Stream, person

@@ -10,8 +10,8 @@ from django.test import Client
 import goldenspike as gs
 from goldenspike.core import registry
 from goldenspike.site import people, positions, tables
-from goldenspike.site.bots import SCHEDULER
 from goldenspike.site.models import Table
+from goldenspike.site.work.scheduler import SCHEDULER
 from goldenspike_race.descriptor import DESCRIPTOR
 from goldenspike_race.rules import RaceState
 from tests.web.games import hot_seat, play_on

@@ -10,9 +10,11 @@ from django.db import connections
 
 from goldenspike.core.game import CHANCE
 from goldenspike.core.record import Record
-from goldenspike.site import checks, moves, positions, publish, tables
+from goldenspike.site import moves, positions, tables
 from goldenspike.site.failures import Failure, Invalid, KeyReused, NotYourSeat, NotYourTurn, Refused, Stale, Unknown
+from goldenspike.site.live import publish
 from goldenspike.site.models import Line, Table
+from goldenspike.site.operations import checks
 from tests.web.games import hot_seat, key, of_people, play_on, rows, some_action
 from tests.web.site import person
 

@@ -16,8 +16,9 @@ from django.db import connections
 from django.test import Client
 
 from goldenspike.core.game import CHANCE
-from goldenspike.site import checks, data, moves, people, positions
+from goldenspike.site import moves, people, positions
 from goldenspike.site.models import Line, Person, Seat, Table
+from goldenspike.site.operations import checks, data
 
 DUMPS = sorted(Path(__file__).parent.joinpath("databases").glob("*.sql"))
 ANN = "key of Ann"

@@ -14,8 +14,9 @@ from django.test import Client
 from goldenspike.arena.analysis import Analysis, Moment, Option
 from goldenspike.bots.judge import Value
 from goldenspike.core.registry import load
-from goldenspike.site import analyses, positions, tables
+from goldenspike.site import positions, tables
 from goldenspike.site.naming import table_name
+from goldenspike.site.work import analyses
 from goldenspike.words.catalogue import LANGUAGES
 from tests.web.games import hot_seat, of_people
 from tests.web.site import person

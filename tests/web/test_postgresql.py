@@ -19,7 +19,7 @@ from tests.web.site import HTMX, QUICK_START, Browser, Site, Stream
 PREPARE = """
 import json, sys
 from pathlib import Path
-from goldenspike.site import data, start
+from goldenspike.site.operations import data, start
 start.use_folder(Path(sys.argv[1]))
 data.prepare(Path(sys.argv[1]))
 import django
@@ -35,7 +35,7 @@ print(json.dumps({"key": secret, "tables": made, "bots": bots}))
 CHECK = """
 import sys
 from pathlib import Path
-from goldenspike.site import start
+from goldenspike.site.operations import start
 start.use_folder(Path(sys.argv[1]))
 import django
 django.setup()

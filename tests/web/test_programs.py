@@ -12,8 +12,9 @@ import pytest
 from goldenspike.cli.main import main
 from goldenspike.core import fair as proofs
 from goldenspike.core.record import Record
-from goldenspike.site import checks, fair, programs, tables
+from goldenspike.site import fair, programs, tables
 from goldenspike.site.models import Table
+from goldenspike.site.operations import checks
 from tests.docs.programs import bot, ended, start, verifier
 from tests.web.environment import environment
 from tests.web.programs import Program

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from goldenspike.site import data, people, tables
+from goldenspike.site import people, tables
 from goldenspike.site.models import Key, Seat, Table
+from goldenspike.site.operations import data
 from tests.web.games import key, some_action
 from tests.web.site import HTMX, PAGE, Site, Stream, person
 

@@ -10,7 +10,7 @@ import pytest
 
 from goldenspike.cli import serve
 from goldenspike.cli.main import main
-from goldenspike.site import addresses, data, start
+from goldenspike.site.operations import addresses, data, start
 from goldenspike.words.catalogue import Words
 from tests.web.environment import environment
 from tests.web.site import PATIENCE, Site

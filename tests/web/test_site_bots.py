@@ -13,8 +13,10 @@ from django.test import Client
 
 from goldenspike.bots.foreign import NamedBot, read_bot
 from goldenspike.core.record import Record
-from goldenspike.site import checks, programs, site_bots, tables
+from goldenspike.site import programs, tables
 from goldenspike.site.models import Table
+from goldenspike.site.operations import checks
+from goldenspike.site.work import site_bots
 from tests.web.environment import environment
 from tests.web.programs import Program
 from tests.web.site import PATIENCE, Site, person

@@ -10,9 +10,10 @@ from django.http import HttpRequest
 from goldenspike.core.errors import GoldenSpikeError, MapError, SetupError
 from goldenspike.core.record import Record
 from goldenspike.games.steel_driver.rules.map import load_map
-from goldenspike.site import checks, moves, people, positions, tables
+from goldenspike.site import moves, people, positions, tables
 from goldenspike.site.failures import Failure, Invalid, NotYourTable, Taken, Unknown
 from goldenspike.site.models import DeviceLink, Key, Line, Person, Seat, Table
+from goldenspike.site.operations import checks
 from tests.web.games import hot_seat, key, play_on
 from tests.web.site import person
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from goldenspike.site.live import Message
-from goldenspike.site.threads import Environ, Threads
+from goldenspike.site.edge.threads import Environ, Threads
+from goldenspike.site.live.streams import Message
 
 SCOPE = {
     "type": "http",

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from goldenspike.core.game import CHANCE
-from goldenspike.site import checks, moves, positions, tables
+from goldenspike.site import moves, positions, tables
 from goldenspike.site.failures import NotYourSeat, NoUndo, Stale
 from goldenspike.site.models import Person, Table
+from goldenspike.site.operations import checks
 from tests.web.games import hot_seat, key, of_people, play_on, rows, some_action
 from tests.web.site import person
 

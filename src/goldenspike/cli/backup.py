@@ -10,8 +10,8 @@ import typer
 
 from goldenspike.cli.common import Lang, Settings, settings
 from goldenspike.cli.serve import DataFolder, use_folder
-from goldenspike.site import backup as files
-from goldenspike.site import data
+from goldenspike.site.operations import backup as files
+from goldenspike.site.operations import data
 from goldenspike.words.catalogue import N_
 from goldenspike.words.errors import NO_FOLDER
 

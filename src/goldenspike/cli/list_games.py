@@ -17,7 +17,7 @@ from goldenspike.cli.games import game_commands
 from goldenspike.core import registry
 from goldenspike.core.registry import Fault
 from goldenspike.drawing.games import game_drawing
-from goldenspike.site import start
+from goldenspike.site.operations import start
 from goldenspike.terminal.screens import game_terminal
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import game_words

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from goldenspike.cli.common import Lang, read_bots, settings
-from goldenspike.site import addresses, data, start
+from goldenspike.site.operations import addresses, data, start
 from goldenspike.words.catalogue import N_, Words
 
 HELP = N_("Run the site on this computer: play in the browser, alone or with others.")

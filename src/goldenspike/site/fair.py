@@ -16,8 +16,9 @@ from goldenspike.core import fair, registry
 from goldenspike.core.fair import NUMBER, Number, Proof, Verdict
 from goldenspike.core.game import CHANCE
 from goldenspike.core.record import Record
-from goldenspike.site import moves, positions, publish
+from goldenspike.site import moves, positions
 from goldenspike.site.failures import Begun, Invalid, NoNumber, NotYourSeat, SeatOpen, Unknown
+from goldenspike.site.live import publish
 from goldenspike.site.models import Line, Person, Seat, Table
 from goldenspike.site.positions import Continuation, Position, Snapshot
 from goldenspike.site.transactions import writing

@@ -10,8 +10,9 @@ from django.utils import timezone
 
 from goldenspike.core.errors import IllegalAction, NotationError
 from goldenspike.core.game import CHANCE
-from goldenspike.site import positions, publish, rows
+from goldenspike.site import positions, rows
 from goldenspike.site.failures import Invalid, KeyReused, NotYourSeat, NotYourTurn, NoUndo, Refused, Stale, Unknown
+from goldenspike.site.live import publish
 from goldenspike.site.models import LONGEST_ACTION, LONGEST_KEY, Line, Person, Seat, Table
 from goldenspike.site.positions import Continuation, Position, Snapshot
 from goldenspike.site.transactions import writing

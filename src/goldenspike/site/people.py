@@ -78,7 +78,7 @@ def ensure(request: HttpRequest, name: str = "") -> Person:
     person = current(request)
     if person is not None:
         return person
-    from goldenspike.site import limits
+    from goldenspike.site.edge import limits
 
     limits.check("create", request)
     person, key = create(name, language(request))

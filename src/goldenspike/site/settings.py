@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from goldenspike.bots.workers.client import MEMORY
-from goldenspike.site import data
+from goldenspike.site.operations import data
 from goldenspike.words.catalogue import LANGUAGES as OUR_LANGUAGES
 
 
@@ -85,16 +85,16 @@ INSTALLED_APPS = [
     "goldenspike.site",
 ]
 MIDDLEWARE = [
-    "goldenspike.site.security.AccessLog",
-    "goldenspike.site.security.HostCheck",
-    "goldenspike.site.security.SecurityHeaders",
+    "goldenspike.site.edge.security.AccessLog",
+    "goldenspike.site.edge.security.HostCheck",
+    "goldenspike.site.edge.security.SecurityHeaders",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "goldenspike.site.compress.Compress",
+    "goldenspike.site.edge.compress.Compress",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "goldenspike.site.pages.errors.PagesForPeople",
-    "goldenspike.site.limits.RateLimit",
+    "goldenspike.site.edge.limits.RateLimit",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -176,7 +176,7 @@ GOLDENSPIKE_HEARTBEAT = number("GOLDENSPIKE_HEARTBEAT", 20)
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"redact": {"()": "goldenspike.site.security.Redact"}},
+    "filters": {"redact": {"()": "goldenspike.site.edge.security.Redact"}},
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["redact"]}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},

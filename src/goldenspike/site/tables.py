@@ -15,12 +15,14 @@ from goldenspike.core import registry
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names, read_options
-from goldenspike.site import fair, publish, site_bots
+from goldenspike.site import fair
 from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, Unknown
+from goldenspike.site.live import publish
 from goldenspike.site.models import LONGEST_ACTION, Line, Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
 from goldenspike.site.people import hashed
 from goldenspike.site.transactions import writing
+from goldenspike.site.work import site_bots
 from goldenspike.words.catalogue import Words
 from goldenspike.words.games import speaker
 from goldenspike.words.speaker import Speaker

@@ -3,9 +3,10 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
-from goldenspike.site import health, views_fair, views_moves, views_programs
+from goldenspike.site import views_fair, views_moves, views_programs
 from goldenspike.site.api import app
 from goldenspike.site.api import page as api_page
+from goldenspike.site.operations import health
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.healthz, name="healthz"),

@@ -13,10 +13,11 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.views.decorators.http import require_POST, require_safe
 
-from goldenspike.site import bots, fair, moves, people, positions, tables
+from goldenspike.site import fair, moves, people, positions, tables
 from goldenspike.site.failures import Failure, Invalid, NotYourSeat, Refused, answer
 from goldenspike.site.pages import table as pages
 from goldenspike.site.pages.common import explained, is_htmx, number_in, text_in
+from goldenspike.site.work import scheduler
 from goldenspike.words.catalogue import Words
 
 AtTable = Callable[[HttpRequest, str], HttpResponse]
@@ -66,7 +67,7 @@ def undo(request: HttpRequest, table: str) -> HttpResponse:
 def skip(request: HttpRequest, table: str) -> HttpResponse:
     """No pauses until it is a person's turn. The stream brings the moves."""
     try:
-        bots.skip(tables.get(table), people.current(request))
+        scheduler.skip(tables.get(table), people.current(request))
     except NotYourSeat as failure:
         return refused(request, table, failure)
     return HttpResponse(status=204) if wants_data(request) or is_htmx(request) else back_to(table)

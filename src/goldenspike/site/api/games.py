@@ -10,11 +10,12 @@ from ninja import Router
 from goldenspike.core import registry
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import Content, Game
-from goldenspike.site import fair, people, site_bots
+from goldenspike.site import fair, people
 from goldenspike.site.api.auth import person
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.schemas import ContentOut, GameOut, RulesOut
 from goldenspike.site.failures import Unknown
+from goldenspike.site.work import site_bots
 from goldenspike.words.games import game_words
 from goldenspike.words.rules_pages import rules_text
 

@@ -6,13 +6,14 @@ from django.http import HttpRequest
 from ninja import Router, Status
 
 from goldenspike.choices import standing_of
-from goldenspike.site import analyses, positions, tables
+from goldenspike.site import positions, tables
 from goldenspike.site.api.auth import CALLER
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.schemas import AnalysisOut, AtPly, ReachOut, WorthOut
 from goldenspike.site.failures import NotOver, Unknown
 from goldenspike.site.pages.table_view import worths
 from goldenspike.site.positions import Position
+from goldenspike.site.work import analyses
 
 router = Router(tags=["play"])
 

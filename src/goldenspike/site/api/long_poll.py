@@ -9,9 +9,9 @@ from urllib.parse import parse_qs
 
 from django.conf import settings
 
-from goldenspike.site.early_errors import refuse
+from goldenspike.site.edge.early_errors import refuse
 from goldenspike.site.failures import TooMany
-from goldenspike.site.live import HUB, Message, Receive, Scope, Send, Viewer, until_gone
+from goldenspike.site.live.streams import HUB, Message, Receive, Scope, Send, Viewer, until_gone
 
 PATH = re.compile(r"/api/tables/([a-z0-9]{1,16})/wait")
 USUAL_WAIT = 25
@@ -32,7 +32,7 @@ async def wait(scope: Scope, receive: Receive, send: Send) -> bool:
         await refuse(scope, send, TooMany(), (b"retry-after", b"5"))
         return False
     viewer = Viewer()
-    # First watch, then look, as in live.py.
+    # First watch, then look, as in live/streams.py.
     HUB.enter(table, address, viewer)
     watch = asyncio.create_task(until_gone(receive, viewer))
     try:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from django.http import HttpRequest
 from ninja import Router, Status
 
-from goldenspike.site import limits, people, programs
+from goldenspike.site import people, programs
 from goldenspike.site.api.auth import CALLER, has_key, known
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.schemas import KeyIn, KeyOut, MeIn, MeOut, NewKeyOut, NewPersonIn
+from goldenspike.site.edge import limits
 from goldenspike.site.failures import OnlyBrowsers
 from goldenspike.site.models import Key, Person
 

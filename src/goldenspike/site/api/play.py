@@ -8,7 +8,7 @@ from typing import Annotated
 from django.http import HttpRequest
 from ninja import Query, Router, Status
 
-from goldenspike.site import bots, fair, moves, people, positions, tables
+from goldenspike.site import fair, moves, people, positions, tables
 from goldenspike.site.api.auth import CALLER, known, person
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.long_poll import LONGEST_WAIT, USUAL_WAIT
@@ -30,6 +30,7 @@ from goldenspike.site.api.schemas import (
 )
 from goldenspike.site.api.serializers import actions_out, fair_out, log_out, position_out, table_out
 from goldenspike.site.failures import Unknown
+from goldenspike.site.work import scheduler
 from goldenspike.words.catalogue import Words
 
 router = Router(tags=["play"])
@@ -89,7 +90,7 @@ def new_key() -> str:
     summary="Bots stop pausing until a person is to move",
 )
 def hurry(request: HttpRequest, table_id: str) -> Status[None]:
-    bots.skip(tables.get(table_id), known(request))
+    scheduler.skip(tables.get(table_id), known(request))
     return Status(204, None)
 
 

@@ -10,10 +10,10 @@ from pydantic import ConfigDict, Field
 
 from goldenspike.core.record import MOST_NAME
 from goldenspike.core.record_text import LONGEST_TEXT
-from goldenspike.site.answer_limit import LIMITS
 from goldenspike.site.models import LONGEST_ACTION
 from goldenspike.site.moves import KEY
 from goldenspike.site.tables import MOST_PACE
+from goldenspike.site.work.answer_limit import LIMITS
 
 MOST_PLY = 9_999_999
 Ply = Annotated[int, Field(ge=0, le=MOST_PLY)]

@@ -7,7 +7,7 @@ from typing import Annotated
 from django.http import HttpRequest
 from ninja import Path, Router, Status
 
-from goldenspike.site import addresses, answer_limit, limits, tables
+from goldenspike.site import tables
 from goldenspike.site.api.auth import CALLER, known, person
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.schemas import (
@@ -22,8 +22,11 @@ from goldenspike.site.api.schemas import (
     TakenOut,
 )
 from goldenspike.site.api.serializers import table_out, table_row
+from goldenspike.site.edge import limits
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.models import Person
+from goldenspike.site.operations import addresses
+from goldenspike.site.work import answer_limit
 
 router = Router(tags=["tables"])
 Number = Annotated[int, Path(ge=0, le=9)]

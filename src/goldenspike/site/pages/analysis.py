@@ -14,13 +14,14 @@ from goldenspike.arena.analysis_chart import analysis_lines, letters
 from goldenspike.bots.judge import Value
 from goldenspike.core.game import CHANCE
 from goldenspike.core.play import legal_action
-from goldenspike.site import analyses, people, positions, tables
+from goldenspike.site import people, positions, tables
 from goldenspike.site.failures import NotOver
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.common import explained, page, parts, words_of
 from goldenspike.site.pages.parts import Form, Page, Part
 from goldenspike.site.pages.table import view_of
 from goldenspike.site.pages.table_view import TableView
+from goldenspike.site.work import analyses
 from goldenspike.words.actions import action_text
 from goldenspike.words.names import capitalised, percent
 

@@ -13,11 +13,12 @@ from goldenspike.bots import bot_names, levels
 from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.core.game import Game
-from goldenspike.site import answer_limit, people, site_bots, tables
+from goldenspike.site import people, tables
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.pages.common import explained, page, words_of
 from goldenspike.site.pages.parts import Choice, Page
 from goldenspike.site.pages.table_page import PACES, pace_choices
+from goldenspike.site.work import answer_limit, site_bots
 from goldenspike.words.bots import Opponent, opponents
 from goldenspike.words.catalogue import N_, Message, Words
 from goldenspike.words.errors import error_text

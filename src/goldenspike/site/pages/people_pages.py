@@ -11,10 +11,11 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_POST
 
 from goldenspike.core.errors import GoldenSpikeError
-from goldenspike.site import addresses, people, tables
+from goldenspike.site import people, tables
 from goldenspike.site.failures import Failure
 from goldenspike.site.models import Seat
 from goldenspike.site.naming import table_name
+from goldenspike.site.operations import addresses
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.common import THEME_COOKIE, YEAR, explained, local_path, page, words_of
 from goldenspike.site.pages.parts import Page

@@ -7,7 +7,7 @@ import re
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
-from goldenspike.site import answer_limit, moves, people, positions, tables
+from goldenspike.site import moves, people, positions, tables
 from goldenspike.site.failures import Failure
 from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.naming import table_name
@@ -15,6 +15,7 @@ from goldenspike.site.pages.common import explained, number_in, page, parts, wor
 from goldenspike.site.pages.table_page import table_page
 from goldenspike.site.pages.table_view import SeatView, TableView
 from goldenspike.site.positions import Snapshot
+from goldenspike.site.work import answer_limit
 from goldenspike.words.catalogue import N_, Words
 
 ENGINEERS = ("Judah", "Brunel", "Casement", "Dodge", "Stephenson", "Strobridge", "Huntington", "Crocker")

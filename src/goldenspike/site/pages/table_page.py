@@ -11,9 +11,10 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
 from goldenspike.core import registry
-from goldenspike.site import addresses, fair, people, tables, views_fair
+from goldenspike.site import fair, people, tables, views_fair
 from goldenspike.site.failures import Failure, Refused
 from goldenspike.site.models import Seat, Table
+from goldenspike.site.operations import addresses
 from goldenspike.site.pages import log
 from goldenspike.site.pages.common import anybody_like
 from goldenspike.site.pages.games import GamePages, Heading, MenuLink, Question, Tab, pages_of

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from goldenspike.site.checks import misfits
 from goldenspike.site.models import Table
+from goldenspike.site.operations.checks import misfits
 
 
 class Command(BaseCommand):

@@ -14,12 +14,14 @@ from goldenspike.site.wsgi import application as django  # isort: skip
 
 from django.conf import settings  # isort: skip
 
-from goldenspike.site import bots, health, listen, live, publish  # isort: skip
+from goldenspike.site.live import listen, publish, streams  # isort: skip
+from goldenspike.site.operations import health  # isort: skip
+from goldenspike.site.work import scheduler  # isort: skip
 from goldenspike.site.api import long_poll  # isort: skip
 from goldenspike.site.failures import Failure, NoLength, TooLarge  # isort: skip
-from goldenspike.site.live import Receive, Scope, Send  # isort: skip
-from goldenspike.site.early_errors import refuse  # isort: skip
-from goldenspike.site.threads import Threads  # isort: skip
+from goldenspike.site.live.streams import Receive, Scope, Send  # isort: skip
+from goldenspike.site.edge.early_errors import refuse  # isort: skip
+from goldenspike.site.edge.threads import Threads  # isort: skip
 
 PAGES = Threads(django, settings.GOLDENSPIKE_THREADS)
 
@@ -33,7 +35,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     elif scope["type"] != "http":
         await send({"type": "websocket.close", "code": 1000})
     elif scope["path"].startswith("/events/"):
-        await live.application(scope, receive, send)
+        await streams.application(scope, receive, send)
     else:
         failure = misshapen(scope)
         if failure is not None:
@@ -61,23 +63,23 @@ def misshapen(scope: Scope) -> Failure | None:
 
 async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
-    live.HUB.loop = asyncio.get_running_loop()
-    publish.LISTENERS.append(live.HUB.publish)
-    publish.LOCAL.append(bots.SCHEDULER.wake)
-    listening = listen.start(live.HUB)
+    streams.HUB.loop = asyncio.get_running_loop()
+    publish.LISTENERS.append(streams.HUB.publish)
+    publish.LOCAL.append(scheduler.SCHEDULER.wake)
+    listening = listen.start(streams.HUB)
     await asyncio.to_thread(health.look_for_games)
-    bots.SCHEDULER.start()
+    scheduler.SCHEDULER.start()
     # What has been loaded stays: the search for garbage need not look at it again and again.
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, 20, 20)
     await send({"type": "lifespan.startup.complete"})
     await receive()
-    live.HUB.close()
+    streams.HUB.close()
     with suppress(ValueError):
-        publish.LISTENERS.remove(live.HUB.publish)
-        publish.LOCAL.remove(bots.SCHEDULER.wake)
-    bots.SCHEDULER.stop()
+        publish.LISTENERS.remove(streams.HUB.publish)
+        publish.LOCAL.remove(scheduler.SCHEDULER.wake)
+    scheduler.SCHEDULER.stop()
     if listening is not None:
         listening.stop()
     await send({"type": "lifespan.shutdown.complete"})

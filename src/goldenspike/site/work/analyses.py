@@ -16,7 +16,7 @@ from django.conf import settings
 from goldenspike.arena.analysis import Analysis, from_data
 from goldenspike.site.positions import Position
 
-log = logging.getLogger("goldenspike.site.analyses")
+log = logging.getLogger("goldenspike.site.work.analyses")
 
 FOLDER = "analyses"
 
@@ -68,7 +68,7 @@ ANALYSTS = Analysts()
 
 
 def search(record: str) -> str:
-    command = [sys.executable, "-m", "goldenspike.site.analyst"]
+    command = [sys.executable, "-m", "goldenspike.site.work.analyst"]
     done = subprocess.run(command, input=record, capture_output=True, text=True, encoding="utf-8", check=True)
     return done.stdout
 

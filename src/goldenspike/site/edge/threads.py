@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import Any, NamedTuple
 
-from goldenspike.site.live import Receive, Scope, Send
+from goldenspike.site.live.streams import Receive, Scope, Send
 
 Environ = dict[str, Any]
 Django = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 
 from goldenspike.site import people
 from goldenspike.site.failures import Failure, answer
-from goldenspike.site.live import Scope, Send
+from goldenspike.site.live.streams import Scope, Send
 from goldenspike.words.catalogue import Words
 
 

@@ -18,7 +18,7 @@ from django.conf import settings
 
 from goldenspike.site.models import Table
 
-log = logging.getLogger("goldenspike.site.live")
+log = logging.getLogger("goldenspike.site.live.streams")
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]

@@ -15,7 +15,7 @@ from contextlib import closing
 from pathlib import Path
 
 from goldenspike.__about__ import __version__
-from goldenspike.site import data
+from goldenspike.site.operations import data
 
 ABOUT = "about.json"
 FORMAT = 1

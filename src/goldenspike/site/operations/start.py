@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from goldenspike.bots.foreign import NamedBot
-from goldenspike.site import addresses, data
+from goldenspike.site.operations import addresses, data
 
 USUAL_PORT = 8000
 NEIGHBOURS = 20
@@ -108,10 +108,11 @@ def run(door: socket.socket, greeting: Callable[[], None], bots: Sequence[NamedB
     lift_file_limit()
     django.setup()
     call_command("migrate", verbosity=0, interactive=False)
-    from goldenspike.site import site_bots, statics
+    from goldenspike.site import statics
+    from goldenspike.site.work import site_bots
 
     site_bots.add(bots, settings.GOLDENSPIKE_BOT_MEMORY)
     statics.collect()
-    from goldenspike.site import server  # loads the application, which looks for the static files at once
+    from goldenspike.site.edge import server  # loads the application, which looks for the static files at once
 
     server.run(door, greeting)

@@ -20,11 +20,12 @@ from django.utils import timezone
 from goldenspike.bots.workers.client import Task
 from goldenspike.bots.workers.pool import Job, Pool
 from goldenspike.core.errors import GoldenSpikeError
-from goldenspike.site import answer_limit, moves, positions, site_bots, tables
+from goldenspike.site import moves, positions, tables
 from goldenspike.site.failures import Failure, GameMissing, NotYourSeat, Refused
 from goldenspike.site.models import Person, Seat, Table
+from goldenspike.site.work import answer_limit, site_bots
 
-log = logging.getLogger("goldenspike.site.bots")
+log = logging.getLogger("goldenspike.site.work.scheduler")
 
 SCAN_SECONDS = 30.0
 """How often all tables are looked through for one that waits: for what no notice told us."""

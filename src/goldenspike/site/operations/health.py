@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from goldenspike.__about__ import __version__
 from goldenspike.core import registry
 from goldenspike.core.build import COMPILED
-from goldenspike.site import live
+from goldenspike.site.live import streams
 from goldenspike.site.models import Table
 
 MISSING: list[str] = []
@@ -32,5 +32,5 @@ def healthz(request: HttpRequest) -> HttpResponse:
         *(fault._asdict() for fault in registry.faults()),
         *({"game": name, "code": "missing"} for name in MISSING),
     ]
-    about = {"status": "ok", "version": __version__, "compiled": COMPILED, "viewers": live.HUB.count()}
+    about = {"status": "ok", "version": __version__, "compiled": COMPILED, "viewers": streams.HUB.count()}
     return JsonResponse({**about, "games": registry.names(), "faults": faults})

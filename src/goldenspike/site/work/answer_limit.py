@@ -19,7 +19,7 @@ from goldenspike.site.failures import Failure, Invalid
 from goldenspike.site.models import Seat, Table
 from goldenspike.site.positions import Position
 
-log = logging.getLogger("goldenspike.site.answer_limit")
+log = logging.getLogger("goldenspike.site.work.answer_limit")
 
 LIMITS = (15, 30, 120, 0)
 """Seconds to choose from; 0: no limit."""

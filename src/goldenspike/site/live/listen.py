@@ -7,10 +7,10 @@ import threading
 
 from django.db import connection
 
-from goldenspike.site import publish
-from goldenspike.site.live import Hub
+from goldenspike.site.live import publish
+from goldenspike.site.live.streams import Hub
 
-log = logging.getLogger("goldenspike.site.listen")
+log = logging.getLogger("goldenspike.site.live.listen")
 PAUSE = 1.0
 TICK = 0.5
 

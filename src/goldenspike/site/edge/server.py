@@ -8,8 +8,9 @@ from types import FrameType
 
 import uvicorn
 
-from goldenspike.site import asgi, live
-from goldenspike.site.start import LISTEN_QUEUE
+from goldenspike.site.edge import asgi
+from goldenspike.site.live import streams
+from goldenspike.site.operations.start import LISTEN_QUEUE
 
 
 class Server(uvicorn.Server):
@@ -24,9 +25,9 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Open streams would hold up the stop: they are told first."""
-        loop = live.HUB.loop
+        loop = streams.HUB.loop
         if loop is not None:
-            loop.call_soon_threadsafe(live.HUB.close)
+            loop.call_soon_threadsafe(streams.HUB.close)
         super().handle_exit(sig, frame)
 
 

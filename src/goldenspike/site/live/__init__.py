@@ -1,0 +1,1 @@
+"""Who is watching, and how they hear of a move."""

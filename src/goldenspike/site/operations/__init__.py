@@ -1,0 +1,1 @@
+"""For whoever runs the site: starting, checking, copying, watching it."""

@@ -1,0 +1,1 @@
+"""What takes long and is done behind the pages: bots and analyses."""
