@@ -22,9 +22,9 @@ from goldenspike.games.steam_rollers.pages.common import (
     state_of,
 )
 from goldenspike.games.steam_rollers.pages.ledger import Sums, sums
-from goldenspike.games.steam_rollers.rules.apply import empty_cities
 from goldenspike.games.steam_rollers.rules.cards import CARDS, strength
 from goldenspike.games.steam_rollers.rules.legal import card_id
+from goldenspike.games.steam_rollers.rules.rounds import empty_cities
 from goldenspike.games.steam_rollers.words.actions import signed
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.parts import Part

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from goldenspike.core.game import State
 from goldenspike.games.steam_rollers.drawing.position import connected_hexes, tracks_of, walls_of
-from goldenspike.games.steam_rollers.rules.apply import empty_cities
 from goldenspike.games.steam_rollers.rules.phases import ACT, FINISHED, PHASES
+from goldenspike.games.steam_rollers.rules.rounds import empty_cities
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steam_rollers.terminal.board import sheet_svg
 from goldenspike.games.steam_rollers.terminal.colours import ENAMEL
