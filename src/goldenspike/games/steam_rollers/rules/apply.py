@@ -289,6 +289,6 @@ def delivered_event(state: SteamRollersState, action: SteamRollersAction) -> Del
         destination=action.destination + 1,
         distance=distance,
         points=action.amount,
-        route=(action.source + 1, *(one.b + 1 for one in chain)),
-        hexes=tuple(board.hex_names[hex] for one in chain for hex in one.hexes),
+        route=(action.source + 1, *(connection.b + 1 for connection in chain)),
+        hexes=tuple(board.hex_names[hex] for connection in chain for hex in connection.hexes),
     )
