@@ -58,18 +58,18 @@ def test_the_end_and_the_next_player_are_told_as_hints_with_words() -> None:
     state.points[0] = 19
     (last, _) = choices_of(state)
     assert last.hints == [Hint("game_over")]
-    said = speaker(Words(), "race", ["Ann", "Bob"])
-    assert hint_text(said, last.next) == "Then the game is over."
-    assert hint_text(said, Hint("decides", {"seat": 1})) == "Then it is for Bob to decide."
-    assert hint_text(said, Hint("nobody_knows_this")) == "nobody_knows_this"
+    english = speaker(Words(), "race", ["Ann", "Bob"])
+    assert hint_text(english, last.next) == "Then the game is over."
+    assert hint_text(english, Hint("decides", {"seat": 1})) == "Then it is for Bob to decide."
+    assert hint_text(english, Hint("nobody_knows_this")) == "nobody_knows_this"
 
 
 def test_a_game_with_words_describes_its_choices() -> None:
     gs.register(DESCRIPTOR)
-    said = speaker(Words(), "race")
+    english = speaker(Words(), "race")
     take, leave = choices_of(after("start 1", "roll 4"))
-    assert label(said, take) == "Take the points: 4 points"
-    assert label(said, leave) == "Leave them: you must take the next roll"
+    assert label(english, take) == "Take the points: 4 points"
+    assert label(english, leave) == "Leave them: you must take the next roll"
 
 
 def test_nobody_has_choices_out_of_turn_nor_while_chance_is_due() -> None:

@@ -36,10 +36,10 @@ def test_figures_are_the_points_by_source_and_sum_up_to_the_score() -> None:
 def test_tracks_are_ranked_by_what_they_join_and_grouped_by_hex() -> None:
     for choices in every_choices():
         tracks = choices.doing(TRACK)
-        assert [one.points for one in tracks] == sorted((one.points for one in tracks), reverse=True)
+        assert [choice.points for choice in tracks] == sorted((choice.points for choice in tracks), reverse=True)
         groups = [group for group in choices.groups if group.code.startswith("track ")]
-        hexes = {group.code: {one.action.hex for one in group.choices} for group in groups}
-        assert all(len(found) == 1 for found in hexes.values())
+        hexes = {group.code: {choice.action.hex for choice in group.choices} for group in groups}
+        assert all(len(places) == 1 for places in hexes.values())
         assert sum(len(group.choices) for group in groups) == len(tracks)
 
 
@@ -56,7 +56,7 @@ def test_a_track_that_leads_off_the_map_joins_nothing_and_stands_behind_those_th
 
 def test_the_longest_delivery_stands_first_and_tells_its_way() -> None:
     for choices in every_choices():
-        lengths = [one.delivered.points for one in choices.doing(DELIVER)]
+        lengths = [choice.delivered.points for choice in choices.doing(DELIVER)]
         assert lengths == sorted(lengths, reverse=True)
         for choice in choices.doing(DELIVER):
             hint = choice.hints[0]
@@ -100,7 +100,7 @@ def test_reach_covers_every_delivery_that_can_be_made_without_a_card() -> None:
     seen = 0
     for choices in every_choices():
         state = choices.state
-        told = {(one.city, one.goods): one.points[state.seat] for one in choices.standing.reach}
+        points = {(entry.city, entry.goods): entry.points[state.seat] for entry in choices.standing.reach}
         if state.to_destination or state.extra or state.unlimited:
             continue
         best: dict[tuple[int, str], int] = {}
@@ -108,5 +108,5 @@ def test_reach_covers_every_delivery_that_can_be_made_without_a_card() -> None:
             cube = (choice.action.source + 1, state.board.goods_names[choice.action.goods])
             best[cube] = max(best.get(cube, 0), choice.action.amount)
         seen += len(best)
-        assert best == {cube: told[cube] for cube in best}
+        assert best == {cube: points[cube] for cube in best}
     assert seen > 10

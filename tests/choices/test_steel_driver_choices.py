@@ -35,8 +35,8 @@ def test_a_build_earns_what_the_profit_of_its_company_grows_by_link_bonus_includ
             if after.round == before.round and after.phase == BUILDING:
                 company = before.company
                 assert choice.gain == after.profit[company] - before.profit[company]
-                grown = [after.profit[one] - before.profit[one] for one in range(len(after.profit))]
-                mine = [gain for one, gain in enumerate(grown) if before.control[one] == choice.seat]
+                grown = [after.profit[index] - before.profit[index] for index in range(len(after.profit))]
+                mine = [gain for index, gain in enumerate(grown) if before.control[index] == choice.seat]
                 assert choice.pay == sum(mine)
     assert links, "the coasts must have been joined somewhere"
 
@@ -59,8 +59,8 @@ def test_the_board_offers_every_build_with_the_same_gain() -> None:
 
 
 def test_joining_the_coasts_is_a_hint_with_who_gets_what() -> None:
-    found = [choice for choices in choices_in(BUILDING) for choice in choices if choice.link]
-    for choice in found:
+    joining = [choice for choices in choices_in(BUILDING) for choice in choices if choice.link]
+    for choice in joining:
         hint = choice.hints[0]
         assert (hint.code, hint.params["bonus"]) == ("joins_coasts", choice.bonus)
         assert hint.params["bonuses"][choice.company_name] == choice.bonus
@@ -133,11 +133,16 @@ def test_equity_is_cash_plus_shares_before_and_after(phase: int) -> None:
 
 def test_once_it_is_over_equity_is_the_cash() -> None:
     last = list(choices_in(CLAIMING))[-1]
-    (choice,) = [one for one in last if one.after.over][:1]
+    (choice,) = [choice for choice in last if choice.after.over][:1]
     assert choice.equity == choice.after.cash
     assert choice.next == Hint("game_over")
 
 
 def test_what_comes_then_is_told_through_a_whole_game() -> None:
-    seen = {choice.next.code for phase in (AUCTIONS, BUILDING, CLAIMING) for one in choices_in(phase) for choice in one}
+    seen = {
+        choice.next.code
+        for phase in (AUCTIONS, BUILDING, CLAIMING)
+        for choices in choices_in(phase)
+        for choice in choices
+    }
     assert seen == {"decides", "builds", "round_begins", "final_begins", "takes_cube", "game_over"}

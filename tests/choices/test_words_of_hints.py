@@ -21,11 +21,11 @@ SEATS = ["Ann", "Bob", "Cleo", "Dan", "Eva", "Finn"]
 
 def hints(game: str) -> dict[str, Hint]:
     """One of each code."""
-    found: dict[str, Hint] = {}
+    by_code: dict[str, Hint] = {}
     for state in positions(game, RECORDS[game]):
         for choice in choices_of(state):
-            found |= {hint.code: hint for hint in choice.hints}
-    return found
+            by_code |= {hint.code: hint for hint in choice.hints}
+    return by_code
 
 
 @pytest.mark.parametrize("game", FOLDERS)
@@ -35,8 +35,8 @@ def test_every_hint_has_words_in_every_language(game: str) -> None:
     assert given.keys() <= known.keys() | SHARED.keys()
     assert known.keys() <= given.keys(), "no words that nobody uses"
     for language in LANGUAGES:
-        said = speaker(Words(language), game, SEATS)
+        game_speaker = speaker(Words(language), game, SEATS)
         for hint in given.values():
-            text = hint_text(said, hint)
+            text = hint_text(game_speaker, hint)
             assert text
             assert not set(text) & set("{}[]"), text

@@ -36,7 +36,7 @@ def checked(game: str, swaps: Swaps) -> Draft:
     return gs.load(game).check_map(text, "x.toml")
 
 
-def told(draft: Draft) -> list[tuple[str, str]]:
+def faults_of(draft: Draft) -> list[tuple[str, str]]:
     """Entry and code of each fault."""
     return [(fault.entry, fault.code) for fault in draft.faults]
 
@@ -52,7 +52,7 @@ def drawn(game: str, draft: Draft) -> ElementTree.Element:
 
 def numbers_on(picture: ElementTree.Element) -> list[str]:
     """What stands on the marks."""
-    groups = [one for one in picture.iter(f"{{{NAMESPACE}}}g") if one.get("class") == "fault-mark"]
+    groups = [group for group in picture.iter(f"{{{NAMESPACE}}}g") if group.get("class") == "fault-mark"]
     return ["".join(group.itertext()) for group in groups]
 
 
@@ -149,12 +149,12 @@ STEAM = {
 
 @pytest.mark.parametrize("title", STEEL)
 def test_every_fault_of_a_board_once(title: str) -> None:
-    assert told(checked("steel-driver", STEEL[title].swaps)) == STEEL[title].faults
+    assert faults_of(checked("steel-driver", STEEL[title].swaps)) == STEEL[title].faults
 
 
 @pytest.mark.parametrize("title", STEAM)
 def test_every_fault_of_a_sheet_once(title: str) -> None:
-    assert told(checked("steam-rollers", STEAM[title].swaps)) == STEAM[title].faults
+    assert faults_of(checked("steam-rollers", STEAM[title].swaps)) == STEAM[title].faults
 
 
 @by_game
@@ -200,7 +200,7 @@ def test_a_mark_stands_where_the_fault_is() -> None:
     faulty = checked("steel-driver", [("value = 30", "value = 35"), ("cost = 9", "cost = 0"), ('"tiny"', '"Tiny"')])
     picture = drawn("steel-driver", faulty)
     assert numbers_on(picture) == ["2", "3"], "what has no place is listed only"
-    city, link = (one for one in picture.iter(f"{{{NAMESPACE}}}g") if one.get("class") == "fault-mark")
+    city, link = (group for group in picture.iter(f"{{{NAMESPACE}}}g") if group.get("class") == "fault-mark")
     assert (city[0].get("cx"), city[0].get("cy")) == ("875", "126.2"), "where Bern is, on a sheet 1000 wide"
     (x, y) = (float(link[0].get(name, "")) for name in ("cx", "cy"))
     assert (x, 126 < y < 625) == (875, True), "between Bern and Delta"
@@ -220,14 +220,14 @@ def test_hexes_are_marked() -> None:
 def test_the_list_of_faults_stands_below_the_board_and_is_read_aloud(game: str) -> None:
     faulty = checked(game, [("version = 1", "version = 0"), ('"tiny"', '"Tiny"')])
     picture = drawn(game, faulty)
-    said = [error_text(Words("en"), fault) for fault in faulty.faults]
+    messages = [error_text(Words("en"), fault) for fault in faulty.faults]
     desc = picture.find(f"{{{NAMESPACE}}}desc")
     assert desc is not None
-    assert desc.text == f"1. {said[0]}\n2. {said[1]}"
-    (shown,) = (one for one in picture.iter() if one.get("class") == "fault-list")
-    assert " ".join("".join(shown.itertext()).split()).startswith(f"1. {said[0]}")
-    _, top, _, high = (float(one) for one in picture.get("viewBox", "").split())
-    rows = [float(one.get("y", "")) for one in shown.iter(f"{{{NAMESPACE}}}text")]
+    assert desc.text == f"1. {messages[0]}\n2. {messages[1]}"
+    (shown,) = (element for element in picture.iter() if element.get("class") == "fault-list")
+    assert " ".join("".join(shown.itertext()).split()).startswith(f"1. {messages[0]}")
+    _, top, _, high = (float(number) for number in picture.get("viewBox", "").split())
+    rows = [float(row.get("y", "")) for row in shown.iter(f"{{{NAMESPACE}}}text")]
     assert len(rows) == 2
     assert all(top < row < top + high for row in rows)
 

@@ -62,37 +62,37 @@ def local(element: ET.Element) -> str:
 
 
 def with_class(root: ET.Element, name: str) -> list[ET.Element]:
-    return [one for one in root.iter() if name in one.get("class", "").split()]
+    return [element for element in root.iter() if name in element.get("class", "").split()]
 
 
-def free(one: Map) -> list[str]:
-    cities = {region.city for region in one.regions}
-    return [name for name in one.hexes if name not in cities]
+def free(map: Map) -> list[str]:
+    cities = {region.city for region in map.regions}
+    return [name for name in map.hexes if name not in cities]
 
 
-def all_tracks(one: Map) -> dict[str, str]:
-    return dict(zip(free(one), itertools.cycle(SHAPE_NAMES), strict=False))
+def all_tracks(map: Map) -> dict[str, str]:
+    return dict(zip(free(map), itertools.cycle(SHAPE_NAMES), strict=False))
 
 
-def positions(one: Map) -> dict[str, str]:
-    tracks = all_tracks(one)
+def positions(map: Map) -> dict[str, str]:
+    tracks = all_tracks(map)
     some = dict(itertools.islice(tracks.items(), 12))
-    walls = [(a + 1, b + 1) for a, b in one.walls["hard"][0]]
+    walls = [(a + 1, b + 1) for a, b in map.walls["hard"][0]]
     goods = {number: {"red": 2, "blue": 3, "grey": 2} for number in range(1, 7)}
-    left = [name for name in free(one) if name not in some]
+    left = [name for name in free(map) if name not in some]
     offers = [HexOffer(name, f"hex-{name}", f"Draw in {name}") for name in left[:6]]
-    route = [one.regions[0].city, *list(some)[:3], one.regions[2].city]
+    route = [map.regions[0].city, *list(some)[:3], map.regions[2].city]
     return {
-        "empty": sheet(one, tracks={}),
-        "full": sheet(one, tracks=tracks, connected=list(tracks)[::2], walls=walls, goods=goods),
-        "offers": sheet(one, tracks=some, offers=offers, trying=(left[0], "N-S")),
-        "delivery": sheet(one, tracks=some, connected=list(some), route=route),
-        "small": sheet(one, tracks=some, connected=list(some)[:4], walls=walls, small=True),
-        "file": sheet(one, tracks=some, walls=walls, goods=goods, offers=offers, standalone=True),
+        "empty": sheet(map, tracks={}),
+        "full": sheet(map, tracks=tracks, connected=list(tracks)[::2], walls=walls, goods=goods),
+        "offers": sheet(map, tracks=some, offers=offers, trying=(left[0], "N-S")),
+        "delivery": sheet(map, tracks=some, connected=list(some), route=route),
+        "small": sheet(map, tracks=some, connected=list(some)[:4], walls=walls, small=True),
+        "file": sheet(map, tracks=some, walls=walls, goods=goods, offers=offers, standalone=True),
     }
 
 
-SHEETS = {(name, kind): svg for name, one in MAPS.items() for kind, svg in positions(one).items()}
+SHEETS = {(name, kind): svg for name, map in MAPS.items() for kind, svg in positions(map).items()}
 PIECES = {
     "die": die(3),
     "black die": black_die(["straight", "sharp"]),
@@ -112,9 +112,9 @@ def test_a_drawing_is_well_formed_and_keeps_a_strict_page_policy(name: str) -> N
     assert local(root) == "svg"
     for element in root.iter():
         assert local(element) not in {"script", "foreignObject", "image", "a"}
-        assert not [one for one in element.attrib if one == "style" or one.startswith("on")]
+        assert not [attribute for attribute in element.attrib if attribute == "style" or attribute.startswith("on")]
     if not name.endswith("file"):
-        assert not [one for one in root.iter() if local(one) == "style"]
+        assert not [element for element in root.iter() if local(element) == "style"]
     assert root.get("aria-label")
     assert "nan" not in ALL[name]
 
@@ -123,9 +123,9 @@ def test_a_drawing_is_well_formed_and_keeps_a_strict_page_policy(name: str) -> N
 def test_whatever_a_drawing_points_at_is_there(name: str) -> None:
     root = tree(ALL[name])
     shared = root if name.endswith("file") else tree(steam_rollers.defs())
-    known = {one.get("id") for one in shared.iter()}
+    known = {element.get("id") for element in shared.iter()}
     assert set(re.findall(r"url\(#([^)]+)\)", ALL[name])) <= known
-    assert not [one for one in root.iter() if local(one) == "use"]
+    assert not [element for element in root.iter() if local(element) == "use"]
 
 
 def test_every_class_has_a_rule() -> None:
@@ -170,37 +170,37 @@ def test_a_page_drawing_holds_no_colours_and_a_file_needs_no_page() -> None:
 @pytest.mark.parametrize("name", MAPS)
 def test_neighbours_share_the_middle_of_their_edge(name: str) -> None:
     where = hex_sheet(MAPS[name])
-    for one, centre in where.centres.items():
+    for hex, centre in where.centres.items():
         for edge in range(6):
-            other = neighbour(one, edge)
+            other = neighbour(hex, edge)
             if other in where.centres:
                 assert math.dist(middle(centre, edge), middle(where.centres[other], (edge + 3) % 6)) < 1e-6
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_outlines_close_and_enclose_all_hexes_of_their_region(name: str) -> None:
-    one = MAPS[name]
-    where = hex_sheet(one)
+    map = MAPS[name]
+    where = hex_sheet(map)
     hexagon = 1.5 * math.sqrt(3) * RADIUS**2
 
     def area(ring: tuple[tuple[float, float], ...]) -> float:
         return sum(a[0] * b[1] - b[0] * a[1] for a, b in itertools.pairwise(ring)) / 2
 
-    for region, rings in zip(one.regions, where.fields, strict=True):
+    for region, rings in zip(map.regions, where.fields, strict=True):
         assert all(ring[0] == ring[-1] for ring in rings)
         assert math.isclose(sum(area(ring) for ring in rings), hexagon * len(region.hexes))
-    assert math.isclose(sum(area(ring) for ring in where.coast), hexagon * len(one.hexes))
+    assert math.isclose(sum(area(ring) for ring in where.coast), hexagon * len(map.hexes))
 
 
 @pytest.mark.parametrize("shape", SHAPE_NAMES)
 def test_a_track_leaves_both_edges_squarely_and_stays_in_its_hex(shape: str) -> None:
     ends = edges_of(shape)
     assert ends is not None
-    one = curve((0, 0), ends)
-    for point, handle, edge in ((one[0], one[1], ends[0]), (one[3], one[2], ends[1])):
+    track = curve((0, 0), ends)
+    for point, handle, edge in ((track[0], track[1], ends[0]), (track[3], track[2], ends[1])):
         assert math.dist(point, middle((0, 0), edge)) < 1e-9
         assert abs(handle[0] * point[1] - handle[1] * point[0]) < 1e-6  # towards the centre
-    x, y = halfway(one)
+    x, y = halfway(track)
     assert math.hypot(x, y) < HALF * 0.7
 
 
@@ -220,7 +220,7 @@ def test_what_is_no_shape_is_not_drawn(text: str) -> None:
 def test_a_line_beside_another_keeps_its_distance() -> None:
     chain = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0))
     right = beside(chain, 2)
-    assert [tuple(round(one, 6) for one in point) for point in right] == [(0, 2), (8, 2), (8, 10)]
+    assert [tuple(round(number, 6) for number in point) for point in right] == [(0, 2), (8, 2), (8, 10)]
     ring = beside(((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 0.0)), 0)
     assert ring[0] == ring[-1]
 
@@ -230,21 +230,21 @@ def test_a_line_beside_another_keeps_its_distance() -> None:
 
 @pytest.mark.parametrize("name", MAPS)
 def test_every_region_city_and_town_is_drawn(name: str) -> None:
-    one = MAPS[name]
+    map = MAPS[name]
     root = tree(SHEETS[name, "empty"])
     assert len(with_class(root, "s-field")) == 6
     assert len(with_class(root, "s-city-hex")) == 6
     assert len(with_class(root, "town-house")) == 6
     assert [len(list(pips)) for pips in with_class(root, "die-pips")] == [1, 2, 3, 4, 5, 6]
-    assert len(with_class(root, "s-wave")) == len(one.blank)
+    assert len(with_class(root, "s-wave")) == len(map.blank)
 
 
 def test_a_region_is_told_by_number_letter_and_hatching_too() -> None:
-    one = MAPS["heartland/1"]
+    map = MAPS["heartland/1"]
     root = tree(SHEETS["heartland/1", "empty"])
     numbers = [text.text for text in with_class(root, "s-region")]
-    assert numbers == [str(one.region_of(name) + 1) for name in free(one)]
-    assert [text.text for text in with_class(root, "s-name")] == free(one)
+    assert numbers == [str(map.region_of(name) + 1) for name in free(map)]
+    assert [text.text for text in with_class(root, "s-name")] == free(map)
     assert [text.text for text in with_class(root, "s-city-letter")] == ["Y", "R", "G", "G", "B", "P"]
     # the two greys differ: one is plain, the other broken
     assert len(with_class(root, "s-hatch")) == len(hatching.HATCHES) == 5
@@ -253,9 +253,9 @@ def test_a_region_is_told_by_number_letter_and_hatching_too() -> None:
 
 
 def test_track_is_dark_when_connected_grey_when_not_and_brass_when_tried() -> None:
-    one = MAPS["heartland/1"]
+    map = MAPS["heartland/1"]
     tracks = {"C3": "N-S", "C4": "N-SE", "G2": "N-S"}
-    root = tree(sheet(one, tracks=tracks, connected=["C3", "C4"], trying=("G4", "NE-S")))
+    root = tree(sheet(map, tracks=tracks, connected=["C3", "C4"], trying=("G4", "NE-S")))
 
     def pieces(state: str) -> int:
         return sum((rails.get("d") or "").count("M") for group in with_class(root, state) for rails in group[1:2])
@@ -264,44 +264,44 @@ def test_track_is_dark_when_connected_grey_when_not_and_brass_when_tried() -> No
 
 
 def test_a_town_sits_on_the_track_that_runs_through_it() -> None:
-    one = MAPS["heartland/1"]
-    town = one.regions[4].town
+    map = MAPS["heartland/1"]
+    town = map.regions[4].town
     ends = edges_of("N-NE")
     assert ends is not None
-    x, y = halfway(curve(hex_sheet(one).centres[town], ends))
-    rings = with_class(tree(sheet(one, tracks={town: "N-NE"})), "town-ring")
+    x, y = halfway(curve(hex_sheet(map).centres[town], ends))
+    rings = with_class(tree(sheet(map, tracks={town: "N-NE"})), "town-ring")
     assert (f"{x:.1f}".removesuffix(".0"), f"{y:.1f}".removesuffix(".0")) in [(r.get("cx"), r.get("cy")) for r in rings]
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_walls_stand_on_the_borders_named_either_way_round(name: str) -> None:
-    one = MAPS[name]
-    where = hex_sheet(one)
+    map = MAPS[name]
+    where = hex_sheet(map)
     (a, b), *_ = where.borders
-    there = moving(one, tracks={}, walls=[(a, b)])
-    assert there == moving(one, tracks={}, walls=[(b, a)])
+    there = moving(map, tracks={}, walls=[(a, b)])
+    assert there == moving(map, tracks={}, walls=[(b, a)])
     assert len(with_class(tree(there), "wall-stones")) == 2
-    assert "wall" not in moving(one, tracks={}, walls=[(1, 1), (7, 9)])
+    assert "wall" not in moving(map, tracks={}, walls=[(1, 1), (7, 9)])
 
 
 def test_offers_are_named_buttons() -> None:
-    one = MAPS["heartland/1"]
+    map = MAPS["heartland/1"]
     offers = [HexOffer("C3", "hex-C3", "Draw in C3"), HexOffer("H3", "city"), HexOffer("Z9", "lost")]
-    root = tree(sheet(one, tracks={}, offers=offers, words=SheetWords(choose="Nimm {hex}")))
+    root = tree(sheet(map, tracks={}, offers=offers, words=SheetWords(choose="Nimm {hex}")))
     buttons = with_class(root, "s-legal")
-    assert [(one.get("data-act"), one.get("aria-label")) for one in buttons] == [
+    assert [(button.get("data-act"), button.get("aria-label")) for button in buttons] == [
         ("hex-C3", "Draw in C3"),
         ("city", "Nimm H3"),
     ]
-    assert all((one.get("role"), one.get("tabindex")) == ("button", "0") for one in buttons)
+    assert all((button.get("role"), button.get("tabindex")) == ("button", "0") for button in buttons)
     assert root.get("role") == "group"
-    assert tree(sheet(one, tracks={})).get("role") == "img"
+    assert tree(sheet(map, tracks={})).get("role") == "img"
 
 
 def test_the_stops_of_a_route_are_counted_after_the_source() -> None:
-    one = MAPS["heartland/1"]
+    map = MAPS["heartland/1"]
     tracks = {"C3": "N-S", "C4": "N-SE", "D4": "S-NW", "D5": "N-S"}
-    root = tree(sheet(one, tracks=tracks, route=["C2", *tracks, "D6"]))
+    root = tree(sheet(map, tracks=tracks, route=["C2", *tracks, "D6"]))
     assert [text.text for text in with_class(root, "stop-n")] == ["1", "2", "3"]
 
 
@@ -311,21 +311,21 @@ def test_goods_lie_in_their_city_one_by_one() -> None:
 
 
 def test_the_still_part_is_the_same_in_every_position() -> None:
-    one = MAPS["heartland/1"]
+    map = MAPS["heartland/1"]
     for kind in ("empty", "full", "offers", "delivery", "file"):
-        assert still(one) in SHEETS["heartland/1", kind]
-    assert still(one, True) in SHEETS["heartland/1", "small"]
-    assert moving(one, tracks={}) in SHEETS["heartland/1", "empty"]
+        assert still(map) in SHEETS["heartland/1", kind]
+    assert still(map, True) in SHEETS["heartland/1", "small"]
+    assert moving(map, tracks={}) in SHEETS["heartland/1", "empty"]
 
 
 def test_a_sheet_takes_less_than_ten_milliseconds() -> None:
-    one = MAPS["heartland/1"]
-    tracks = all_tracks(one)
-    still(one)
+    map = MAPS["heartland/1"]
+    tracks = all_tracks(map)
+    still(map)
 
     def once() -> float:
         start = time.perf_counter()
-        sheet(one, tracks=tracks, connected=list(tracks)[::2], walls=[(1, 3), (2, 6)], goods={1: {"red": 3}})
+        sheet(map, tracks=tracks, connected=list(tracks)[::2], walls=[(1, 3), (2, 6)], goods={1: {"red": 3}})
         return time.perf_counter() - start
 
     assert min(once() for _ in range(5)) < 0.010
@@ -351,8 +351,8 @@ def test_a_cube_says_where_it_wants_to_go() -> None:
 
 def test_the_supply_board_tells_in_words_what_lies_there() -> None:
     words = SupplyWords("Waren", "Stadt {number}", "leer", {"red": "rot"})
-    said = tree(supply([{"red": 2}, {}], words=words)).get("aria-label")
-    assert said == "Waren. Stadt 1: 2 rot; Stadt 2: leer"
+    label = tree(supply([{"red": 2}, {}], words=words)).get("aria-label")
+    assert label == "Waren. Stadt 1: 2 rot; Stadt 2: leer"
 
 
 def test_a_card_shows_its_sign_points_and_words() -> None:
@@ -363,7 +363,7 @@ def test_a_card_shows_its_sign_points_and_words() -> None:
     assert with_class(root, "card-points")[0].text == "−1"
     assert [signed(points) for points in (2, 0, -3)] == ["+2", "0", "−3"]
     assert wrap("one two three", 10, 40) == ["one two", "three"]
-    wide, high = (float(one) for one in (tree(PIECES["card sideways"]).get("viewBox") or "").split()[2:])
+    wide, high = (float(number) for number in (tree(PIECES["card sideways"]).get("viewBox") or "").split()[2:])
     assert wide > high
 
 
@@ -373,10 +373,10 @@ HOSTILE = '"><script>alert(1)</script>&\x00'
 @given(st.one_of(st.just(HOSTILE), st.text(max_size=30)))
 @settings(max_examples=60)
 def test_any_text_from_outside_stays_text(text: str) -> None:
-    one = MAPS["valley/1"]
+    map = MAPS["valley/1"]
     drawings = [
         sheet(
-            one,
+            map,
             tracks={text: text, "B2": text},
             offers=[HexOffer("B2", text, text), HexOffer(text, text)],
             trying=("B3", text),

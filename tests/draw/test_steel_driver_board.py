@@ -33,51 +33,56 @@ def local(element: ET.Element) -> str:
 
 
 def with_class(root: ET.Element, name: str) -> list[ET.Element]:
-    return [one for one in root.iter() if name in one.get("class", "").split()]
+    return [element for element in root.iter() if name in element.get("class", "").split()]
 
 
 def texts(root: ET.Element, group: str) -> list[str]:
-    return [one.text or "" for holder in with_class(root, group) for one in holder.iter() if local(one) == "text"]
-
-
-def names_of(one: Map) -> list[str]:
-    return [one.link_name(i) for i in range(len(one.links))]
-
-
-def all_tracks(one: Map, companies: tuple[str, ...] = TREEFROG) -> dict[str, str]:
-    return dict(zip(names_of(one), itertools.cycle(companies), strict=False))
-
-
-def offers_for(one: Map, count: int) -> list[Offer]:
     return [
-        Offer(name, one.links[i].cost, 10 * (i % 5), i == 3, f"build {name}", f"Build {name}")
-        for i, name in enumerate(names_of(one)[:count])
+        element.text or ""
+        for holder in with_class(root, group)
+        for element in holder.iter()
+        if local(element) == "text"
     ]
 
 
-def without_places(one: Map) -> Map:
-    return parse_map("\n".join(x for x in one.text.splitlines() if not x.startswith(PLACES)), "plain.toml")
+def names_of(map: Map) -> list[str]:
+    return [map.link_name(i) for i in range(len(map.links))]
 
 
-def positions(one: Map) -> dict[str, str]:
-    cubes = {city.name: GOODS[city.goods] for city in one.cities[2:]}
-    taken = {one.cities[0].name: "red", one.cities[1].name: "blue"}
-    some = dict(itertools.islice(all_tracks(one).items(), 10))
-    ends = [one.cities[end].name for end in one.link_ends]
-    last = names_of(one)[0]
+def all_tracks(map: Map, companies: tuple[str, ...] = TREEFROG) -> dict[str, str]:
+    return dict(zip(names_of(map), itertools.cycle(companies), strict=False))
+
+
+def offers_for(map: Map, count: int) -> list[Offer]:
+    return [
+        Offer(name, map.links[i].cost, 10 * (i % 5), i == 3, f"build {name}", f"Build {name}")
+        for i, name in enumerate(names_of(map)[:count])
+    ]
+
+
+def without_places(map: Map) -> Map:
+    return parse_map("\n".join(x for x in map.text.splitlines() if not x.startswith(PLACES)), "plain.toml")
+
+
+def positions(map: Map) -> dict[str, str]:
+    cubes = {city.name: GOODS[city.goods] for city in map.cities[2:]}
+    taken = {map.cities[0].name: "red", map.cities[1].name: "blue"}
+    some = dict(itertools.islice(all_tracks(map).items(), 10))
+    ends = [map.cities[end].name for end in map.link_ends]
+    last = names_of(map)[0]
     return {
-        "empty": board(one, tracks={}),
-        "full": board(one, tracks=all_tracks(one)),
-        "offers": board(one, tracks=some, offers=offers_for(one, 9), acting="red", last=last, route=ends),
-        "many offers": board(one, tracks={}, offers=offers_for(one, 30), acting="grey"),
-        "auction": board(one, tracks=some, acting="blue", lit=ends),
-        "final": board(one, tracks=some, acting="red", cubes=cubes, taken=taken, takes=list(cubes)[:3], lit=ends),
-        "file": board(one, tracks=some, offers=offers_for(one, 5), acting="black", standalone=True),
+        "empty": board(map, tracks={}),
+        "full": board(map, tracks=all_tracks(map)),
+        "offers": board(map, tracks=some, offers=offers_for(map, 9), acting="red", last=last, route=ends),
+        "many offers": board(map, tracks={}, offers=offers_for(map, 30), acting="grey"),
+        "auction": board(map, tracks=some, acting="blue", lit=ends),
+        "final": board(map, tracks=some, acting="red", cubes=cubes, taken=taken, takes=list(cubes)[:3], lit=ends),
+        "file": board(map, tracks=some, offers=offers_for(map, 5), acting="black", standalone=True),
     }
 
 
 MAPS = {**{reference: load_map(reference) for reference in shipped_maps()}, "plain": without_places(load_map("lakes"))}
-BOARDS = {(name, kind): svg for name, one in MAPS.items() for kind, svg in positions(one).items()}
+BOARDS = {(name, kind): svg for name, map in MAPS.items() for kind, svg in positions(map).items()}
 
 
 @pytest.mark.parametrize(("name", "kind"), BOARDS)
@@ -90,7 +95,7 @@ def test_a_board_is_well_formed_and_keeps_a_strict_page_policy(name: str, kind: 
             assert attribute != "style"
             assert not attribute.startswith("on")
     if kind != "file":
-        assert not [one for one in root.iter() if local(one) == "style"]
+        assert not [element for element in root.iter() if local(element) == "style"]
 
 
 @pytest.mark.parametrize(("name", "kind"), BOARDS)
@@ -98,30 +103,30 @@ def test_whatever_a_board_points_at_is_there(name: str, kind: str) -> None:
     """Every <use> and clip finds its target in the board, or in the symbols a page holds once."""
     root = tree(BOARDS[name, kind])
     shared = tree(pieces.defs()) if kind != "file" else root
-    known = {one.get("id") for one in [*root.iter(), *shared.iter()]}
-    pointed = [one.get("href", "").removeprefix("#") for one in root.iter() if local(one) == "use"]
+    known = {element.get("id") for element in [*root.iter(), *shared.iter()]}
+    pointed = [element.get("href", "").removeprefix("#") for element in root.iter() if local(element) == "use"]
     pointed += re.findall(r"url\(#([^)]+)\)", BOARDS[name, kind])
     assert set(pointed) <= known
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_every_city_is_drawn_with_its_value_and_its_name(name: str) -> None:
-    one = MAPS[name]
-    root = tree(board(one, tracks={}))
-    assert [text.text for text in with_class(root, "city-n")] == [str(city.value) for city in one.cities]
-    said = " ".join(texts(root, "labels"))
-    assert sorted(said.split()) == sorted(" ".join(city.name for city in one.cities).split())
+    map = MAPS[name]
+    root = tree(board(map, tracks={}))
+    assert [text.text for text in with_class(root, "city-n")] == [str(city.value) for city in map.cities]
+    labels = " ".join(texts(root, "labels"))
+    assert sorted(labels.split()) == sorted(" ".join(city.name for city in map.cities).split())
     hexagons = [mark for mark in with_class(with_class(root, "cities")[0], "city-mark") if local(mark) == "path"]
-    assert len(hexagons) == sum(city.start for city in one.cities)
+    assert len(hexagons) == sum(city.start for city in map.cities)
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_every_free_link_is_drawn_with_its_cost(name: str) -> None:
-    one = MAPS[name]
-    free = with_class(tree(board(one, tracks={})), "free")[0]
-    assert [text.text for text in with_class(free, "cost")] == [str(link.cost) for link in one.links]
+    map = MAPS[name]
+    free = with_class(tree(board(map, tracks={})), "free")[0]
+    assert [text.text for text in with_class(free, "cost")] == [str(link.cost) for link in map.links]
     d = with_class(free, "link")[0].get("d", "")
-    assert len(one.links) <= d.count("M") <= 2 * len(one.links)
+    assert len(map.links) <= d.count("M") <= 2 * len(map.links)
 
 
 @pytest.mark.parametrize("companies", [TREEFROG, PEGASUS])
@@ -133,7 +138,7 @@ def test_every_track_is_drawn_in_its_livery_with_its_herald(companies: tuple[str
         links = [link for link, owner in all_tracks(usa, companies).items() if owner == company]
         (livery,) = with_class(with_class(root, f"co-{company}")[0], "t-livery")
         assert livery.get("d", "").count("M") == len(links)
-        heralds = [one for one in root.iter() if one.get("href") == f"#h-{company}"]
+        heralds = [element for element in root.iter() if element.get("href") == f"#h-{company}"]
         assert len(heralds) == len(links)
 
 
@@ -158,20 +163,20 @@ def test_every_offer_is_a_named_button_and_the_best_twelve_at_most_have_tags() -
         offers = offers_for(usa, count)
         root = tree(board(usa, tracks={}, offers=offers, acting="green"))
         buttons = with_class(root, "act")
-        assert {one.get("data-act") for one in buttons} == {offer.id for offer in offers}
-        assert {one.get("aria-label") for one in buttons} == {offer.label for offer in offers}
-        assert all((one.get("role"), one.get("tabindex")) == ("button", "0") for one in buttons)
+        assert {button.get("data-act") for button in buttons} == {offer.id for offer in offers}
+        assert {button.get("aria-label") for button in buttons} == {offer.label for offer in offers}
+        assert all((button.get("role"), button.get("tabindex")) == ("button", "0") for button in buttons)
         tagged, dotted = len(with_class(root, "tag-body")), len(with_class(root, "dot"))
         assert tagged + dotted == count
         assert 0 < tagged <= tags.MOST_TAGS
-        assert {one.get("data-act") for one in with_class(root, "ghost")} == {offer.id for offer in offers}
+        assert {ghost.get("data-act") for ghost in with_class(root, "ghost")} == {offer.id for offer in offers}
 
 
 def test_the_great_link_keeps_its_tag_however_many_offers_there_are() -> None:
     usa = load_map("usa")
     offers = [*offers_for(usa, 24)[4:], Offer("Denver-Omaha", 3, 80, True, "build Denver-Omaha", "Denver to Omaha")]
     root = tree(board(usa, tracks={}, offers=offers, acting="green"))
-    (button,) = [one for one in with_class(root, "act") if with_class(one, "tag-extra")]
+    (button,) = [button for button in with_class(root, "act") if with_class(button, "tag-extra")]
     assert button.get("data-act") == "build Denver-Omaha"
 
 
@@ -181,7 +186,7 @@ def test_a_link_between_two_starts_can_be_offered_both_ways() -> None:
         Offer("New York-Boston", 2, 40, id="build New York>Boston", toward="Boston"),
         Offer("New York-Boston", 2, 60, id="build Boston>New York", toward="New York"),
     ]
-    hits = [one.get("d") for one in with_class(tree(board(usa, tracks={}, offers=offers, acting="red")), "act-hit")]
+    hits = [hit.get("d") for hit in with_class(tree(board(usa, tracks={}, offers=offers, acting="red")), "act-hit")]
     assert len(set(hits)) == 2
 
 
@@ -210,7 +215,11 @@ def test_what_is_not_lit_steps_back() -> None:
     tracks = {"Denver-Omaha": "red", "Kansas City-Omaha": "blue"}
     root = tree(board(usa, tracks=tracks, acting="red", lit=["Denver", "Omaha"]))
     assert len(with_class(with_class(root, "cities")[0], "off")) == len(usa.cities) - 2
-    dim = [one.get("class") for one in root.iter() if with_class(one, "dim") and one.get("class", "").startswith("co-")]
+    dim = [
+        group.get("class")
+        for group in root.iter()
+        if with_class(group, "dim") and group.get("class", "").startswith("co-")
+    ]
     assert dim == ["co-blue"]
 
 
@@ -271,13 +280,13 @@ def hostile_map(name: str) -> Map:
 
 
 def test_hostile_names_stay_text() -> None:
-    one = hostile_map(HOSTILE.replace(">", ")"))
+    map = hostile_map(HOSTILE.replace(">", ")"))
     name = HOSTILE.replace(">", ")")
-    link = next(link for link in names_of(one) if name in link)
+    link = next(link for link in names_of(map) if name in link)
     bad = f'"><script>{HOSTILE}'
     svg = board(
-        one,
-        tracks={names_of(one)[0]: bad},
+        map,
+        tracks={names_of(map)[0]: bad},
         offers=[Offer(link, 2, 10, id=bad, label=bad)],
         acting=bad,
         title=bad,
@@ -316,8 +325,8 @@ def test_a_map_makers_file_always_draws(sheet_text: str) -> None:
     )
     links = "".join(f'[[link]]\nbetween = ["C{a}", "C{b}"]\ncost = 2\n' for a, b in ((0, 1), (1, 2)))
     head = 'game = "steel-driver"\nname = "odd"\nversion = 1\ntitle = "Odd"\nlink_ends = ["C0", "C2"]\n'
-    one = parse_map(f"{head}{sheet_text}\n{cities}{links}", "odd.toml")
-    root = tree(board(one, tracks={"C0-C1": "red"}, offers=[Offer("C1-C2", 2, 10)], acting="red", standalone=True))
+    map = parse_map(f"{head}{sheet_text}\n{cities}{links}", "odd.toml")
+    root = tree(board(map, tracks={"C0-C1": "red"}, offers=[Offer("C1-C2", 2, 10)], acting="red", standalone=True))
     assert len(with_class(root, "city-n")) == 3
     assert "nan" not in ET.tostring(root, encoding="unicode")
 
@@ -364,12 +373,12 @@ def _inside(ends: tuple[tuple[float, float], tuple[float, float]], box: tuple[fl
 
 @pytest.mark.parametrize("reference", shipped_maps())
 def test_the_scenery_of_a_shipped_map_fits_its_picture(reference: str) -> None:
-    one = load_map(reference)
-    assert one.picture is not None
-    ground = scenery.load(one.picture.scenery)
+    map = load_map(reference)
+    assert map.picture is not None
+    ground = scenery.load(map.picture.scenery)
     assert ground is not None
-    assert list(ground.size) == [one.picture.width, one.picture.height]
-    assert set(ground.nudges) <= {city.name for city in one.cities}
+    assert list(ground.size) == [map.picture.width, map.picture.height]
+    assert set(ground.nudges) <= {city.name for city in map.cities}
 
 
 def test_a_projection_can_be_turned_back() -> None:
@@ -391,7 +400,8 @@ TEXT += [(ink, "brass-wash") for ink in ("ink", "ink-2", "ink-3", "brass")] + [
 ]
 TEXT += [("label", ground) for ground in ("land", "land-2", "water", "halo")] + [("water-label", "water")]
 TEXT += [("ink-2", "land"), ("ink-2", "water"), ("on-tag", "tag"), ("on-tag", "tag-hot")]
-TEXT += [(f"on-{one}", one) for one in COMPANIES] + [(f"on-g-{one}", f"g-{one}") for one in pieces.GOODS_LETTERS]
+TEXT += [(f"on-{company}", company) for company in COMPANIES]
+TEXT += [(f"on-g-{goods}", f"g-{goods}") for goods in pieces.GOODS_LETTERS]
 TEXT += [(f"on-r{i}", f"r{i}-strong") for i in range(1, 7)] + [("ink", f"r{i}-field") for i in range(1, 7)]
 GRAPHIC = [("focus", ground) for ground in ("panel", "paper", "land", "focus-gap")]
 GRAPHIC += [("rule-2", "panel"), ("rule-2", "paper"), ("link", "land"), ("casing", "land"), ("casing", "water")]
@@ -404,7 +414,7 @@ def contrast(first: str, second: str) -> float:
     """WCAG 2: relative luminances, the lighter over the darker."""
 
     def luminance(colour: str) -> float:
-        parts = [one / 255 for one in style.rgb(colour)]
+        parts = [channel / 255 for channel in style.rgb(colour)]
         linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 

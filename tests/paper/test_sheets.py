@@ -52,7 +52,7 @@ def test_two_sheets_to_a_page_then_supply_cards_and_reference(players: int, page
 
 def test_every_page_is_a4_upright() -> None:
     for page in made().pages:
-        wide, high = (float(one) / 72 * 25.4 for one in (page.mediabox.width, page.mediabox.height))
+        wide, high = (float(side) / 72 * 25.4 for side in (page.mediabox.width, page.mediabox.height))
         assert (round(wide), round(high)) == (210, 297)
 
 
@@ -78,10 +78,10 @@ def every_word(words: PaperWords) -> list[str]:
 
 
 def test_the_title_of_the_map_is_in_the_language() -> None:
-    said = text_of(made("de"))
-    assert "Herzland" in said
-    assert "MAUERN: HERZLAND" in said
-    assert "Heartland" not in said
+    printed = text_of(made("de"))
+    assert "Herzland" in printed
+    assert "MAUERN: HERZLAND" in printed
+    assert "Heartland" not in printed
 
 
 def test_a_space_that_may_not_break_is_a_space() -> None:
@@ -92,16 +92,16 @@ def test_a_space_that_may_not_break_is_a_space() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_language_is_there(language: str) -> None:
     words = paper_words(Words(language), 4)
-    said = text_of(made(language, difficulty="hard", walls_row=3))
-    missing = [text for text in every_word(words) if text not in said]
+    printed = text_of(made(language, difficulty="hard", walls_row=3))
+    missing = [text for text in every_word(words) if text not in printed]
     assert not missing
-    assert words.difficulties["hard"] in said
+    assert words.difficulties["hard"] in printed
     assert "?" not in printable("".join(every_word(words)))
 
 
-@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_no_language_falls_back_to_english(language: str) -> None:
-    english, other = (every_word(paper_words(Words(one), 4)) for one in ("en", language))
+    english, other = (every_word(paper_words(Words(code), 4)) for code in ("en", language))
     same = {a for a, b in zip(english, other, strict=True) if a == b}
     assert same <= {"Name", "Date", "Booster", "Engine", "Track", "Datum"}
 
@@ -129,14 +129,14 @@ def test_cards_meet_their_backs_when_the_sheet_is_turned_over_its_long_edge() ->
     front, back = made(players=2).pages[3 - 1], made(players=2).pages[4 - 1]
 
     def places(page: object) -> dict[str, tuple[int, int]]:
-        found: dict[str, tuple[int, int]] = {}
+        cards: dict[str, tuple[int, int]] = {}
 
         def note(text: str, _: object, matrix: list[float], *__: object) -> None:
             if re.fullmatch(r"[1-6][ab]", text.strip()):
-                found[text.strip()] = (round(matrix[4]), round(matrix[5]))
+                cards[text.strip()] = (round(matrix[4]), round(matrix[5]))
 
         page.extract_text(visitor_text=note)  # type: ignore[attr-defined]
-        return found
+        return cards
 
     ones, others = places(front), places(back)
     assert len(ones) == len(others) == 6
@@ -147,17 +147,17 @@ def test_cards_meet_their_backs_when_the_sheet_is_turned_over_its_long_edge() ->
 
 
 def test_the_same_sheets_are_the_same_file() -> None:
-    one, two = io.BytesIO(), io.BytesIO()
-    for out in (one, two):
+    first, second = io.BytesIO(), io.BytesIO()
+    for out in (first, second):
         write_sheets(out, load_map("valley"), EDITION, players=2)
-    assert one.getvalue() == two.getvalue()
+    assert first.getvalue() == second.getvalue()
 
 
 # ---- pencil --------------------------------------------------------------------------------------------------------
 
 
 def luminance(colour: str) -> float:
-    parts = [one / 255 for one in style.rgb(colour)]
+    parts = [channel / 255 for channel in style.rgb(colour)]
     linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
@@ -193,8 +193,8 @@ def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture
     options = ["--players", "3", "--difficulty", "hard", "--roll", "3", "--lang", "fr"]
     assert main(["sheets", "--map", "heartland", "-o", str(target), *options]) == 0
     assert "sheets.pdf" in capsys.readouterr().out.replace("\n", "")
-    said = text_of(PdfReader(target))
-    assert "Murs (difficile, 3): 2–3, 4–5" in said
+    printed = text_of(PdfReader(target))
+    assert "Murs (difficile, 3): 2–3, 4–5" in printed
 
 
 def test_the_command_prints_a_map_of_ones_own(tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ def test_the_command_prints_a_map_of_ones_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "complaint"),
     [
         (["--players", "6"], "2 to 5 players"),
         (["--difficulty", "brutal"], "brutal"),
@@ -218,11 +218,15 @@ def test_the_command_prints_a_map_of_ones_own(tmp_path: Path) -> None:
     ],
 )
 def test_the_command_says_what_is_wrong(
-    options: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    options: list[str],
+    complaint: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["sheets", "--lang", "en", *options]) in {1, 2}
     heard = capsys.readouterr()
-    assert said in heard.err
+    assert complaint in heard.err
     assert "Traceback" not in heard.err
     assert not list(tmp_path.iterdir())

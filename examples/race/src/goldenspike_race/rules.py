@@ -74,12 +74,12 @@ class RaceState(State):
     def apply(self, action: Action, events: list[Any] | None = None) -> None:
         if self.actor is None:
             raise unplayable(self, action)
-        told: list[Any] = [] if events is None else events
+        log: list[Any] = [] if events is None else events
         if self.actor == CHANCE:
             self.draw(action)
-            told.append(ChanceDrawn(str(action)))
+            log.append(ChanceDrawn(str(action)))
         else:
-            self.decide(action, told)
+            self.decide(action, log)
 
     def draw(self, action: Action) -> None:
         number = int(str(action).split()[1])
@@ -89,11 +89,11 @@ class RaceState(State):
             self.rolled = number
             self.actor = self.turn
 
-    def decide(self, action: Action, told: list[Any]) -> None:
+    def decide(self, action: Action, log: list[Any]) -> None:
         seat = self.turn
         if action == TAKE:
             self.points[seat] += self.rolled
-        told.append(Taken(seat, self.rolled) if action == TAKE else Left(seat))
+        log.append(Taken(seat, self.rolled) if action == TAKE else Left(seat))
         self.left_last[seat] = action == LEAVE
         self.rolled = 0
         self.actor = CHANCE
@@ -101,7 +101,7 @@ class RaceState(State):
         self.round += self.turn == 0
         if self.points[seat] >= self.target:
             self.actor = None
-            told.append(GameOver(tuple(self.winners()), tuple(self.points)))
+            log.append(GameOver(tuple(self.winners()), tuple(self.points)))
 
     def copy(self) -> RaceState:
         other = RaceState(self.players, self.target)
@@ -140,10 +140,10 @@ class Race(Game):
         options: Mapping[str, str] | None = None,
         seed: int | str | None = None,
     ) -> State:
-        wanted = dict(options or {})
-        target = wanted.pop("target", TARGETS[0])
-        if wanted:
-            raise SetupError("unknown_option", name=next(iter(wanted)), game=self.name)
+        chosen = dict(options or {})
+        target = chosen.pop("target", TARGETS[0])
+        if chosen:
+            raise SetupError("unknown_option", name=next(iter(chosen)), game=self.name)
         if not target.isdecimal() or int(target) == 0:
             raise SetupError("bad_option", name="target", value=target, known=list(TARGETS))
         if not self.min_players <= players <= self.max_players:

@@ -249,9 +249,9 @@ class SteamRollersChoices(Choices[SteamRollersChoice]):
 def farthest(state: SteamRollersState, seat: int, city: int, goods: str) -> int:
     """The longest delivery of such a cube that the engine of a seat covers; 0: none."""
     board = state.board
-    wanted = [to for to, wants in enumerate(board.city_goods) if board.goods_names[wants] == goods]
+    destinations = [to for to, wants in enumerate(board.city_goods) if board.goods_names[wants] == goods]
     power = strength(state, seat)
-    return max(longest_within(state.distances[seat][city * CITIES + to], power) for to in wanted)
+    return max(longest_within(state.distances[seat][city * CITIES + to], power) for to in destinations)
 
 
 CHOICES = GameChoices(choices=SteamRollersChoices)

@@ -34,48 +34,48 @@ def sheets(
     ] = None,
     lang: Lang = None,
 ) -> None:
-    here = settings(context)
+    session = settings(context)
     edition = load_edition("flatlined")
-    check(here, edition, players, difficulty, roll)
-    made = find(here, map_name)
+    check(session, edition, players, difficulty, roll)
+    made = find(session, map_name)
     target = output or Path(f"{made.name}-sheets.pdf")
     # the PDF library takes its time to load: only this command needs it
     from goldenspike.games.steam_rollers.paper.sheets import write_sheets
     from goldenspike.games.steam_rollers.paper.words import paper_words
 
-    words = paper_words(here.words, players)
+    words = paper_words(session.words, players)
     try:
         with target.open("wb") as file:
             write_sheets(file, made, edition, players=players, walls_row=roll, difficulty=difficulty, words=words)
     except OSError as error:
-        raise Failure(file_error_text(here.words, error, str(target), writing=True), 1) from None
-    here.console.print(here.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
+        raise Failure(file_error_text(session.words, error, str(target), writing=True), 1) from None
+    session.console.print(session.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
     if difficulty in CHARTS and roll is None:
         hint = N_("No walls are printed: roll a die before the game and draw them in, or name the roll with --roll.")
-        here.console.print(here.words(hint), markup=False, highlight=False)
+        session.console.print(session.words(hint), markup=False, highlight=False)
 
 
-def check(here: Settings, edition: Edition, players: int, difficulty: str, roll: int | None) -> None:
+def check(session: Settings, edition: Edition, players: int, difficulty: str, roll: int | None) -> None:
     least, most = edition.least_players, edition.most_players
     if not least <= players <= most:
-        raise here.fail(N_("Steam Rollers is for {least} to {most} players."), least=least, most=most)
+        raise session.fail(N_("Steam Rollers is for {least} to {most} players."), least=least, most=most)
     if difficulty not in DIFFICULTIES:
         unknown = N_("There is no difficulty “{name}”. There are: {known}.")
-        raise here.fail(unknown, name=difficulty, known=list(DIFFICULTIES))
+        raise session.fail(unknown, name=difficulty, known=list(DIFFICULTIES))
     if roll is None:
         return
     if difficulty not in CHARTS:
-        raise here.fail(N_("An easy game has no walls: --roll needs --difficulty medium or hard."))
+        raise session.fail(N_("An easy game has no walls: --roll needs --difficulty medium or hard."))
     if not 1 <= roll <= ROWS:
-        raise here.fail(N_("A die shows 1 to {most}, not {roll}."), most=ROWS, roll=roll)
+        raise session.fail(N_("A die shows 1 to {most}, not {roll}."), most=ROWS, roll=roll)
 
 
-def find(here: Settings, name: str) -> Map:
+def find(session: Settings, name: str) -> Map:
     """A shipped map by its name, or a map read from a file."""
     if not looks_like_file(name):
         return load_map(name)
     file = home_path(name)
-    return parse_map(read_text(here.words, file), file.name)
+    return parse_map(read_text(session.words, file), file.name)
 
 
 COMMANDS = GameCommands((GameCommand("sheets", HELP, sheets),))

@@ -59,7 +59,7 @@ class Search:
     arrival_cost: list[int]
     arrival: list[int]
 
-    def __init__(self, board: Board, tracks: list[int], walled: list[int], source: int, wanted: int) -> None:
+    def __init__(self, board: Board, tracks: list[int], walled: list[int], source: int, targets: int) -> None:
         self.board = board
         self.tracks = tracks
         self.walled = walled
@@ -69,11 +69,11 @@ class Search:
         self.came_from = [-1] * nodes
         self.arrival_cost = [FAR] * CITIES
         self.arrival = [-1] * CITIES
-        self.run(wanted)
+        self.run(targets)
 
-    def run(self, wanted: int) -> None:
-        """Dijkstra with a bucket for each cost, since costs are small whole numbers; done when nothing wanted can
-        become cheaper.
+    def run(self, targets: int) -> None:
+        """Dijkstra with a bucket for each cost, since costs are small whole numbers; done when no target can become
+        cheaper.
         """
         board = self.board
         buckets: list[list[int]] = [[] for _ in range(MOST_COST + HEX_COST + 1)]
@@ -82,7 +82,7 @@ class Search:
             self.step_over(home, edge, 0, -1, buckets)
         for cost in range(MOST_COST):
             bucket = buckets[cost]
-            if bucket and self.farthest(wanted) <= cost:
+            if bucket and self.farthest(targets) <= cost:
                 return
             at = 0
             while at < len(bucket):  # a step over drawn track adds to the bucket under way
@@ -91,10 +91,10 @@ class Search:
                 if self.cost[node] == cost:
                     self.leave(node, cost, buckets)
 
-    def farthest(self, wanted: int) -> int:
+    def farthest(self, targets: int) -> int:
         most = 0
         for city in range(CITIES):
-            if wanted >> city & 1:
+            if targets >> city & 1:
                 most = max(most, self.arrival_cost[city])
         return most
 

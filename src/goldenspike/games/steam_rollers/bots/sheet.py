@@ -48,7 +48,7 @@ class Sheet:
 def plans_after(state: SteamRollersState, seat: int, plans: list[Plan]) -> list[Plan]:
     """The plans of an earlier sheet, brought up to date: only those made or spoilt meanwhile are made anew."""
     tracks = state.tracks[seat]
-    kept: list[Plan] = []
+    updated: list[Plan] = []
     redone = [0] * CITIES
     for plan in plans:
         missing: list[int] = []
@@ -62,7 +62,7 @@ def plans_after(state: SteamRollersState, seat: int, plans: list[Plan]) -> list[
         if spoilt or not missing:
             redone[plan.a] |= 1 << plan.b
         else:
-            kept.append(Plan(plan.a, plan.b, plan.towns, missing))
+            updated.append(Plan(plan.a, plan.b, plan.towns, missing))
     for source, targets in enumerate(redone):
         if targets:
             search = Search(state.board, tracks, state.walled, source, targets)
@@ -70,8 +70,8 @@ def plans_after(state: SteamRollersState, seat: int, plans: list[Plan]) -> list[
                 if targets >> target & 1:
                     fresh = search.plan_to(target)
                     if fresh is not None:
-                        kept.append(fresh)
-    return kept
+                        updated.append(fresh)
+    return updated
 
 
 class Values:

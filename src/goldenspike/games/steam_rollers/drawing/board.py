@@ -118,7 +118,7 @@ def _frame(where: HexSheet, small: bool) -> Box:
 
 def view_box(map: Map, small: bool = False) -> str:
     """The piece of the plane that a sheet fills: both its layers need the same."""
-    return " ".join(num(one) for one in _frame(hex_sheet(map), small))
+    return " ".join(num(number) for number in _frame(hex_sheet(map), small))
 
 
 @functools.cache
@@ -261,8 +261,8 @@ def moving(
     where = hex_sheet(map)
     drawn = _curves(where, tracks.items())
     tried = _curves(where, [trying] if trying else [])
-    loose = [one for name, one in drawn.items() if name not in connected]
-    lines = [one for name, one in drawn.items() if name in connected]
+    loose = [track for name, track in drawn.items() if name not in connected]
+    lines = [track for name, track in drawn.items() if name in connected]
     return "".join(
         [
             '<g class="moving">',
@@ -295,7 +295,7 @@ def _track(curves: Sequence[Curve], state: str, small: bool) -> str:
     """Two rails on sleepers; a small sheet has room for one line only."""
     if not curves:
         return ""
-    d = "".join(curve_path(one) for one in curves)
+    d = "".join(curve_path(track) for track in curves)
     if small:
         return f'<path class="st-line {state}" d="{d}"/>'
     return f'<g class="st {state}">{_strokes(d)}</g>'

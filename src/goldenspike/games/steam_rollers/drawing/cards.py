@@ -29,7 +29,9 @@ def signed(points: int) -> str:
 
 def text_width(text: str, size: float) -> float:
     """About as wide as a sans serif sets it: enough to break lines by."""
-    units = sum(0.29 if one in _NARROW else 0.88 if one in _WIDE else 0.66 if one.isupper() else 0.54 for one in text)
+    units = sum(
+        0.29 if char in _NARROW else 0.88 if char in _WIDE else 0.66 if char.isupper() else 0.54 for char in text
+    )
     return units * size
 
 
@@ -74,9 +76,9 @@ def card(
     marks = "".join(f" card-{word}" for word, on in (("side", sideways), ("mine", mine), ("hot", hot)) if on)
     wide, high = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
     turn = f' transform="translate(0 {num(WIDTH)}) rotate(-90)"' if sideways else ""
-    said = label or ", ".join(part for part in (id, name, effect, signed(points), holder) if part)
+    text = label or ", ".join(part for part in (id, name, effect, signed(points), holder) if part)
     return (
-        f'<svg class="special-card{marks}" viewBox="0 0 {num(wide)} {num(high)}" role="img" aria-label="{esc(said)}">'
+        f'<svg class="special-card{marks}" viewBox="0 0 {num(wide)} {num(high)}" role="img" aria-label="{esc(text)}">'
         f"<g{turn}>{_face(id, stays, points, name, effect, holder)}</g></svg>"
     )
 

@@ -66,11 +66,11 @@ def black_die(kinds: Sequence[str], label: str = "", extra: str = "") -> str:
     scale = 0.22
     parts = []
     for x, kind in zip((6.6, 17.4), kinds, strict=False):
-        one = kind_curve(kind)
+        track = kind_curve(kind)
         # each stands in the middle of its half, whatever way it bends
-        dx, dy = (one[0][0] + one[3][0]) / 2 * scale, (one[0][1] + one[3][1]) / 2 * scale
+        dx, dy = (track[0][0] + track[3][0]) / 2 * scale, (track[0][1] + track[3][1]) / 2 * scale
         place = f'transform="translate({num(x - dx)} {num(12 - dy)}) scale({scale})"'
-        parts.append(f'<path class="bd-track" {place} d="{curve_path(one)}"/>')
+        parts.append(f'<path class="bd-track" {place} d="{curve_path(track)}"/>')
     return (
         f'<svg class="{esc(classes)}" viewBox="0 0 24 24" role="img" aria-label="{esc(label or ", ".join(kinds))}">'
         f'<rect class="bd-body" x="1" y="1" width="22" height="22" rx="4.4"/><path class="bd-fold" d="M12 5v14"/>'

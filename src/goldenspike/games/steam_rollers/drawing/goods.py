@@ -37,13 +37,13 @@ def goods_letter(colour: str) -> str:
 
 def goods_cube(colour: str, x: float, y: float, size: float, text: str | None = None) -> str:
     """A cube seen from the front, centred on a point: on it the city it wants, or another text."""
-    said = WANTED.get(colour, goods_letter(colour)) if text is None else text
-    wide = " wide" if len(said) > 2 else ""
+    mark = WANTED.get(colour, goods_letter(colour)) if text is None else text
+    wide = " wide" if len(mark) > 2 else ""
     place = f'transform="translate({num(x - size * 0.47)} {num(y - size * 0.53)}) scale({size / 20:.3f})"'
     return (
         f'<g class="{goods_class(colour)}" {place}><path class="good-top" d="M1.5 5.5 5 2h13.5L15 5.5z"/>'
         '<path class="good-side" d="M15 5.5 18.5 2v13L15 18.5z"/><path class="good-front" d="M1.5 5.5H15v13H1.5z"/>'
-        f'<text class="good-letter{wide}" x="8.2" y="15.6">{esc(said)}</text></g>'
+        f'<text class="good-letter{wide}" x="8.2" y="15.6">{esc(mark)}</text></g>'
     )
 
 
@@ -61,18 +61,18 @@ def supply(cities: Sequence[Mapping[str, int]], *, words: SupplyWords | None = N
     wide = _WIDE * len(cities)
     out = [
         f'<svg class="board supply-board" viewBox="0 0 {num(wide)} {num(_HIGH)}" role="img" '
-        f'aria-label="{esc(_said(cities, words))}">'
+        f'aria-label="{esc(_label(cities, words))}">'
     ]
     for number, cubes in enumerate(cities, 1):
         out.append(_city(number, cubes, words, number in hot))
     return "".join(out) + "</svg>"
 
 
-def _said(cities: Sequence[Mapping[str, int]], words: SupplyWords) -> str:
+def _label(cities: Sequence[Mapping[str, int]], words: SupplyWords) -> str:
     parts = []
     for number, cubes in enumerate(cities, 1):
-        held = ", ".join(f"{count} {words.colours.get(one, one)}" for one, count in cubes.items() if count)
-        parts.append(f"{words.city.format(number=number)}: {held or words.empty}")
+        waiting = ", ".join(f"{count} {words.colours.get(colour, colour)}" for colour, count in cubes.items() if count)
+        parts.append(f"{words.city.format(number=number)}: {waiting or words.empty}")
     return f"{words.title}. " + "; ".join(parts)
 
 

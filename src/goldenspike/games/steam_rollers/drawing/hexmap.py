@@ -82,9 +82,9 @@ def points_of(map: Map, names: Iterable[str]) -> list[Point]:
 
 
 def _lattice(name: str) -> Corner:
-    found = place(name)
-    assert found is not None
-    column, row = found
+    at = place(name)
+    assert at is not None
+    column, row = at
     return 3 * column, 2 * row + column % 2
 
 
@@ -142,7 +142,7 @@ def _chains(edges: Iterable[tuple[Corner, Corner]]) -> tuple[Chain, ...]:
 
 def path(chains: Iterable[Chain]) -> str:
     """Chains as an SVG path; those that return to their start are closed."""
-    return "".join(line(one[:-1], True) if one[0] == one[-1] else line(one) for one in chains)
+    return "".join(line(chain[:-1], True) if chain[0] == chain[-1] else line(chain) for chain in chains)
 
 
 def beside(chain: Chain, distance: float) -> Chain:
@@ -150,13 +150,13 @@ def beside(chain: Chain, distance: float) -> Chain:
     closed = chain[0] == chain[-1]
     ring = chain[:-1] if closed else chain
     out: list[Point] = []
-    for i, here in enumerate(ring):
+    for i, point in enumerate(ring):
         before = ring[i - 1] if i or closed else None
         after = ring[(i + 1) % len(ring)] if i + 1 < len(ring) or closed else None
-        normals = [_normal(a, b) for a, b in ((before, here), (here, after)) if a is not None and b is not None]
+        normals = [_normal(a, b) for a, b in ((before, point), (point, after)) if a is not None and b is not None]
         x, y = sum(n[0] for n in normals), sum(n[1] for n in normals)
         scale = distance * len(normals) / (x * x + y * y or 1.0)
-        out.append((here[0] + x * scale, here[1] + y * scale))
+        out.append((point[0] + x * scale, point[1] + y * scale))
     return (*out, out[0]) if closed else tuple(out)
 
 
@@ -199,14 +199,14 @@ def _towards(point: Point, goal: Point, share: float) -> Point:
     return point[0] + (goal[0] - point[0]) * share, point[1] + (goal[1] - point[1]) * share
 
 
-def curve_path(one: Curve) -> str:
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = one
+def curve_path(track: Curve) -> str:
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = track
     if abs((bx - ax) * (dy - ay) - (by - ay) * (dx - ax)) < 1e-6:
-        return line([one[0], one[3]])
+        return line([track[0], track[3]])
     return f"M{num(ax)} {num(ay)}C{num(bx)} {num(by)} {num(cx)} {num(cy)} {num(dx)} {num(dy)}"
 
 
-def halfway(one: Curve) -> Point:
+def halfway(track: Curve) -> Point:
     """The middle of a track: where its town stands."""
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = one
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = track
     return (ax + 3 * bx + 3 * cx + dx) / 8, (ay + 3 * by + 3 * cy + dy) / 8

@@ -18,12 +18,14 @@ def walls_of(state: SteamRollersState) -> list[tuple[int, int]]:
 
 def connected_hexes(state: SteamRollersState, seat: int) -> set[str]:
     """The hexes whose track is part of a connection that counts."""
-    found = all_connections(state.board, state.tracks[seat], state.walled)
-    return {state.board.hex_names[hex] for one in found if not one.walled for hex in one.hexes}
+    connections = all_connections(state.board, state.tracks[seat], state.walled)
+    return {
+        state.board.hex_names[hex] for connection in connections if not connection.walled for hex in connection.hexes
+    }
 
 
 def cubes_in(state: SteamRollersState, city: int) -> dict[str, int]:
     """The cubes that wait in a city (counted from 0), by colour; colours without any are left out."""
     names = state.board.goods_names
-    here = state.supply[city * len(names) : (city + 1) * len(names)]
-    return {name: count for name, count in zip(names, here, strict=True) if count}
+    counts = state.supply[city * len(names) : (city + 1) * len(names)]
+    return {name: count for name, count in zip(names, counts, strict=True) if count}

@@ -9,7 +9,7 @@ from goldenspike.core.game import Action
 from goldenspike.games.steam_rollers.choices import SteamRollersChoice
 from goldenspike.games.steam_rollers.pages import building, deliveries, effects
 from goldenspike.games.steam_rollers.pages.common import allowed_kinds, choices_of, state_of
-from goldenspike.games.steam_rollers.pages.drafting import Dice, all_dice, asked_sign
+from goldenspike.games.steam_rollers.pages.drafting import Dice, actor_sign, all_dice
 from goldenspike.games.steam_rollers.pages.options import Option, option
 from goldenspike.games.steam_rollers.rules.actions import (
     CARD,
@@ -67,7 +67,7 @@ def acting(view: TableView) -> Question:
         title=view.words(N_("One action with the {die}"), die=state.die),
         lead=lead(view),
         choices=Acting(all_dice(view), tabs),
-        sign=asked_sign(view),
+        sign=actor_sign(view),
         confirm=Confirm(),
         rule="SR-2.4",
     )
@@ -92,14 +92,14 @@ def who(view: TableView) -> str:
 
 def refused(view: TableView, action: Action) -> str:
     assert isinstance(action, SteamRollersAction)
-    found = why_not(state_of(view), action)
-    return refusal_text(view.speaker, found) if found else ""
+    refusal = why_not(state_of(view), action)
+    return refusal_text(view.speaker, refusal) if refusal else ""
 
 
 def track(view: TableView) -> Tab:
     state = state_of(view)
-    found = building.hexes(view)
-    offers = effects.for_track(view, len(found))
+    hexes = building.hexes(view)
+    offers = effects.for_track(view, len(hexes))
     kinds = [view.speaker.name("kind", kind) for kind in allowed_kinds(view)]
     text = N_("Choose a hex on the sheet or here. The black die allows: {kinds}.")
     if state.any_track:
@@ -110,10 +110,10 @@ def track(view: TableView) -> Tab:
         view.words(N_("Track")),
         view.words(N_("in region {region}"), region=state.die),
         False,
-        bool(found or offers),
-        view.words(text, kinds=kinds) if found else "",
-        "" if found or offers else view.words(N_("No hex of region {region} can be drawn in now."), region=state.die),
-        found,
+        bool(hexes or offers),
+        view.words(text, kinds=kinds) if hexes else "",
+        "" if hexes or offers else view.words(N_("No hex of region {region} can be drawn in now."), region=state.die),
+        hexes,
         offers,
         [],
     )
@@ -121,21 +121,21 @@ def track(view: TableView) -> Tab:
 
 def engine(view: TableView) -> Tab:
     state = state_of(view)
-    found = []
+    options = []
     for choice in choices_of(view).doing(ENGINE):
         do = view.words(N_("Cross off box {box}"), box=state.die)
-        found = [option(view, choice, 0, do, say=engine_meaning(view, choice))]
+        options = [option(view, choice, 0, do, say=engine_meaning(view, choice))]
     return Tab(
         "engine",
         "e",
         view.words(N_("Engine")),
         view.words(N_("box {box}"), box=state.die),
         False,
-        bool(found),
+        bool(options),
         "",
-        "" if found else refused(view, ENGINE_ACTION),
+        "" if options else refused(view, ENGINE_ACTION),
         [],
-        found,
+        options,
         [],
     )
 
@@ -152,8 +152,8 @@ def engine_meaning(view: TableView, choice: SteamRollersChoice) -> str:
 
 def delivering(view: TableView) -> Tab:
     state = state_of(view)
-    found = deliveries.deliveries(view)
-    offers = effects.for_delivery(view, len(found))
+    options = deliveries.deliveries(view)
+    offers = effects.for_delivery(view, len(options))
     text = N_("One cube from city {city}. Your engine pulls up to {strength}.")
     if state.to_destination:
         text = N_("One cube to city {city}. Your engine pulls up to {strength}.")
@@ -166,11 +166,11 @@ def delivering(view: TableView) -> Tab:
         view.words(N_("Deliver")),
         view.words(note, city=state.die),
         False,
-        bool(found or offers),
+        bool(options or offers),
         view.words(text, city=state.die, strength=strength(state, state.seat)),
-        "" if found or offers else view.words(N_("No cube can be delivered with this die now.")),
+        "" if options or offers else view.words(N_("No cube can be delivered with this die now.")),
         [],
-        [*found, *offers],
+        [*options, *offers],
         deliveries.stuck(view),
     )
 
@@ -178,23 +178,23 @@ def delivering(view: TableView) -> Tab:
 def card(view: TableView) -> Tab:
     state = state_of(view)
     id = card_id(state, state.die - 1)
-    found = []
+    options = []
     for choice in choices_of(view).doing(CARD):
         do = view.words(N_("Take card {card}"), card=id)
         later = view.words(N_("It can be used from the next round on."))
         say = f"{view.speaker.name('card effect', id)} {later}"
-        found = [option(view, choice, 0, do, say=say)]
+        options = [option(view, choice, 0, do, say=say)]
     return Tab(
         "card",
         "c",
         view.words(N_("Card")),
         id,
         False,
-        bool(found),
+        bool(options),
         "",
-        "" if found else refused(view, CARD_ACTION),
+        "" if options else refused(view, CARD_ACTION),
         [],
-        found,
+        options,
         [],
     )
 

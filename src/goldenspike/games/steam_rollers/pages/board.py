@@ -93,7 +93,9 @@ def routes(state: SteamRollersState) -> dict[str, list[str]]:
 def way_of(state: SteamRollersState, action: SteamRollersAction) -> list[str]:
     """Every hex from the source to the destination, both cities included."""
     chain = route_for(state, state.seat, action.source, action.destination, action.amount - state.extra)
-    return way_over(state, [action.source, *(one.b for one in chain)], [one.hexes for one in chain])
+    return way_over(
+        state, [action.source, *(connection.b for connection in chain)], [connection.hexes for connection in chain]
+    )
 
 
 def way_over(state: SteamRollersState, cities: list[int], tracks: list[list[int]]) -> list[str]:
@@ -110,7 +112,11 @@ def last_route(view: TableView, seat: int) -> list[str]:
         if isinstance(event, Delivered) and event.seat == seat:
             state = state_of(view)
             chain = route_for(state, seat, event.source - 1, event.destination - 1, event.distance)
-            return way_over(state, [event.source - 1, *(one.b for one in chain)], [one.hexes for one in chain])
+            return way_over(
+                state,
+                [event.source - 1, *(connection.b for connection in chain)],
+                [connection.hexes for connection in chain],
+            )
     return []
 
 
@@ -129,6 +135,6 @@ def look(view: TableView) -> str:
     if not points:
         return "0.5 0.5"
     left, top, wide, high = where.box
-    x = (min(one[0] for one in points) + max(one[0] for one in points)) / 2
-    y = (min(one[1] for one in points) + max(one[1] for one in points)) / 2
+    x = (min(point[0] for point in points) + max(point[0] for point in points)) / 2
+    y = (min(point[1] for point in points) + max(point[1] for point in points)) / 2
     return f"{(x - left) / wide:.3f} {(y - top) / high:.3f}"

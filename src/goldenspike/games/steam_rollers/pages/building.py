@@ -51,35 +51,39 @@ def hex_of(view: TableView, hex: int, tracks: list[SteamRollersChoice], place: i
     board = state_of(view).board
     name = board.hex_names[hex]
     x, y = hex_sheet(board.map).centres[name]
-    shapes = mark_safe("".join(shape(view, one, name, LETTERS[at], then) for at, one in enumerate(tracks)))
+    shapes = mark_safe("".join(shape(view, track, name, LETTERS[at], then) for at, track in enumerate(tracks)))
     best = f"+{tracks[0].points}" if tracks[0].points > 0 else ""
     return Hex(name, f"hex {name}", key_at(place), f"{num(x)} {num(y)}", board.is_town[hex], best, shapes)
 
 
-def shape(view: TableView, one: SteamRollersChoice, hex: str, key: str, then: str) -> str:
+def shape(view: TableView, track: SteamRollersChoice, hex: str, key: str, then: str) -> str:
     """A shape to choose. Written here, not in a template: there may be a hundred of them."""
-    name = SHAPE_NAMES[one.action.shape]
+    name = SHAPE_NAMES[track.action.shape]
     shown = view.speaker.name("link", name)
-    effect = hint_text(view.speaker, joins(one.made)) if one.made else meets_text(view.speaker, one.state, one.ends_met)
-    if one.leads_off:
+    effect = (
+        hint_text(view.speaker, joins(track.made))
+        if track.made
+        else meets_text(view.speaker, track.state, track.ends_met)
+    )
+    if track.leads_off:
         effect = view.words(HINTS["off_map"])
     meaning = " ".join(part for part in (sentence(effect) or view.words(HINTS["meets_nothing"]), then) if part)
     do = view.words(N_("Draw {hex} {shape}"), hex=hex, shape=shown)
-    kind = "join" if one.points > 0 else "use" if one.ends_met and not one.leads_off else ""
-    picture = shape_picture(name, state_of(view).board.is_town[one.action.hex])
-    act = esc(one.action)
+    kind = "join" if track.points > 0 else "use" if track.ends_met and not track.leads_off else ""
+    picture = shape_picture(name, state_of(view).board.is_town[track.action.hex])
+    act = esc(track.action)
     return (
         f'<li><label class="shape-b {kind}" data-act="{act}"><input class="vh" type="radio" name="text" value="{act}" '
         f'data-act="{act}" data-key="{key}" data-do="{esc(do)}" data-title="{esc(f"{hex} {shown}")}" '
         f'data-say="{esc(meaning)}" data-hex="{hex}" aria-label="{esc(f"{shown}: {effect}" if effect else shown)}">'
-        f'{picture}<span class="note-s"><kbd aria-hidden="true">{key}</kbd>{esc(note(view, one))}</span></label></li>'
+        f'{picture}<span class="note-s"><kbd aria-hidden="true">{key}</kbd>{esc(note(view, track))}</span></label></li>'
     )
 
 
-def note(view: TableView, one: SteamRollersChoice) -> str:
+def note(view: TableView, track: SteamRollersChoice) -> str:
     """`+2`, or how many of its ends meet something, or that it leads nowhere."""
-    if one.leads_off:
+    if track.leads_off:
         return view.words(N_("off the map"))
-    if one.made:
-        return f"+{one.points}" if one.points else view.words(N_("wall"))
-    return view.words(ENDS, count=len(one.ends_met)) if one.ends_met else ""
+    if track.made:
+        return f"+{track.points}" if track.points else view.words(N_("wall"))
+    return view.words(ENDS, count=len(track.ends_met)) if track.ends_met else ""

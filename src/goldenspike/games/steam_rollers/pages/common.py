@@ -57,8 +57,8 @@ def die(view: TableView, value: int, extra: str = "d") -> SafeString:
 
 
 @lru_cache(MOST_KEPT)
-def drawn_die(value: int, said: str, extra: str) -> SafeString:
-    return mark_safe(dice.die(value, said, extra))
+def drawn_die(value: int, label: str, extra: str) -> SafeString:
+    return mark_safe(dice.die(value, label, extra))
 
 
 @lru_cache(MOST_KEPT)
@@ -79,8 +79,8 @@ def allowed_kinds(view: TableView) -> list[str]:
     return [KINDS[kind] for kind in state.board.black_kinds[state.black]]
 
 
-def cube(view: TableView, colour: str, said: bool = True) -> SafeString:
-    return drawn_cube(colour, view.speaker.name("goods", colour) if said else "")
+def cube(view: TableView, colour: str, named: bool = True) -> SafeString:
+    return drawn_cube(colour, view.speaker.name("goods", colour) if named else "")
 
 
 @lru_cache(MOST_KEPT)
@@ -104,7 +104,7 @@ def city_cubes(view: TableView, city: int) -> list[tuple[str, int]]:
     order = state_of(view).board.edition.city_goods
     names = state_of(view).board.goods_names
     cubes = cubes_in(state_of(view), city)
-    return sorted(cubes.items(), key=lambda one: order.index(names.index(one[0])))
+    return sorted(cubes.items(), key=lambda entry: order.index(names.index(entry[0])))
 
 
 def card_name(view: TableView, card: int) -> str:

@@ -55,7 +55,7 @@ def journey(view: TableView, colour: str, source: int, destination: int) -> Safe
     """Cube, from, to: as pictures; the label says it in words."""
     return format_html(
         '<span class="trip">{}<span>{}</span><i>→</i><span>{}</span></span>',
-        cube(view, colour, said=False),
+        cube(view, colour, named=False),
         plain_die(source),
         plain_die(destination),
     )
@@ -83,19 +83,21 @@ def stuck(view: TableView) -> list[Stuck]:
     for colour, _ in city_cubes(view, source):
         goods = state.board.goods_names.index(colour)
         if goods not in going:
-            wanted = [city for city, wants in enumerate(state.board.city_goods) if wants == goods]
-            out.append(Stuck(stuck_picture(view, colour, source, wanted), why_stuck(view, state, source, wanted)))
+            destinations = [city for city, wants in enumerate(state.board.city_goods) if wants == goods]
+            out.append(
+                Stuck(stuck_picture(view, colour, source, destinations), why_stuck(view, state, source, destinations))
+            )
     return out
 
 
-def stuck_picture(view: TableView, colour: str, source: int, wanted: list[int]) -> SafeString:
-    return journey(view, colour, source + 1, wanted[0] + 1)
+def stuck_picture(view: TableView, colour: str, source: int, destinations: list[int]) -> SafeString:
+    return journey(view, colour, source + 1, destinations[0] + 1)
 
 
-def why_stuck(view: TableView, state: SteamRollersState, source: int, wanted: list[int]) -> str:
-    masks = [state.distances[state.seat][source * 6 + city] for city in wanted]
+def why_stuck(view: TableView, state: SteamRollersState, source: int, destinations: list[int]) -> str:
+    masks = [state.distances[state.seat][source * 6 + city] for city in destinations]
     lengths = [distance for mask in masks for distance in range(1, 12) if mask >> distance & 1]
-    cities = [city + 1 for city in wanted]
+    cities = [city + 1 for city in destinations]
     if not lengths:
         return view.words(N_("no line of yours leads there yet: {cities}"), cities=cities)
     power = strength(state, state.seat)

@@ -72,12 +72,12 @@ def drafting(view: TableView) -> Question:
         title=view.words(N_("Draft a die")),
         lead=lead,
         choices=Drafting(all_dice(view), uses(view)),
-        sign=asked_sign(view),
+        sign=actor_sign(view),
         rule="SR-2.2",
     )
 
 
-def asked_sign(view: TableView) -> SafeString:
+def actor_sign(view: TableView) -> SafeString:
     """Whoever is asked."""
     seat = state_of(view).actor or 0
     return markup.seat(seat, view.name(seat), view.seat_views[seat].mine, "l")
@@ -112,9 +112,9 @@ def round_dice(view: TableView) -> list[Die]:
 
 def taken(view: TableView, seat: int, value: int, kind: str) -> Die:
     seat_view = view.seat_views[seat]
-    said = N_("die {value}, of {player}") if kind == "gone" else N_("die {value}, in hand of {player}")
+    text = N_("die {value}, of {player}") if kind == "gone" else N_("die {value}, in hand of {player}")
     ring = markup.seat(seat, seat_view.name, seat_view.mine, "s")
-    return Die(value, die(view, value, ""), kind, "", ring, view.words(said, value=value, player=seat_view.name))
+    return Die(value, die(view, value, ""), kind, "", ring, view.words(text, value=value, player=seat_view.name))
 
 
 def drafted(view: TableView) -> list[tuple[int, int, str]]:
@@ -148,7 +148,7 @@ def in_hand(view: TableView, taken: list[tuple[int, int, str]]) -> list[tuple[in
     state = state_of(view)
     out = list(taken)
     for value, kind in ((state.second, "next"), (state.die, "hand")):
-        places = [at for at, one in enumerate(out) if one == (state.seat, value, "gone")]
+        places = [at for at, entry in enumerate(out) if entry == (state.seat, value, "gone")]
         if value and places:
             out[places[-1]] = (state.seat, value, kind)
     return out

@@ -17,21 +17,21 @@ from goldenspike.words.names import capitalised
 
 def for_track(view: TableView, start: int) -> list[Option]:
     """Card 6, whatever its side."""
-    return listed(view, [one for one in choices_of(view).card_uses if one.helps_track], start)
+    return listed(view, [choice for choice in choices_of(view).card_uses if choice.helps_track], start)
 
 
 def for_delivery(view: TableView, start: int) -> list[Option]:
     """Cards 3a, 3b and 4a."""
-    return listed(view, [one for one in choices_of(view).card_uses if one.helps_delivery], start)
+    return listed(view, [choice for choice in choices_of(view).card_uses if choice.helps_delivery], start)
 
 
 def for_die(view: TableView) -> list[Option]:
     """Cards 1, 2a, 5a and 5b: another value, or a second die. Where each leads to another number, that is its key."""
-    found = [one for one in choices_of(view).card_uses if one.action.op != SERVICE]
-    dice = [one.die for one in found]
+    uses = [choice for choice in choices_of(view).card_uses if choice.action.op != SERVICE]
+    dice = [choice.die for choice in uses]
     if 0 in dice or len(set(dice)) < len(dice):
-        return listed(view, found, 0)
-    return [use(view, choice, die - 1) for choice, die in zip(found, dice, strict=True)]
+        return listed(view, uses, 0)
+    return [use(view, choice, die - 1) for choice, die in zip(uses, dice, strict=True)]
 
 
 def listed(view: TableView, choices: list[SteamRollersChoice], start: int) -> list[Option]:

@@ -14,7 +14,7 @@ Bands = list[tuple[int, int]]
 NAME = "points of the round"
 
 
-def kept_with(view: TableView) -> Derived:
+def derived_of(view: TableView) -> Derived:
     """Within a round the forecast stays, so it is kept with the line the round began with (an undo may change it)."""
     rolls = (played for played in reversed(view.played) if played.line.action.startswith("roll "))
     roll = next(rolls, None)
@@ -26,12 +26,12 @@ def bands(view: TableView) -> Bands | None:
     state = state_of(view)
     if state.over:
         return [(points, points) for points in state.scores()]
-    found: Bands | None = kept_with(view).known(NAME)
-    return found
+    known: Bands | None = derived_of(view).known(NAME)
+    return known
 
 
 def work_out(view: TableView) -> Bands:
     """Two pages of one table ask for the same: the second waits for what the first works out."""
-    return bands(view) or kept_with(view)(
+    return bands(view) or derived_of(view)(
         NAME, lambda: [(worth.low, worth.high) for worth in standing_of(view.state).worths]
     )

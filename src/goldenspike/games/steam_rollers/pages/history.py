@@ -57,13 +57,13 @@ def history(view: TableView, whole: TableView, first: SteamRollersState) -> Hist
     """Charts of the whole game, with the moment of `view` marked."""
     states = course(whole, first)
     place = max((at for at, (ply, _) in enumerate(states) if ply <= view.ply), default=0)
-    said = view.words(N_("Points of each player over the game"))
-    sent = view.words(N_("Points for deliveries over the game"))
+    points_label = view.words(N_("Points of each player over the game"))
+    deliveries_label = view.words(N_("Points for deliveries over the game"))
     charts = Charts(
         others=others(view),
-        points=lines(view, states, place, said, lambda state, seat: state.scores()[seat]),
+        points=lines(view, states, place, points_label, lambda state, seat: state.scores()[seat]),
         rows=moment_rows(view, states[place][1]),
-        deliveries=lines(view, states, place, sent, lambda state, seat: state.delivered[seat]),
+        deliveries=lines(view, states, place, deliveries_label, lambda state, seat: state.delivered[seat]),
     )
     return History(charts, ribbon(whole, states[-1][0]))
 
@@ -80,7 +80,7 @@ def bands(states: States) -> list[Band]:
     return [band._replace(last=min(band.last + 1, len(states) - 1)) for band in out]
 
 
-def lines(view: TableView, states: States, place: int, said: str, figure: Any) -> SafeString:
+def lines(view: TableView, states: States, place: int, label: str, figure: Any) -> SafeString:
     series = [
         Series(
             seat_view.name,
@@ -90,7 +90,7 @@ def lines(view: TableView, states: States, place: int, said: str, figure: Any) -
         )
         for seat_view in view.seat_views
     ]
-    return mark_safe(chart.lines(series, bands(states), place, said))
+    return mark_safe(chart.lines(series, bands(states), place, label))
 
 
 def moment_rows(view: TableView, state: SteamRollersState) -> list[MomentRow]:

@@ -103,9 +103,9 @@ def account(view: TableView, seat: int) -> Account:
 def box(view: TableView, seat: int, value: int) -> Box:
     state = state_of(view)
     crossed = bool(state.engine[seat] >> (value - 1) & 1)
-    said = N_("box {box}: crossed off") if crossed else N_("box {box}: free")
+    text = N_("box {box}: crossed off") if crossed else N_("box {box}: free")
     now = not crossed and view.acting and state.seat == seat and state.die == value
-    return Box(plain_die(value, ""), crossed, now, view.words(said, box=value))
+    return Box(plain_die(value, ""), crossed, now, view.words(text, box=value))
 
 
 def strength_note(view: TableView, seat: int) -> str:
@@ -126,13 +126,13 @@ def delivered(view: TableView, seat: int) -> list[int]:
 def connections(view: TableView, seat: int) -> list[Joined]:
     state = state_of(view)
     out = []
-    for one in all_connections(state.board, state.tracks[seat], state.walled):
-        a, b = one.a + 1, one.b + 1
-        towns = view.words(TOWNS, towns=one.towns) if one.towns else ""
-        if one.walled:
+    for connection in all_connections(state.board, state.tracks[seat], state.walled):
+        a, b = connection.a + 1, connection.b + 1
+        towns = view.words(TOWNS, towns=connection.towns) if connection.towns else ""
+        if connection.walled:
             towns = view.words(N_("across a wall"))
         label = view.words(N_("{a} and {b} are connected"), a=a, b=b)
-        points = 0 if one.walled else 1 + one.towns
+        points = 0 if connection.walled else 1 + connection.towns
         out.append(Joined(plain_die(a), plain_die(b), towns, points, label))
     return out
 

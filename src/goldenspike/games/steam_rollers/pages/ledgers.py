@@ -22,9 +22,9 @@ from goldenspike.games.steam_rollers.pages.common import (
     state_of,
 )
 from goldenspike.games.steam_rollers.pages.ledger import Sums, sums
-from goldenspike.games.steam_rollers.rules.apply import empty_cities
 from goldenspike.games.steam_rollers.rules.cards import CARDS, strength
 from goldenspike.games.steam_rollers.rules.legal import card_id
+from goldenspike.games.steam_rollers.rules.rounds import empty_cities
 from goldenspike.games.steam_rollers.words.actions import signed
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.parts import Part
@@ -120,7 +120,7 @@ def ledgers(view: TableView) -> Ledgers:
     return Ledgers(
         supply=[city(view, number) for number in range(1, 7)],
         supply_note=supply_note(view),
-        cards=[card(view, one) for one in range(CARDS)] if state_of(view).effects[0] >= 0 else [],
+        cards=[card(view, number) for number in range(CARDS)] if state_of(view).effects[0] >= 0 else [],
         reach=rivals.reach(view),
         setting=setting(view),
     )
@@ -136,12 +136,12 @@ def setting(view: TableView) -> str:
         parts.append(view.words(N_("walls between {borders}"), borders=borders))
         if board.walls_forbidden:
             parts.append(view.words(N_("track may not touch them")))
-    if view.limit and others_here(view):
+    if view.limit and has_other_people(view):
         parts.append(view.words(N_("{seconds} seconds to snatch"), seconds=view.limit))
     return ", ".join(parts)
 
 
-def others_here(view: TableView) -> bool:
+def has_other_people(view: TableView) -> bool:
     """More people than the reader: then time matters."""
     return sum(1 for seat_view in view.seat_views if seat_view.kind != "bot") > 1
 
@@ -149,10 +149,10 @@ def others_here(view: TableView) -> bool:
 def city(view: TableView, number: int) -> City:
     state = state_of(view)
     waiting = city_cubes(view, number - 1)
-    cubes = [cube(view, colour, said=False) for colour, count in waiting for _ in range(count)]
+    cubes = [cube(view, colour, named=False) for colour, count in waiting for _ in range(count)]
     named = [f"{count} {view.speaker.name('goods', colour)}" for colour, count in waiting]
-    held = ", ".join(named) or view.words(N_("empty"))
-    label = view.words(N_("City {number}: {cubes}"), number=number, cubes=held)
+    contents = ", ".join(named) or view.words(N_("empty"))
+    label = view.words(N_("City {number}: {cubes}"), number=number, cubes=contents)
     return City(number, city_plate(number), cubes, view.acting and state.die == number, label)
 
 
@@ -188,16 +188,16 @@ def card(view: TableView, number: int) -> Card:
 
 
 def kind_sign(view: TableView, stays: bool) -> SafeString:
-    said = view.words(N_("stays when used")) if stays else view.words(N_("goes back when used"))
-    return drawn_kind(stays, said)
+    label = view.words(N_("stays when used")) if stays else view.words(N_("goes back when used"))
+    return drawn_kind(stays, label)
 
 
 @lru_cache(markup.MOST_KEPT)
-def drawn_kind(stays: bool, said: str) -> SafeString:
+def drawn_kind(stays: bool, label: str) -> SafeString:
     return format_html(
         '<svg class="kind-i" viewBox="-2 0 26 20" role="img" aria-label="{}"><title>{}</title>{}</svg>',
-        said,
-        said,
+        label,
+        label,
         mark_safe(drawn_cards.sign(stays, 0 if stays else 4, 10)),
     )
 

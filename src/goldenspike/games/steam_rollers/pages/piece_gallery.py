@@ -33,7 +33,7 @@ def groups(words: Words) -> list[Group]:
         (words(N_("Special cards")), "deck", deck(words)),
         (words(N_("The sheet of Steam Rollers")), "boards", sheets(words)),
     ]
-    return [Group(title, kind, [Specimen(*one) for one in shown]) for title, kind, shown in pictures]
+    return [Group(title, kind, [Specimen(*picture) for picture in shown]) for title, kind, shown in pictures]
 
 
 def dice_states(words: Words) -> Pictures:
@@ -45,8 +45,8 @@ def dice_states(words: Words) -> Pictures:
     edition = load_edition("flatlined")
     for pair in dict.fromkeys(edition.black_die):
         kinds = [KINDS[kind] for kind in pair]
-        said = words.listing([words(KIND_NAMES[kind]) for kind in kinds])
-        out.append((framed(dice.black_die(kinds, said)), said))
+        label = words.listing([words(KIND_NAMES[kind]) for kind in kinds])
+        out.append((framed(dice.black_die(kinds, label)), label))
     free = "".join(
         f'<li class="box{kind}">{plain_die(at, "")}</li>' for at, kind in ((1, ""), (2, " could"), (3, " x"))
     )
@@ -103,24 +103,24 @@ def sheets(words: Words) -> Pictures:
     offers = [HexOffer(name, f"s-{name}", chosen=name == "F5") for name in ("E6", "E7", "F5", "F6", "G5")]
     way = ["C2", "C3", "D2", "E3", "F2", "F1"]
     walls = [(1, 3), (2, 6)]
-    said, valley = sheet_words(words), load_map("valley")
+    labels, valley = sheet_words(words), load_map("valley")
     return [
-        (large(map, said, tracks={}), words(N_context("sheet", "empty"))),
-        (large(map, said, tracks=tracks, connected=joined), words(N_("with track"))),
+        (large(map, labels, tracks={}), words(N_context("sheet", "empty"))),
+        (large(map, labels, tracks=tracks, connected=joined), words(N_("with track"))),
         (
-            large(map, said, tracks=tracks, connected=joined, offers=offers),
+            large(map, labels, tracks=tracks, connected=joined, offers=offers),
             words(N_("hexes to choose from, one chosen")),
         ),
-        (large(map, said, tracks=tracks, trying=("F5", "NW-S")), words(N_("a track that is tried"))),
-        (large(map, said, tracks=tracks, connected=tracks, route=way), words(N_("the way of a delivery"))),
-        (large(map, said, tracks=tracks, walls=walls), words(N_("walls"))),
-        (large(valley, said, tracks={}), map_title(words, "steam-rollers", valley)),
+        (large(map, labels, tracks=tracks, trying=("F5", "NW-S")), words(N_("a track that is tried"))),
+        (large(map, labels, tracks=tracks, connected=tracks, route=way), words(N_("the way of a delivery"))),
+        (large(map, labels, tracks=tracks, walls=walls), words(N_("walls"))),
+        (large(valley, labels, tracks={}), map_title(words, "steam-rollers", valley)),
         (
-            large(map, said, tracks=tracks, connected=joined, walls=walls, small=True),
+            large(map, labels, tracks=tracks, connected=joined, walls=walls, small=True),
             words(N_("small, for the others")),
         ),
     ]
 
 
-def large(map: Map, said: drawn.SheetWords, **state: object) -> SafeString:
-    return format_html("{}", mark_safe(drawn.sheet(map, words=said, **state)))  # type: ignore[arg-type]
+def large(map: Map, words: drawn.SheetWords, **state: object) -> SafeString:
+    return format_html("{}", mark_safe(drawn.sheet(map, words=words, **state)))  # type: ignore[arg-type]

@@ -101,13 +101,13 @@ def red_cube() -> SafeString:
 
 
 def card(words: Words) -> SafeString:
-    one = next(one for one in load_edition("flatlined").cards if one.id == "4a")
-    effect = EFFECTS[one.effect]
+    side = next(side for side in load_edition("flatlined").cards if side.id == "4a")
+    effect = EFFECTS[side.effect]
     return mark_safe(
         drawn_cards.card(
-            one.id,
-            stays=one.stays,
-            points=one.points,
+            side.id,
+            stays=side.stays,
+            points=side.points,
             name=words(CARD_NAMES[effect]),
             effect=words(CARD_EFFECTS[effect]),
         )

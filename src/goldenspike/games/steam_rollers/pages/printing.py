@@ -115,7 +115,7 @@ def account(view: TableView, seat: int) -> Any:
         tracks=tracks_of(state, seat),
         boxes=frozenset(box for box in range(1, 7) if state.engine[seat] >> (box - 1) & 1),
         deliveries=tuple(delivered(view, seat)),
-        network=tuple(1 + one.towns for one in joined if not one.walled),
+        network=tuple(1 + connection.towns for connection in joined if not connection.walled),
         sums=(
             state.delivered[seat],
             state.network[seat],

@@ -48,7 +48,7 @@ def result(view: TableView) -> Question:
     tied = len(set(totals)) < len(set(ranks))
     text = N_("Game over after {rounds} rounds, with {points}.")
     over = Over(
-        scores=[score(view, seat, 1 + sum(one > ranks[seat] for one in ranks)) for seat in ranking],
+        scores=[score(view, seat, 1 + sum(rank > ranks[seat] for rank in ranks)) for seat in ranking],
         tied=view.words(N_("Equal points: the stronger engine counts, then the network.")) if tied else "",
         paper=f"/t/{view.table}/sheets.pdf",
     )

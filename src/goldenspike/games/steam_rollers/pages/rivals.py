@@ -50,16 +50,16 @@ def reach(view: TableView) -> Reach | None:
     state = state_of(view)
     waiting = [(city, colour, count) for city in range(6) for colour, count in city_cubes(view, city)]
     figures = {
-        (seat, one.city - 1, one.goods): points
-        for one in choices_of(view).standing.reach
-        for seat, points in enumerate(one.points)
+        (seat, entry.city - 1, entry.goods): points
+        for entry in choices_of(view).standing.reach
+        for seat, points in enumerate(entry.points)
     }
     if state.over or not any(figures.values()):
         return None
-    firsts = {next(one for one in waiting if one[0] == city) for city, _, _ in waiting}
+    firsts = {next(pile for pile in waiting if pile[0] == city) for city, _, _ in waiting}
     return Reach(
-        [head(view, city, waiting) for city in sorted({one[0] for one in waiting})],
-        [column(view, one, one in firsts) for one in waiting],
+        [head(view, city, waiting) for city in sorted({pile[0] for pile in waiting})],
+        [column(view, pile, pile in firsts) for pile in waiting],
         [row(view, seat, waiting, firsts, figures) for seat in range(state.players)],
     )
 
@@ -70,7 +70,7 @@ Figures = dict[tuple[int, int, str], int]
 
 def head(view: TableView, city: int, waiting: list[Waiting]) -> Head:
     name = view.words(N_("city {city}"), city=city + 1)
-    return Head(city_plate(city + 1), name, sum(1 for one in waiting if one[0] == city))
+    return Head(city_plate(city + 1), name, sum(1 for pile in waiting if pile[0] == city))
 
 
 def column(view: TableView, waiting: Waiting, first: bool) -> Column:
@@ -80,10 +80,10 @@ def column(view: TableView, waiting: Waiting, first: bool) -> Column:
 
 def row(view: TableView, seat: int, waiting: list[Waiting], firsts: set[Waiting], figures: Figures) -> Row:
     cells = []
-    for one in waiting:
-        city, colour, _ = one
+    for pile in waiting:
+        city, colour, _ = pile
         points = figures[seat, city, colour]
         most = max(figures[other, city, colour] for other in range(state_of(view).players))
-        cells.append(Cell(points, points > 0 and points == most, one in firsts))
+        cells.append(Cell(points, points > 0 and points == most, pile in firsts))
     seat_view = view.seat_views[seat]
     return Row(markup.seat(seat, seat_view.name, seat_view.mine, "s"), seat_view.name, seat_view.mine, cells)

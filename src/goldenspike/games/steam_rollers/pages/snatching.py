@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from django.utils.safestring import SafeString
 
 from goldenspike.games.steam_rollers.pages.common import choices_of, die, state_of
-from goldenspike.games.steam_rollers.pages.drafting import Dice, all_dice, asked_sign
+from goldenspike.games.steam_rollers.pages.drafting import Dice, actor_sign, all_dice
 from goldenspike.games.steam_rollers.rules.actions import SNATCH_DIE
 from goldenspike.games.steam_rollers.rules.prospects import snatched
 from goldenspike.games.steam_rollers.words.actions import use_of_die
@@ -57,15 +57,15 @@ def snatching(view: TableView) -> Question:
         name, effect = trial_text(view.speaker, choice)
         answers.append(Answer(str(action), key, capitalised(name), capitalised(effect), action.op == SNATCH_DIE))
     text = N_("{player}, {victim} has drafted the {die}. Do you snatch it with card 2b?")
-    asked = view.words(text, player=view.name(state.actor or 0), victim=victim, die=state.die)
+    lead = view.words(text, player=view.name(state.actor or 0), victim=victim, die=state.die)
     choices = Snatching(
         dice=all_dice(view), die=die(view, state.die, "big"), worth=worth(view), clock=clock(view), answers=answers
     )
     return Question(
         title=view.words(N_("Snatch the {die}?"), die=state.die),
-        lead=asked,
+        lead=lead,
         choices=choices,
-        sign=asked_sign(view),
+        sign=actor_sign(view),
         rule="SR-6.9",
     )
 
@@ -85,5 +85,5 @@ def clock(view: TableView) -> Clock | None:
 def worth(view: TableView) -> str:
     """What the die could do for the one who is asked."""
     hers = snatched(state_of(view))
-    said = use_of_die(view.speaker, hers)
-    return view.words(N_("With the {die} you could do this: {uses}."), die=hers.die, uses=said)
+    uses = use_of_die(view.speaker, hers)
+    return view.words(N_("With the {die} you could do this: {uses}."), die=hers.die, uses=uses)

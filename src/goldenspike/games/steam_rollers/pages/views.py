@@ -45,12 +45,12 @@ class SheetPage(Page):
 
 
 def scene_at(request: HttpRequest, table: str) -> TableView:
-    found = tables.get(table)
-    if found.game != GAME:
+    game_table = tables.get(table)
+    if game_table.game != GAME:
         raise Unknown
     ply = request.GET.get("ply", "")
-    wanted = int(ply) if ply.isdecimal() and len(ply) < 8 else None
-    return view_of(found, people.current(request), words_of(request), wanted, live=wanted is None)
+    number = int(ply) if ply.isdecimal() and len(ply) < 8 else None
+    return view_of(game_table, people.current(request), words_of(request), number, live=number is None)
 
 
 @require_safe

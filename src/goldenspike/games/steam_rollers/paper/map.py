@@ -56,23 +56,23 @@ def draw_map(
     """
     where = hex_sheet(map)
     left, top, _, _ = where.box
-    here = pen.moved((MARGIN - left) * scale, (MARGIN - top) * scale, scale)
+    map_pen = pen.moved((MARGIN - left) * scale, (MARGIN - top) * scale, scale)
     for width, percent in ((33.0, 25), (20.0, 40), (9.0, 55)):
-        here.draw(where.coast, stroke=tint("wline", percent), width=width)
-        here.draw(where.coast, stroke="#ffffff", width=width - 1.2)
+        map_pen.draw(where.coast, stroke=tint("wline", percent), width=width)
+        map_pen.draw(where.coast, stroke="#ffffff", width=width - 1.2)
     for region, outline in enumerate(where.fields, 1):
-        here.draw(outline, fill=field_colour(region))
+        map_pen.draw(outline, fill=field_colour(region))
         if region in HATCHES:
-            _hatch(here, outline, HATCHES[region])
-    _lakes(here, where)
-    here.draw(where.inner, stroke=tint("hexline", 75), width=0.8, dash=(2.5, 2.5))
+            _hatch(map_pen, outline, HATCHES[region])
+    _lakes(map_pen, where)
+    map_pen.draw(where.inner, stroke=tint("hexline", 75), width=0.8, dash=(2.5, 2.5))
     borders = [chain for chains in where.borders.values() for chain in chains]
-    here.draw(borders, stroke=tint("hexline", 85), width=3, round=True)
-    here.draw(where.coast, stroke="ink", width=1.8)
+    map_pen.draw(borders, stroke=tint("hexline", 85), width=3, round=True)
+    map_pen.draw(where.coast, stroke="ink", width=1.8)
     curves = {name: curve(where.centres[name], ends) for name, shape in tracks.items() if (ends := edges_of(shape))}
-    _track(here, list(curves.values()))
-    _walls(here, where, walls)
-    _marks(here, where, curves)
+    _track(map_pen, list(curves.values()))
+    _walls(map_pen, where, walls)
+    _marks(map_pen, where, curves)
 
 
 def _hatch(pen: Pen, outline: Collection[Chain], hatch: Hatch) -> None:
@@ -165,5 +165,5 @@ def bolt(pen: Pen, x: float, y: float) -> None:
 
 
 def loop(pen: Pen, x: float, y: float) -> None:
-    moved = [tuple((x + 3 + px, y - 4.5 + py) for px, py in one) for one in LOOP]
+    moved = [tuple((x + 3 + px, y - 4.5 + py) for px, py in piece) for piece in LOOP]
     pen.curves([(a, b, c, d) for a, b, c, d in moved], "brass", 2.2, round=True)

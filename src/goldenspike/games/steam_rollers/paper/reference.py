@@ -16,13 +16,13 @@ LEFT_WIDE = 112.0
 
 
 def draw_reference(pen: Pen, map: Map, edition: Edition, words: PaperWords) -> None:
-    here = pen.moved(EDGE, EDGE)
-    here.text(0, 5.5, f"Steam Rollers: {words.reference}", 16, SERIF)
+    inner = pen.moved(EDGE, EDGE)
+    inner.text(0, 5.5, f"Steam Rollers: {words.reference}", 16, SERIF)
     y = 13.0
     for head, lines in zip(words.heads, (words.setup, words.round, words.rules, words.scoring), strict=True):
-        y = _section(here, y, head, lines)
-    here.fitted(0, HIGH - 2 * EDGE, words.credit, 5.6, LEFT_WIDE, SANS, "ink-3")
-    _right(here.moved(LEFT_WIDE + 6, 0), map, edition, words)
+        y = _section(inner, y, head, lines)
+    inner.fitted(0, HIGH - 2 * EDGE, words.credit, 5.6, LEFT_WIDE, SANS, "ink-3")
+    _right(inner.moved(LEFT_WIDE + 6, 0), map, edition, words)
 
 
 def _section(pen: Pen, y: float, head: str, lines: Sequence[str]) -> float:

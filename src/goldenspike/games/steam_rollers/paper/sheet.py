@@ -51,8 +51,8 @@ def draw_sheet(
     top = EDGE + 8
     most_wide, most_high = WIDE - 2 * EDGE - COLUMN - GUTTER, HIGH - top - EDGE - 1
     wide, high, scale = map_size(map, most_wide, most_high)
-    here = pen.moved(EDGE + (most_wide - wide) / 2, top + (most_high - high) / 2)
-    draw_map(here, map, scale, walls, played.tracks)
+    map_pen = pen.moved(EDGE + (most_wide - wide) / 2, top + (most_high - high) / 2)
+    draw_map(map_pen, map, scale, walls, played.tracks)
     if note:
         pen.fitted(EDGE, HIGH - EDGE, note, 7, 60, SANS, "ink-2")
     pen.fitted(WIDE - EDGE - COLUMN - GUTTER, HIGH - EDGE, words.credit, 5, 75, ITALIC, "ink-3", "end")
@@ -103,9 +103,9 @@ def _engine(pen: Pen, y: float, edition: Edition, words: PaperWords, crossed: Co
             pen.line(x - 3.4, y + 0.6, x + 3.4, y + 7.4, "ink", 0.7)
             pen.line(x - 3.4, y + 7.4, x + 3.4, y + 0.6, "ink", 0.7)
     worth = [(boxes, points) for boxes, points in enumerate(edition.engine_points) if points]
-    said = "   ".join(f"{boxes}: +{points}" for boxes, points in worth)
+    text = "   ".join(f"{boxes}: +{points}" for boxes, points in worth)
     pen.fitted(0, y + 11, words.boxes, 6, COLUMN / 2 - 1, SANS, "ink-2")
-    pen.text(COLUMN, y + 11, said, 6.6, BOLD, "ink-2", "end")
+    pen.text(COLUMN, y + 11, text, 6.6, BOLD, "ink-2", "end")
     return y + 13.6
 
 
@@ -124,17 +124,17 @@ def _rounds(pen: Pen, y: float, rows: int, numbers: Sequence[int] = ()) -> float
 
 def kind_picture(pen: Pen, kind: str, x: float, y: float, radius: float, ink: str = "ink") -> None:
     """A kind of track in its hex, centred."""
-    here = pen.moved(x, y, radius / RADIUS)
+    hex_pen = pen.moved(x, y, radius / RADIUS)
     ring = corners((0, 0), RADIUS)
-    here.draw([(*ring, ring[0])], stroke=tint(ink, 60), width=2.4)
-    here.curves([kind_curve(kind)], ink, 9)
+    hex_pen.draw([(*ring, ring[0])], stroke=tint(ink, 60), width=2.4)
+    hex_pen.curves([kind_curve(kind)], ink, 9)
 
 
 def black_table(pen: Pen, y: float, edition: Edition, wide: float, radius: float = 3.6) -> float:
     """Which two kinds of track each face of the black die allows: faces with the same pair share a place."""
     pairs: dict[tuple[int, int], list[int]] = {}
-    for face, (one, other) in enumerate(edition.black_die, 1):
-        pairs.setdefault((min(one, other), max(one, other)), []).append(face)
+    for face, (first, second) in enumerate(edition.black_die, 1):
+        pairs.setdefault((min(first, second), max(first, second)), []).append(face)
     step = wide / len(pairs)
     for i, (pair, faces) in enumerate(sorted(pairs.items())):
         middle = (i + 0.5) * step

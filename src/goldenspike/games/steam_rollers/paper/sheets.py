@@ -78,8 +78,8 @@ def write_played(
     difficulty, row, walls = walls_note
     note = _note(words, difficulty, row, walls)
     for first in range(0, len(played), PER_PAGE):
-        for half, one in enumerate(played[first : first + PER_PAGE]):
-            draw_sheet(pen.moved(0, half * HIGH), map, edition, words, walls, note, one)
+        for half, account in enumerate(played[first : first + PER_PAGE]):
+            draw_sheet(pen.moved(0, half * HIGH), map, edition, words, walls, note, account)
         _fold(pen)
         canvas.showPage()
     canvas.save()

@@ -19,18 +19,18 @@ ACROSS = 4
 
 
 def draw_supply(pen: Pen, edition: Edition, players: int, words: PaperWords) -> None:
-    here = pen.moved(EDGE, EDGE)
-    here.text(0, 8, words.supply, 22, SERIF)
-    here.paragraph(0, 15, f"{words.fill} {words.own_colour}", 9, WIDE, SANS, "ink-2")
+    inner = pen.moved(EDGE, EDGE)
+    inner.text(0, 8, words.supply, 22, SERIF)
+    inner.paragraph(0, 15, f"{words.fill} {words.own_colour}", 9, WIDE, SANS, "ink-2")
     half = (WIDE - 6) / 2
     for city in range(6):
         x, y = city % 2 * (half + 6), 24 + city // 2 * (CELL_HIGH + 5)
-        _city(here.moved(x, y), city + 1, half, players + edition.extra_cubes)
+        _city(inner.moved(x, y), city + 1, half, players + edition.extra_cubes)
     y = 24 + 3 * (CELL_HIGH + 5) + 4
-    here.text(0, y + 4, words.black_die, 14, SERIF)
-    here.fitted(WIDE, y + 4, words.put_black_die, 9, WIDE - 60, SANS, "ink-2", "end")
-    _black(here.moved(0, y + 8), edition)
-    here.paragraph(0, y + 47, words.ending, 11, WIDE, BOLD)
+    inner.text(0, y + 4, words.black_die, 14, SERIF)
+    inner.fitted(WIDE, y + 4, words.put_black_die, 9, WIDE - 60, SANS, "ink-2", "end")
+    _black(inner.moved(0, y + 8), edition)
+    inner.paragraph(0, y + 47, words.ending, 11, WIDE, BOLD)
 
 
 def _city(pen: Pen, number: int, wide: float, cubes: int) -> None:

@@ -191,10 +191,10 @@ def walled_edges(board: Board, row: int) -> list[int]:
 
 def unwalled(actions: list[SteamRollersAction], walled: int) -> list[SteamRollersAction]:
     """Of the tracks in a hex, those with no end on a walled edge (option `walls` = `forbidden`)."""
-    kept: list[SteamRollersAction] = []
+    allowed: list[SteamRollersAction] = []
     for action in actions:
         assert isinstance(action, SteamRollersAction)
         a, b = SHAPES[action.shape]
         if not walled >> a & 1 and not walled >> b & 1:
-            kept.append(action)
-    return kept
+            allowed.append(action)
+    return allowed

@@ -83,20 +83,20 @@ class Connection:
 def connection_through(board: Board, tracks: list[int], walled: list[int], hex: int) -> Connection | None:
     """The connection that the track in a hex is part of, if both its ends reach cities, and different ones (SR-5.5)."""
     a, b = SHAPES[tracks[hex]]
-    one = walk(board, tracks, walled, hex, a)
-    if one.city == NOWHERE:
+    first = walk(board, tracks, walled, hex, a)
+    if first.city == NOWHERE:
         return None
-    other = walk(board, tracks, walled, hex, b)
-    if other.city in (NOWHERE, one.city):
+    second = walk(board, tracks, walled, hex, b)
+    if second.city in (NOWHERE, first.city):
         return None
-    towns = one.towns + other.towns + (1 if board.is_town[hex] else 0)
-    hexes = [*reversed(one.hexes), hex, *other.hexes]
-    return Connection(one.city, other.city, towns, one.walled or other.walled, hexes)
+    towns = first.towns + second.towns + (1 if board.is_town[hex] else 0)
+    hexes = [*reversed(first.hexes), hex, *second.hexes]
+    return Connection(first.city, second.city, towns, first.walled or second.walled, hexes)
 
 
 def all_connections(board: Board, tracks: list[int], walled: list[int]) -> list[Connection]:
     """Every connection on a sheet, each once, the smaller city first."""
-    found: list[Connection] = []
+    connections: list[Connection] = []
     seen = 0
     for hex, shape in enumerate(tracks):
         if shape < 0 or seen >> hex & 1:
@@ -110,16 +110,16 @@ def all_connections(board: Board, tracks: list[int], walled: list[int]) -> list[
             connection = Connection(
                 connection.b, connection.a, connection.towns, connection.walled, connection.hexes[::-1]
             )
-        found.append(connection)
-    return found
+        connections.append(connection)
+    return connections
 
 
 def all_distances(lengths: list[int]) -> list[int]:
     """The distances between all cities as masks: from a to b at a * 6 + b."""
-    found: list[int] = []
+    distances: list[int] = []
     for source in range(CITIES):
-        found.extend(distances_from(lengths, source))
-    return found
+        distances.extend(distances_from(lengths, source))
+    return distances
 
 
 def distances_from(lengths: list[int], source: int) -> list[int]:
@@ -128,12 +128,12 @@ def distances_from(lengths: list[int], source: int) -> list[int]:
     `lengths[a * 6 + b]` is the mask of lengths of the connections between two cities. No city is visited twice
     (SR-5.2).
     """
-    found = [0] * CITIES
-    extend(lengths, source, 1 << source, 1, found)
-    return found
+    distances = [0] * CITIES
+    extend(lengths, source, 1 << source, 1, distances)
+    return distances
 
 
-def extend(lengths: list[int], city: int, visited: int, reached: int, found: list[int]) -> None:
+def extend(lengths: list[int], city: int, visited: int, reached: int, distances: list[int]) -> None:
     """Go on from `city`, reached at the distances of the mask `reached`, to every city not yet visited."""
     for other in range(CITIES):
         joined = lengths[city * CITIES + other]
@@ -146,15 +146,19 @@ def extend(lengths: list[int], city: int, visited: int, reached: int, found: lis
                 further |= reached << length
             joined >>= 1
             length += 1
-        found[other] |= further
-        extend(lengths, other, visited | 1 << other, further, found)
+        distances[other] |= further
+        extend(lengths, other, visited | 1 << other, further, distances)
 
 
 def route_for(state: SteamRollersState, seat: int, source: int, destination: int, distance: int) -> list[Connection]:
     """A chain of connections from source to destination of exactly this distance, each turned the way it is
     travelled.
     """
-    usable = [one for one in all_connections(state.board, state.tracks[seat], state.walled) if not one.walled]
+    usable = [
+        connection
+        for connection in all_connections(state.board, state.tracks[seat], state.walled)
+        if not connection.walled
+    ]
     chain: list[Connection] = []
     find_route(usable, source, destination, distance, 1 << source, chain)
     return chain
@@ -165,11 +169,11 @@ def find_route(
 ) -> bool:
     if city == destination:
         return left == 0
-    for one in usable:
-        if one.a == city:
-            turned = one
-        elif one.b == city:
-            turned = Connection(one.b, one.a, one.towns, one.walled, one.hexes[::-1])
+    for connection in usable:
+        if connection.a == city:
+            turned = connection
+        elif connection.b == city:
+            turned = Connection(connection.b, connection.a, connection.towns, connection.walled, connection.hexes[::-1])
         else:
             continue
         if visited >> turned.b & 1 or 1 + turned.towns > left:

@@ -59,7 +59,7 @@ class Edition:
 def parse_edition(text: str) -> Edition:
     data = tomllib.loads(text)
     goods = tuple(Goods(entry["name"], entry["letter"], entry["cubes"]) for entry in data["goods"])
-    names = [one.name for one in goods]
+    names = [good.name for good in goods]
     return Edition(
         name=data["name"],
         version=data["version"],
@@ -72,7 +72,7 @@ def parse_edition(text: str) -> Edition:
         idle_rounds_to_end=data["idle_rounds_to_end"],
         engine_points=tuple(data["engine_points"]),
         city_goods=tuple(names.index(colour) for colour in data["city_colours"]),
-        black_die=tuple((KINDS.index(one), KINDS.index(other)) for one, other in data["black_die"]),
+        black_die=tuple((KINDS.index(first), KINDS.index(second)) for first, second in data["black_die"]),
         goods=goods,
         cards=tuple(
             Card(entry["id"], EFFECTS.index(entry["effect"]), entry["stays"], entry["points"])

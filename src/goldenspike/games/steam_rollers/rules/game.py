@@ -70,14 +70,14 @@ class SteamRollers(Game):
         return {name: options.get(name, values[0]) for name, values in OPTIONS.items()}
 
     def parse(self, state: State, text: str) -> SteamRollersAction:
-        here = arguments.own("state", state, SteamRollersState, self)
-        return parse_action(here.board, arguments.text("text", text))
+        position = arguments.own("state", state, SteamRollersState, self)
+        return parse_action(position.board, arguments.text("text", text))
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        here = arguments.own("state", state, SteamRollersState, self)
+        position = arguments.own("state", state, SteamRollersState, self)
         if not isinstance(action, SteamRollersAction):
-            action = parse_action(here.board, arguments.action(action).text)
-        return why_not(here, action)
+            action = parse_action(position.board, arguments.action(action).text)
+        return why_not(position, action)
 
     def out_of_turn_after(self) -> tuple[str, ...]:
         """A drafted die can be snatched (SR-6.8)."""

@@ -30,9 +30,9 @@ def name_at(column: int, row: int) -> str:
 
 def neighbour(name: str, edge: int) -> str:
     """The hex across an edge, on the sheet or not."""
-    found = place(name)
-    assert found is not None
-    column, row = found
+    at = place(name)
+    assert at is not None
+    column, row = at
     across, down = (LOWER_STEPS if column % 2 else UPPER_STEPS)[edge]
     return name_at(column + across, row + down)
 

@@ -70,9 +70,9 @@ class Map:
 
 
 def _reading_order(name: str) -> tuple[int, int]:
-    found = place(name)
-    assert found is not None
-    return found
+    at = place(name)
+    assert at is not None
+    return at
 
 
 def shipped_maps() -> list[str]:
@@ -250,7 +250,7 @@ class _Reader:
 
     def check_cities_apart(self) -> None:
         cities = {region.city: region.number for region in self.regions.values() if region.city}
-        for name, number in sorted(cities.items(), key=lambda one: one[1]):
+        for name, number in sorted(cities.items(), key=lambda city: city[1]):
             for side in range(6):
                 other = neighbour(name, side)
                 if cities.get(other, 0) > number:
@@ -262,20 +262,20 @@ class _Reader:
         if not self.top.has("blank"):
             return ()
         entry = Entry(self.top.table, self.top.file, "blank", self.faults)
-        found: list[str] = []
+        names: list[str] = []
         with entry.trying():
             for name in self.hex_names(entry, "blank")[0]:
                 if name in self.owner:
                     entry.report(_at(entry.fault("hex_twice", hex=name, region=self.owner[name]), name))
                 else:
-                    found.append(name)
+                    names.append(name)
         if not self.owner:
             return ()
-        reached = _reached({*self.owner, *found}, next(iter(self.owner)))
-        for name in found:
+        reached = _reached({*self.owner, *names}, next(iter(self.owner)))
+        for name in names:
             if name not in reached and self.land_known:  # it would only make the drawing smaller
                 entry.report(_at(entry.fault("blank_apart", hex=name), name))
-        return tuple(name for name in found if name in reached)
+        return tuple(name for name in names if name in reached)
 
     def rows(self, charts: Entry, chart: str, borders: set[Border]) -> list[tuple[Border, ...]]:
         """Six rows of texts such as "1-2 3-4": the borders that are walls when that number is rolled."""
@@ -328,13 +328,13 @@ def _reached(hexes: set[str], first: str) -> set[str]:
 def borders_of(regions: tuple[Region, ...]) -> set[Border]:
     """Every pair of regions that touch."""
     owner = {name: index for index, region in enumerate(regions) for name in region.hexes}
-    found: set[Border] = set()
+    borders: set[Border] = set()
     for name, index in owner.items():
         for side in range(6):
             other = owner.get(neighbour(name, side), index)
             if other != index:
-                found.add((min(index, other), max(index, other)))
-    return found
+                borders.add((min(index, other), max(index, other)))
+    return borders
 
 
 def _border(word: str) -> Border:

@@ -47,16 +47,16 @@ def snatched(state: SteamRollersState) -> SteamRollersState:
 def uses_of_die(state: SteamRollersState) -> list[Hint]:
     """What the die in hand can do without a card."""
     kinds = {action.op for action in legal(state)}
-    found: list[Hint] = []
+    uses: list[Hint] = []
     if TRACK in kinds:
-        found.append(Hint("can_draw", {"region": state.die}))
+        uses.append(Hint("can_draw", {"region": state.die}))
     if ENGINE in kinds:
-        found.append(Hint("can_improve"))
+        uses.append(Hint("can_improve"))
     if DELIVER in kinds:
-        found.append(Hint("can_deliver", {"points": most_points(state)}))
+        uses.append(Hint("can_deliver", {"points": most_points(state)}))
     if CARD in kinds:
-        found.append(Hint("can_take_card", {"card": card_id(state, state.die - 1)}))
-    return found or [Hint("no_use")]
+        uses.append(Hint("can_take_card", {"card": card_id(state, state.die - 1)}))
+    return uses or [Hint("no_use")]
 
 
 def most_points(state: SteamRollersState) -> int:
@@ -79,14 +79,14 @@ def joins(made: ConnectionMade) -> Hint:
 def ends_met(state: SteamRollersState, action: SteamRollersAction) -> list[int]:
     """The hexes in which the ends of a track meet a city, or an end of the player's own track (SR-3.3, SR-3.6)."""
     board, tracks = state.board, state.tracks[state.seat]
-    found: list[int] = []
+    hexes: list[int] = []
     for edge in SHAPES[action.shape]:
         beside = board.across(action.hex, edge)
         if beside < 0:
             continue
         if board.city[beside] >= 0 or (tracks[beside] >= 0 and opposite(edge) in SHAPES[tracks[beside]]):
-            found.append(beside)
-    return found
+            hexes.append(beside)
+    return hexes
 
 
 def leads_off(state: SteamRollersState, action: SteamRollersAction) -> bool:

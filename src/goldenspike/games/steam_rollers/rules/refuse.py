@@ -24,12 +24,12 @@ from goldenspike.games.steam_rollers.rules.actions import (
     WASTE,
     SteamRollersAction,
 )
-from goldenspike.games.steam_rollers.rules.apply import empty_cities
 from goldenspike.games.steam_rollers.rules.cards import strength, usable
 from goldenspike.games.steam_rollers.rules.connections import CITIES
 from goldenspike.games.steam_rollers.rules.effects import ANY_TRACK, DESTINATION, FURTHER, UNLIMITED
 from goldenspike.games.steam_rollers.rules.legal import card_id, plain_actions
 from goldenspike.games.steam_rollers.rules.phases import ACT, DRAFT, FINISHED, PHASES, REROLL, ROLL, SNATCH
+from goldenspike.games.steam_rollers.rules.rounds import empty_cities
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steam_rollers.rules.track import KINDS, SHAPE_KINDS, SHAPES
 

@@ -91,13 +91,13 @@ def player_view(state: SteamRollersState, seat: int) -> dict[str, Any]:
         "tracks": {board.hex_names[hex]: SHAPE_NAMES[shape] for hex, shape in enumerate(tracks) if shape >= 0},
         "connections": [
             {
-                "a": one.a + 1,
-                "b": one.b + 1,
-                "towns": one.towns,
-                "points": 0 if one.walled else 1 + one.towns,
-                "hexes": [board.hex_names[hex] for hex in one.hexes],
+                "a": connection.a + 1,
+                "b": connection.b + 1,
+                "towns": connection.towns,
+                "points": 0 if connection.walled else 1 + connection.towns,
+                "hexes": [board.hex_names[hex] for hex in connection.hexes],
             }
-            for one in all_connections(board, tracks, state.walled)
+            for connection in all_connections(board, tracks, state.walled)
         ],
         "engine": [box for box in range(1, 7) if state.engine[seat] >> (box - 1) & 1],
         "strength": strength(state, seat),

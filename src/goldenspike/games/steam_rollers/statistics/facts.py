@@ -55,8 +55,8 @@ class SteamRollersFacts(GameFacts):
 
 
 def read_facts(data: Mapping[str, Any]) -> SteamRollersFacts:
-    players = [PlayerFacts(**one) for one in data["players"]]
-    cards = {name: CardFacts(**one) for name, one in data["cards"].items()}
+    players = [PlayerFacts(**player) for player in data["players"]]
+    cards = {name: CardFacts(**card) for name, card in data["cards"].items()}
     return SteamRollersFacts(**{**data, "players": players, "cards": cards})
 
 
@@ -82,7 +82,9 @@ def facts_of(played: Played) -> SteamRollersFacts:
                 cubes=player["delivered_cubes"],
                 tracks=len(player["tracks"]),
                 hexes=list(player["tracks"]),
-                joined=sorted({end for one in player["connections"] for end in (one["a"], one["b"])}),
+                joined=sorted(
+                    {end for connection in player["connections"] for end in (connection["a"], connection["b"])}
+                ),
                 sent=sent[player["seat"]],
                 earned=earned[player["seat"]],
                 lead=leads[player["seat"]],

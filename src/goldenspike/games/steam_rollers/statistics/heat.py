@@ -24,7 +24,7 @@ def heat_map(map: Map, hexes: Mapping[str, float], label: str) -> str:
             figures.append(f'<text class="heat-n" x="{num(x)}" y="{num(y + 24)}">{100 * used:.0f}</text>')
     left, top, wide, high = where.box
     frame = (left - MARGIN, top - MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN)
-    box = f'viewBox="{" ".join(num(one) for one in frame)}"'
+    box = f'viewBox="{" ".join(num(number) for number in frame)}"'
     sheet_below = steam_rollers.still(map)
     above = steam_rollers.moving(map, tracks={})
     return (

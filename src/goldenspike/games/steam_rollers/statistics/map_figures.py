@@ -60,13 +60,13 @@ class SteamRollersMapFigures(MapFigures):
 
 
 def map_figures(map: Map, games: Games, summary: SteamRollersSummary) -> SteamRollersMapFigures:
-    found = [game.game for game in games]
-    players = [player for fact in found for player in fact.players]
+    facts = [game.game for game in games]
+    players = [player for fact in facts for player in fact.players]
     return SteamRollersMapFigures(
         rounds=summary.rounds,
         ended_by_empty_cities=summary.ended_by_empty_cities,
         sources=sources(summary),
-        cards=[card_figures(card, found) for card in summary.card_sides],
+        cards=[card_figures(card, facts) for card in summary.card_sides],
         regions=[region_figures(number, map, players) for number in range(1, REGIONS + 1)],
         hexes={name: sum(name in player.hexes for player in players) / len(players) for name in map.hexes},
     )
@@ -85,8 +85,8 @@ def lead_error(*sides: list[float]) -> float | None:
     return Z95 * hypot(*(stdev(side) / len(side) ** 0.5 for side in sides))
 
 
-def card_figures(card: CardSummary, found: Sequence[SteamRollersFacts]) -> CardFigures:
-    leads = [lead for fact in found if card.card in fact.cards for lead in fact.cards[card.card].leads]
+def card_figures(card: CardSummary, facts: Sequence[SteamRollersFacts]) -> CardFigures:
+    leads = [lead for fact in facts if card.card in fact.cards for lead in fact.cards[card.card].leads]
     return CardFigures(**vars(card), lead_error=lead_error(leads))
 
 

@@ -26,30 +26,34 @@ SOURCES = {
 
 
 def map_sections(words: Words, map: Map, report: Report) -> list[str]:
-    found = report.figures
+    figures = report.figures
     return [
-        points(words, found),
-        use_of_the_sheet(words, map, found),
-        cards(words, found),
+        points(words, figures),
+        use_of_the_sheet(words, map, figures),
+        cards(words, figures),
         seats_section(words, report),
     ]
 
 
-def points(words: Words, found: SteamRollersMapFigures) -> str:
+def points(words: Words, figures: SteamRollersMapFigures) -> str:
     title = words(N_("Points by source"))
     parts = [
-        (words(SOURCES[one.source]), one.points, f"{decimal(words, one.points)} ({part_text(words, one.part)})")
-        for one in found.sources
+        (
+            words(SOURCES[source.source]),
+            source.points,
+            f"{decimal(words, source.points)} ({part_text(words, source.part)})",
+        )
+        for source in figures.sources
     ]
     note = words(
         N_("Mean of all players. A game takes {rounds} rounds; {part} end by empty cities."),
-        rounds=decimal(words, found.rounds),
-        part=part_text(words, found.ended_by_empty_cities),
+        rounds=decimal(words, figures.rounds),
+        part=part_text(words, figures.ended_by_empty_cities),
     )
     return section(title, plots.bars([plots.Bars("", "seat-2", parts)], title), note=note)
 
 
-def use_of_the_sheet(words: Words, map: Map, found: SteamRollersMapFigures) -> str:
+def use_of_the_sheet(words: Words, map: Map, figures: SteamRollersMapFigures) -> str:
     patterns = f'<svg class="defs" width="0" height="0" aria-hidden="true"><defs>{hatching.patterns()}</defs></svg>'
     heads = columns(
         words,
@@ -62,30 +66,30 @@ def use_of_the_sheet(words: Words, map: Map, found: SteamRollersMapFigures) -> s
     )
     rows = [
         [
-            str(one.region),
-            decimal(words, one.tracks, 2),
-            part_text(words, one.joined),
-            decimal(words, one.sent, 2),
-            decimal(words, one.earned, 2),
-            lead(words, one.lead, one.lead_error),
+            str(region.region),
+            decimal(words, region.tracks, 2),
+            part_text(words, region.joined),
+            decimal(words, region.sent, 2),
+            decimal(words, region.earned, 2),
+            lead(words, region.lead, region.lead_error),
         ]
-        for one in found.regions
+        for region in figures.regions
     ]
     model = TableModel(words(N_("Use of the regions")), heads, rows)
     note = words(N_("In the hexes: the part of all sheets, in %, that have track there."))
-    return section(model.title, patterns, heat_map(map, found.hexes, model.title), table(model), note=note)
+    return section(model.title, patterns, heat_map(map, figures.hexes, model.title), table(model), note=note)
 
 
-def cards(words: Words, found: SteamRollersMapFigures) -> str:
+def cards(words: Words, figures: SteamRollersMapFigures) -> str:
     rows = [
         [
-            one.card,
-            str(one.games),
-            decimal(words, one.taken, 2),
-            decimal(words, one.used, 2),
-            lead(words, one.taker_lead, one.lead_error),
+            card.card,
+            str(card.games),
+            decimal(words, card.taken, 2),
+            decimal(words, card.used, 2),
+            lead(words, card.taker_lead, card.lead_error),
         ]
-        for one in found.cards
+        for card in figures.cards
     ]
     title = words(N_("Special cards, per game with this side in play"))
     note = N_(

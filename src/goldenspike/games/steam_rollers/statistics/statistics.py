@@ -28,8 +28,8 @@ class SteamRollersStatistics(GameStatistics[SteamRollersFacts, SteamRollersSumma
     def read_facts(self, data: Mapping[str, Any]) -> SteamRollersFacts:
         return read_facts(data)
 
-    def summary_of(self, found: Sequence[SteamRollersFacts]) -> SteamRollersSummary:
-        return summary_of(found)
+    def summary_of(self, facts: Sequence[SteamRollersFacts]) -> SteamRollersSummary:
+        return summary_of(facts)
 
     def summary_tables(self, words: Words, summary: SteamRollersSummary) -> list[TableModel]:
         return summary_tables(words, summary)

@@ -47,27 +47,27 @@ class SteamRollersSummary(GameSummary):
     card_sides: list[CardSummary]
 
 
-def summary_of(found: Sequence[SteamRollersFacts]) -> SteamRollersSummary:
-    players = [player for fact in found for player in fact.players]
+def summary_of(facts: Sequence[SteamRollersFacts]) -> SteamRollersSummary:
+    players = [player for fact in facts for player in fact.players]
 
     def mean(figure: str) -> float:
         return float(sum(getattr(player, figure) for player in players) / len(players))
 
     return SteamRollersSummary(
-        rounds=sum(fact.rounds for fact in found) / len(found),
-        ended_by_empty_cities=sum(fact.by_empty_cities for fact in found) / len(found),
+        rounds=sum(fact.rounds for fact in facts) / len(facts),
+        ended_by_empty_cities=sum(fact.by_empty_cities for fact in facts) / len(facts),
         deliveries=mean("deliveries"),
         network=mean("network"),
         engine=mean("engine"),
         cards=mean("cards"),
         delivered_cubes=mean("cubes"),
         tracks=mean("tracks"),
-        card_sides=[card_summary(found, f"{number}{side}") for number in range(1, 7) for side in "ab"],
+        card_sides=[card_summary(facts, f"{number}{side}") for number in range(1, 7) for side in "ab"],
     )
 
 
-def card_summary(found: Sequence[SteamRollersFacts], card: str) -> CardSummary:
-    facts = [fact.cards[card] for fact in found if card in fact.cards]
+def card_summary(all_facts: Sequence[SteamRollersFacts], card: str) -> CardSummary:
+    facts = [fact.cards[card] for fact in all_facts if card in fact.cards]
     leads = [lead for fact in facts for lead in fact.leads]
     games = max(1, len(facts))
     return CardSummary(

@@ -44,15 +44,15 @@ def menu(speaker: Speaker, state: SteamRollersState) -> Menu:
 def snatch_menu(speaker: Speaker, choices: SteamRollersChoices) -> Menu:
     state = choices.state
     question = N_("{seat}, {victim} has taken the {die}. Do you snatch it with card 2b?")
-    said = speaker.say(question, seat=state.actor, victim=state.seat, die=state.die)
-    return numbered(said, speaker, choices)
+    text = speaker.say(question, seat=state.actor, victim=state.seat, die=state.die)
+    return numbered(text, speaker, choices)
 
 
 def turn_menu(speaker: Speaker, choices: SteamRollersChoices) -> Menu:
     state = choices.state
     question = speaker.say(N_("{seat}, what do you do with the {die}?"), seat=state.seat, die=state.die)
     uses = choices.card_uses
-    others = [one for one in choices if one.action.op not in (DELIVER, TRACK) and not one.is_card_use]
+    others = [choice for choice in choices if choice.action.op not in (DELIVER, TRACK) and not choice.is_card_use]
     lines = delivery_lines(speaker, choices.doing(DELIVER))
     lines += track_lines(speaker, choices.doing(TRACK))
     lines += [line(speaker, choice) for choice in others]

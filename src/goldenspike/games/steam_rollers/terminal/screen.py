@@ -8,8 +8,8 @@ from rich.text import Text
 
 from goldenspike.core.game import State
 from goldenspike.games.steam_rollers.drawing.position import connected_hexes, tracks_of, walls_of
-from goldenspike.games.steam_rollers.rules.apply import empty_cities
 from goldenspike.games.steam_rollers.rules.phases import ACT, FINISHED, PHASES
+from goldenspike.games.steam_rollers.rules.rounds import empty_cities
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steam_rollers.terminal.board import sheet_svg
 from goldenspike.games.steam_rollers.terminal.colours import ENAMEL
@@ -50,7 +50,7 @@ class SteamRollersScreen(Screen):
         return safe
 
     def letter(self, goods: str) -> str:
-        letters: dict[str, str] = {one.name: one.letter for one in self.first.board.edition.goods}
+        letters: dict[str, str] = {good.name: good.letter for good in self.first.board.edition.goods}
         return letters.get(goods, goods[:1].upper())
 
     def die(self, number: int, style: str) -> tuple[str, str]:
@@ -183,8 +183,8 @@ class SteamRollersScreen(Screen):
             return self.shown_seat(state)
         if called.isdecimal() and 1 <= int(called) <= state.players:
             return int(called) - 1
-        wanted = called.casefold()
-        named = [seat for seat, name in enumerate(self.seats) if name.casefold().startswith(wanted)]
+        prefix = called.casefold()
+        named = [seat for seat, name in enumerate(self.seats) if name.casefold().startswith(prefix)]
         return named[0] if named else None
 
     def cards(self, state: State, rest: str) -> RenderableType:

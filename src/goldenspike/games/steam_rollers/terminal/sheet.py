@@ -64,7 +64,7 @@ class Sheet:
         self.cities = {region.city: region for region in map.regions}
         self.cells: dict[tuple[int, int], Cell] = {}
         hexes = [*map.hexes, *map.blank]
-        places = {name: found for name in hexes if (found := place(name))}
+        places = {name: at for name in hexes if (at := place(name))}
         self.left = min(column for column, _ in places.values())
         self.top = min(2 * row + column % 2 for column, row in places.values())
         for name in hexes:
@@ -129,9 +129,9 @@ class Sheet:
     def joined(self, name: str, edge: int) -> bool:
         """Does track run across an edge: from hex to hex, or into a city (SR-3.3, SR-3.6)?"""
         other = beside(name, edge)
-        here = edge in self.tracks.get(name, ())
-        there = opposite(edge) in self.tracks.get(other, ())
-        return (here and there) or (here and other in self.cities) or (there and name in self.cities)
+        this_side = edge in self.tracks.get(name, ())
+        that_side = opposite(edge) in self.tracks.get(other, ())
+        return (this_side and that_side) or (this_side and other in self.cities) or (that_side and name in self.cities)
 
     def lines(self, *names: str) -> dict[int, str]:
         return HEAVY if any(name in self.connected for name in names) else LIGHT
@@ -188,20 +188,20 @@ class Sheet:
 def track_signs(ends: list[int], lines: Mapping[int, str], town: bool = False) -> list[tuple[int, int, str]]:
     """The signs that draw a track in a hex: column, line, sign."""
     arms = [0, 0]
-    found: list[tuple[int, int, str]] = []
+    signs: list[tuple[int, int, str]] = []
     for end in ends:
         line, way = ARMS[end]
         arms[line] |= way
         columns = {RIGHT: (4, 5), LEFT: (1, 2)}.get(way, ())
-        found += [(column, line, lines[LEFT | RIGHT]) for column in columns]
+        signs += [(column, line, lines[LEFT | RIGHT]) for column in columns]
     if all(arms):
         arms[0] |= DOWN
         arms[1] |= UP
-    found += [(MIDDLE, line, lines[way]) for line, way in enumerate(arms) if way]
+    signs += [(MIDDLE, line, lines[way]) for line, way in enumerate(arms) if way]
     if town:
         line = 0 if arms[0] else 1
-        found.append((MIDDLE, line, TOWN))
-    return found
+        signs.append((MIDDLE, line, TOWN))
+    return signs
 
 
 def shape_picture(shape: str) -> list[str]:

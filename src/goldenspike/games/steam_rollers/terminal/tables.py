@@ -42,9 +42,9 @@ def grid(gap: int = 1) -> Table:
 def cubes_of(screen: SteamRollersScreen, state: SteamRollersState, city: int) -> Text:
     """A letter on its colour for each cube that waits in a city."""
     names = state.board.goods_names
-    here = state.supply[city * len(names) : (city + 1) * len(names)]
+    counts = state.supply[city * len(names) : (city + 1) * len(names)]
     cubes = Text()
-    for name, count in zip(names, here, strict=True):
+    for name, count in zip(names, counts, strict=True):
         for _ in range(count):
             cubes.append(screen.letter(name), "" if screen.plain else ENAMEL[name])
     return cubes if cubes else Text(NOTHING, style="dim")
@@ -173,7 +173,7 @@ def seat_lines(screen: SteamRollersScreen, state: SteamRollersState, seat: int) 
 def connections_line(screen: SteamRollersScreen, state: SteamRollersState, seat: int) -> str:
     """`Engine ×1 □2 …: strength 1 · Connections: 1–3 (2), 2–6 (2)`."""
     view = state.view()["players"][seat]
-    joined = [f"{one['a']}–{one['b']} ({one['points']})" for one in view["connections"]]
+    joined = [f"{connection['a']}–{connection['b']} ({connection['points']})" for connection in view["connections"]]
     marks = " ".join(f"{CROSSED if box in view['engine'] else FREE}{box}" for box in range(1, CARDS + 1))
     parts = [
         screen.words(N_("Engine {boxes}: strength {strength}"), boxes=marks, strength=view["strength"]),

@@ -184,11 +184,11 @@ def condense(events: Sequence[Any]) -> list[Any]:
 
 
 def without_small_things(events: Sequence[Any]) -> list[Any]:
-    kept = [event for event in events if not is_routine(event)]
-    needed = [event for event, after in pairwise(kept) if not is_told_by(event, after)]
+    notable = [event for event in events if not is_routine(event)]
+    needed = [event for event, after in pairwise(notable) if not is_implied_by(event, after)]
     # A die that was snatched is told by two events: the card, then the snatching.
-    needed += kept[-1:]
-    return [event for event, after in pairwise([*needed, None]) if not is_told_by(event, after)]
+    needed += notable[-1:]
+    return [event for event, after in pairwise([*needed, None]) if not is_implied_by(event, after)]
 
 
 def is_routine(event: Any) -> bool:
@@ -197,7 +197,7 @@ def is_routine(event: Any) -> bool:
     return isinstance(event, CardsTurned | DieLeft)
 
 
-def is_told_by(event: Any, after: Any) -> bool:
+def is_implied_by(event: Any, after: Any) -> bool:
     if isinstance(event, DieTaken):
         return isinstance(after, TELLS_DIE)
     return isinstance(event, CardUsed) and isinstance(after, TELLS_CARD)

@@ -101,9 +101,9 @@ function setUpSecondPress() {
   document.addEventListener("click", (event) => {
     const place = nearest(event, "#board .s-legal.chosen", SVGElement);
     if (place?.dataset.again && event.isTrusted && chosen()) need("#confirm").click();
-    for (const one of places()) {
-      if (one.classList.contains("chosen")) one.dataset.again = "1";
-      else delete one.dataset.again;
+    for (const hex of places()) {
+      if (hex.classList.contains("chosen")) hex.dataset.again = "1";
+      else delete hex.dataset.again;
     }
   });
 }
