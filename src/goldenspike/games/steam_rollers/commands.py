@@ -34,48 +34,48 @@ def sheets(
     ] = None,
     lang: Lang = None,
 ) -> None:
-    session = settings(context)
+    ui = settings(context)
     edition = load_edition("flatlined")
-    check(session, edition, players, difficulty, roll)
-    made = find(session, map_name)
+    check(ui, edition, players, difficulty, roll)
+    made = find(ui, map_name)
     target = output or Path(f"{made.name}-sheets.pdf")
     # the PDF library takes its time to load: only this command needs it
     from goldenspike.games.steam_rollers.paper.sheets import write_sheets
     from goldenspike.games.steam_rollers.paper.words import paper_words
 
-    words = paper_words(session.words, players)
+    words = paper_words(ui.words, players)
     try:
         with target.open("wb") as file:
             write_sheets(file, made, edition, players=players, walls_row=roll, difficulty=difficulty, words=words)
     except OSError as error:
-        raise Failure(file_error_text(session.words, error, str(target), writing=True), 1) from None
-    session.console.print(session.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
+        raise Failure(file_error_text(ui.words, error, str(target), writing=True), 1) from None
+    ui.console.print(ui.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
     if difficulty in CHARTS and roll is None:
         hint = N_("No walls are printed: roll a die before the game and draw them in, or name the roll with --roll.")
-        session.console.print(session.words(hint), markup=False, highlight=False)
+        ui.console.print(ui.words(hint), markup=False, highlight=False)
 
 
-def check(session: Settings, edition: Edition, players: int, difficulty: str, roll: int | None) -> None:
+def check(ui: Settings, edition: Edition, players: int, difficulty: str, roll: int | None) -> None:
     least, most = edition.least_players, edition.most_players
     if not least <= players <= most:
-        raise session.fail(N_("Steam Rollers is for {least} to {most} players."), least=least, most=most)
+        raise ui.fail(N_("Steam Rollers is for {least} to {most} players."), least=least, most=most)
     if difficulty not in DIFFICULTIES:
         unknown = N_("There is no difficulty “{name}”. There are: {known}.")
-        raise session.fail(unknown, name=difficulty, known=list(DIFFICULTIES))
+        raise ui.fail(unknown, name=difficulty, known=list(DIFFICULTIES))
     if roll is None:
         return
     if difficulty not in CHARTS:
-        raise session.fail(N_("An easy game has no walls: --roll needs --difficulty medium or hard."))
+        raise ui.fail(N_("An easy game has no walls: --roll needs --difficulty medium or hard."))
     if not 1 <= roll <= ROWS:
-        raise session.fail(N_("A die shows 1 to {most}, not {roll}."), most=ROWS, roll=roll)
+        raise ui.fail(N_("A die shows 1 to {most}, not {roll}."), most=ROWS, roll=roll)
 
 
-def find(session: Settings, name: str) -> Map:
+def find(ui: Settings, name: str) -> Map:
     """A shipped map by its name, or a map read from a file."""
     if not looks_like_file(name):
         return load_map(name)
     file = home_path(name)
-    return parse_map(read_text(session.words, file), file.name)
+    return parse_map(read_text(ui.words, file), file.name)
 
 
 COMMANDS = GameCommands((GameCommand("sheets", HELP, sheets),))
