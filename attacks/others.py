@@ -25,7 +25,7 @@ UNANSWERED = 20.0
 class Latency(NamedTuple):
     """Seconds until answers came."""
 
-    count: int
+    answers: int
     median: float
     p99: float
     longest: float
