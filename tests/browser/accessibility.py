@@ -25,9 +25,9 @@ FINGER = 44
 """Pixels that a target on a phone must have at least, in its smaller direction or in its row."""
 
 SMALL_TARGETS = """([targets, least]) => [...document.querySelectorAll(targets)]
-  .filter((one) => one.checkVisibility({checkOpacity: true}) && one.getClientRects().length)
-  .filter((one) => { const box = one.getBoundingClientRect(); return box.height < least || box.width < least; })
-  .map((one) => one.id || one.htmlFor || one.className || one.outerHTML.slice(0, 80))"""
+  .filter((node) => node.checkVisibility({checkOpacity: true}) && node.getClientRects().length)
+  .filter((node) => { const box = node.getBoundingClientRect(); return box.height < least || box.width < least; })
+  .map((node) => node.id || node.htmlFor || node.className || node.outerHTML.slice(0, 80))"""
 
 
 class Moments(NamedTuple):
@@ -38,7 +38,7 @@ class Moments(NamedTuple):
 
 
 def key_of(context: BrowserContext) -> str:
-    return next(one["value"] for one in context.cookies() if one["name"] == COOKIE)
+    return next(cookie["value"] for cookie in context.cookies() if cookie["name"] == COOKIE)
 
 
 def become(context: BrowserContext, house: House, key: str) -> None:
@@ -65,8 +65,12 @@ def small_targets(page: Page, targets: str) -> list[str]:
 
 
 def serious(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {one['nodes'][0]['target']}" for one in found if one["impact"] in ("serious", "critical")]
+    violations = Axe().run(page).response["violations"]
+    return [
+        f"{violation['id']}: {violation['nodes'][0]['target']}"
+        for violation in violations
+        if violation["impact"] in ("serious", "critical")
+    ]
 
 
 def nothing_more(page: Page, path: str) -> None:

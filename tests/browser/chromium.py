@@ -18,8 +18,8 @@ MISSING = f"The tests in a browser need Chromium. Install it, or say where it is
 def find() -> str:
     """Where it is; empty if it is nowhere."""
     named = os.environ.get(VARIABLE, "")
-    wanted = (named,) if named else NAMES
-    return next((place for name in wanted if (place := shutil.which(name))), "")
+    names = (named,) if named else NAMES
+    return next((place for name in names if (place := shutil.which(name))), "")
 
 
 def install() -> None:

@@ -56,7 +56,7 @@ def sit(chromium: Browser, house: House) -> Iterator[Sit]:
     contexts = []
     players: list[Player] = []
 
-    def one(width: int = 1280, language: str = "en", address: str = "") -> Player:
+    def new_player(width: int = 1280, language: str = "en", address: str = "") -> Player:
         size = SIZES[width]
         context = chromium.new_context(
             viewport={"width": size["width"], "height": size["height"]},
@@ -68,7 +68,7 @@ def sit(chromium: Browser, house: House) -> Iterator[Sit]:
         players.append(Player(context.new_page(), address or house.address))
         return players[-1]
 
-    yield one
+    yield new_player
     for context in contexts:
         context.close()
     for player in players:

@@ -27,8 +27,8 @@ LOOK = """() => {
   const kind = state.over === 'True' ? 'over' : state.turn !== 'me' ? 'waiting'
     : question.querySelector('.lots-list') ? 'opening' : question.querySelector('.bids') ? 'bidding'
     : question.querySelector('.takes') ? 'claiming' : 'building';
-  return {ply: Number(state.ply), kind, ids: all('button[data-act]').map((one) => one.id),
-    letters: all('[data-letter]').map((one) => one.dataset.letter)};
+  return {ply: Number(state.ply), kind, ids: all('button[data-act]').map((button) => button.id),
+    letters: all('[data-letter]').map((node) => node.dataset.letter)};
 }"""
 
 
@@ -100,8 +100,8 @@ class Player:
         return self.page.url.rsplit("/", 1)[1]
 
     def look(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.evaluate(LOOK)
-        return found
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return seen
 
     def my_turn(self) -> dict[str, Any]:
         """Wait until something is asked, or the game is over."""
@@ -118,10 +118,10 @@ class Player:
         ids: list[str] = seen["ids"]
         if seen["kind"] == "opening":
             # The last company, not the one that lies open already.
-            mine = [one for one in ids if one.startswith(f"bid-{seen['letters'][-1]}-")]
+            mine = [button for button in ids if button.startswith(f"bid-{seen['letters'][-1]}-")]
             return mine[min(2, len(mine) - 1)]
         if seen["kind"] == "bidding":
-            low = [one for one in ids if int(one.removeprefix("bid-")) <= 4]
+            low = [button for button in ids if int(button.removeprefix("bid-")) <= 4]
             return low[0] if low else "act-pass"
         return "act-1"
 
@@ -129,10 +129,10 @@ class Player:
         """One move by the mouse; what was asked."""
         seen = self.my_turn()
         if seen["kind"] != "over":
-            one = self.page.locator(f"#{self.choice(seen)}")
-            if not one.is_visible():
-                self.page.locator("details", has=one).locator("summary").first.click()
-            one.click()
+            button = self.page.locator(f"#{self.choice(seen)}")
+            if not button.is_visible():
+                self.page.locator("details", has=button).locator("summary").first.click()
+            button.click()
             self.moved(seen["ply"])
         return seen
 

@@ -22,10 +22,10 @@ LOOK = """() => {
   const kind = state.over === 'True' ? 'over' : state.turn !== 'me' ? 'waiting'
     : question.querySelector('.drafts') ? 'drafting' : question.querySelector('.answers') ? 'snatching' : 'acting';
   return {ply: Number(state.ply), kind,
-    dice: all('.drafts .move').map((one) => ({value: one.id.split('-')[1], text: one.innerText})),
-    tabs: all('.acts > label:not(.not)').map((one) => one.htmlFor.split('-')[1]),
-    hexes: all('.hexes > label').map((one) => ({id: one.htmlFor, key: one.querySelector('kbd').textContent,
-      joins: Boolean(one.querySelector('b'))}))};
+    dice: all('.drafts .move').map((die) => ({value: die.id.split('-')[1], text: die.innerText})),
+    tabs: all('.acts > label:not(.not)').map((label) => label.htmlFor.split('-')[1]),
+    hexes: all('.hexes > label').map((label) => ({id: label.htmlFor, key: label.querySelector('kbd').textContent,
+      joins: Boolean(label.querySelector('b'))}))};
 }"""
 
 
@@ -52,8 +52,8 @@ class Roller(Player):
         return self.page.url.rsplit("/", 1)[1]
 
     def look(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.evaluate(LOOK)
-        return found
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return seen
 
     def upload(self, file: Path, record: gs.Record) -> str:
         record.save(file)
@@ -77,7 +77,7 @@ class Roller(Player):
         tabs = seen["tabs"]
         if "deliver" in tabs and self.page.locator("[data-pane=deliver] .gain:not(.nil):not(:empty)").count():
             return "deliver", None
-        joins = [one for one in seen["hexes"] if one["joins"]]
+        joins = [hex for hex in seen["hexes"] if hex["joins"]]
         if joins:
             return "track", joins[0]
         if "engine" in tabs:
@@ -110,10 +110,10 @@ class Roller(Player):
         ply = self.look()["ply"]
         option = self.page.locator(f"#question [value='{act}']").first
         option.wait_for(state="attached")
-        if option.evaluate("(one) => one.matches('button')"):
+        if option.evaluate("(node) => node.matches('button')"):
             option.click()
         else:
-            pane = option.evaluate("(one) => one.closest('.pane').dataset.pane")
+            pane = option.evaluate("(node) => node.closest('.pane').dataset.pane")
             self.page.click(f"label[for=do-{pane}]")
             hex = option.get_attribute("data-hex")
             if hex:
@@ -170,7 +170,7 @@ def played_until(
     while record.state.actor is not None and not wanted(state_of(record)):
         if record.state.actor != gs.CHANCE:
             record.append(str(bot.choose(record.state)))
-        elif sides and any(str(one) == f"sides {sides}" for one in record.state.actions()):
+        elif sides and any(str(action) == f"sides {sides}" for action in record.state.actions()):
             record.append(f"sides {sides}")
         else:
             record.append(str(record.state.sample(rng)))

@@ -58,9 +58,9 @@ def moments(chromium: Browser, house: House, tmp_path_factory: pytest.TempPathFa
         page.wait_for_selector("#question")
         paths.append(page.url.removeprefix(house.address))
     paths.append(f"{paths[-1]}/100")
-    found = Moments(paths, key_of(context))
+    uploaded = Moments(paths, key_of(context))
     context.close()
-    return found
+    return uploaded
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -13,7 +13,7 @@ HOT_SEAT = [("here", "Ann"), ("here", "Bob")]
 WARNING = "#fair [data-swapped]"
 
 
-def kept(ann: Roller, table: str) -> str:
+def stored_number(ann: Roller, table: str) -> str:
     return str(ann.page.evaluate("(name) => localStorage.getItem(name)", f"number {table}"))
 
 
@@ -21,8 +21,8 @@ def test_the_number_that_was_sent_is_kept_and_found_again(sit: Sit) -> None:
     ann = Roller.sits(sit())
     table = ann.open_table(HOT_SEAT)
     ann.my_turn()
-    expect(ann.page.locator("#fair [data-number]")).to_have_text(kept(ann, table))
-    assert re.fullmatch(r"[0-9a-f]{32}", kept(ann, table))
+    expect(ann.page.locator("#fair [data-number]")).to_have_text(stored_number(ann, table))
+    assert re.fullmatch(r"[0-9a-f]{32}", stored_number(ann, table))
     expect(ann.page.locator(WARNING)).to_have_attribute("hidden", "")
 
 
@@ -38,7 +38,7 @@ def test_a_number_that_was_swapped_is_noticed(sit: Sit) -> None:
     ann.my_turn()
     for _ in range(2):
         expect(ann.page.locator(WARNING)).to_be_visible()
-        expect(ann.page.locator(f"{WARNING} code")).to_have_text(kept(ann, table))
+        expect(ann.page.locator(f"{WARNING} code")).to_have_text(stored_number(ann, table))
         ann.page.reload()
 
 

@@ -14,10 +14,10 @@ AGAINST_BOTS = [("here", "Ann"), ("bot", ""), ("bot", "")]
 def test_a_whole_game_by_clicks_only(sit: Sit, width: int) -> None:
     ann = sit(width)
     ann.open_table(AGAINST_BOTS)
-    asked = set()
+    kinds = set()
     while (seen := ann.click())["kind"] != "over":
-        asked.add(seen["kind"])
-    assert {"building", "claiming"} <= asked
+        kinds.add(seen["kind"])
+    assert {"building", "claiming"} <= kinds
     assert ann.page.locator(".scores li").count() == 3
     ann.page.click("#rematch")
     ann.page.wait_for_selector("#state[data-over=False]", state="attached")

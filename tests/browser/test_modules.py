@@ -12,14 +12,14 @@ from tests.browser.site_server import Player
 from tests.browser.steam import Roller
 
 HOT_SEAT = [("here", "Ann"), ("here", "Bob"), ("here", "Cleo")]
-PRELOADED = "(all) => all.map((one) => one.href)"
+PRELOADED = "(all) => all.map((link) => link.href)"
 
 
 class Wire:
     """The scripts that a page asks for, and what came back."""
 
     def __init__(self, player: Player) -> None:
-        self.asked: list[str] = []
+        self.requested: list[str] = []
         self.failed: list[str] = []
         self.refused: list[str] = []
         player.page.on("request", self.note)
@@ -34,7 +34,7 @@ class Wire:
 
     def note(self, request: Request) -> None:
         if request.resource_type == "script":
-            self.asked.append(request.url)
+            self.requested.append(request.url)
 
     def note_failure(self, request: Request) -> None:
         if request.resource_type == "script":
@@ -55,9 +55,9 @@ def test_every_module_is_loaded_once_and_none_late(sit: Sit, page: str) -> None:
     seen.go(path)
     seen.page.wait_for_function("() => document.readyState === 'complete'")
     preloaded = seen.page.eval_on_selector_all("link[rel=modulepreload]", PRELOADED)
-    entry = seen.page.eval_on_selector_all("script", "(all) => all.map((one) => one.src)")
+    entry = seen.page.eval_on_selector_all("script", "(all) => all.map((script) => script.src)")
     assert len(preloaded) > 2
-    assert [url for url, count in Counter(wire.asked).items() if count > 1] == []
-    assert sorted(wire.asked) == sorted(preloaded + entry), "a module that is not preloaded waits for its importer"
+    assert [url for url, count in Counter(wire.requested).items() if count > 1] == []
+    assert sorted(wire.requested) == sorted(preloaded + entry), "a module that is not preloaded waits for its importer"
     assert not wire.failed
     assert not wire.refused

@@ -49,14 +49,14 @@ def moments(chromium: Browser, house: House, tmp_path_factory: pytest.TempPathFa
         file: Path = tmp_path_factory.mktemp("moments") / f"{number}.record"
         paths.append(f"/t/{player.upload(file, record)}")
     paths += [f"{paths[-1]}/100", f"{paths[1]}/sheet/2"]
-    found = Moments(paths, key_of(context))
+    uploaded = Moments(paths, key_of(context))
     context.close()
-    return found
+    return uploaded
 
 
 def opened_parts(page: Page) -> list[str]:
     """Every part of an action, each to be looked at."""
-    return list(page.eval_on_selector_all(".acts > label", "(all) => all.map((one) => one.htmlFor)"))
+    return list(page.eval_on_selector_all(".acts > label", "(all) => all.map((label) => label.htmlFor)"))
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -118,9 +118,9 @@ def test_whoever_listens_hears_position_actions_and_changes(house: House, moment
     become(ann.page.context, house, moments.key)
     ann.go(moments.paths[1])
     shapes = ann.page.locator("#question input[name=text]")
-    labels = shapes.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+    labels = shapes.evaluate_all("(all) => all.map((shape) => shape.getAttribute('aria-label'))")
     assert all(labels)
-    assert all("City" in one for one in ann.page.locator(".supply li .vh").all_inner_texts())
+    assert all("City" in text for text in ann.page.locator(".supply li .vh").all_inner_texts())
     assert ann.page.locator("#board .s-legal").first.get_attribute("aria-label")
     ann.click()
     ann.page.wait_for_function("() => document.querySelector('#news').textContent.length > 10")

@@ -69,12 +69,12 @@ def test_card_4b_makes_the_engine_stronger(sit: Sit, tmp_path: Path) -> None:
 def before_a_snatch() -> gs.Record:
     """Ann is to draft the die of the last line; Bob, who holds card 2b, will be asked."""
 
-    def asked(state: SteamRollersState) -> bool:
+    def bob_is_asked(state: SteamRollersState) -> bool:
         return state.phase == SNATCH and state.actor == 1
 
     for seed in range(80):
-        record = collector(2, 1, "abaaaa", seed, asked)
-        if asked(state_of(record)):
+        record = collector(2, 1, "abaaaa", seed, bob_is_asked)
+        if bob_is_asked(state_of(record)):
             return record
     raise AssertionError("nobody is ever asked")
 

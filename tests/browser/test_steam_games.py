@@ -14,10 +14,10 @@ AGAINST_A_BOT = [("here", "Ann"), ("bot", "")]
 def test_a_whole_game_by_clicks_only(sit: Sit, width: int) -> None:
     ann = Roller.sits(sit(width))
     ann.open_table(AGAINST_A_BOT)
-    asked = set()
+    kinds = set()
     while (seen := ann.click())["kind"] != "over":
-        asked.add(seen["kind"])
-    assert {"drafting", "acting"} <= asked
+        kinds.add(seen["kind"])
+    assert {"drafting", "acting"} <= kinds
     assert ann.page.locator(".scores li").count() == 2
     assert ann.page.locator(".scores .end-sheet svg").count() == 2
     ann.page.click("#rematch")

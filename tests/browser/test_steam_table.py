@@ -67,7 +67,7 @@ def test_a_refused_action_is_explained_with_its_rule(sit: Sit, width: int, tmp_p
     ann.upload(tmp_path / "refused.record", record)
     ply = ann.my_turn()["ply"]
     ann.page.locator("#board .s-legal").first.click()
-    ann.page.eval_on_selector("#question input[name=text]:checked", "(one) => { one.value = 'deliver red 1>2 9'; }")
+    ann.page.eval_on_selector("#question input[name=text]:checked", "(input) => { input.value = 'deliver red 1>2 9'; }")
     ann.page.click("#confirm")
     note = ann.page.locator("#question .note.bad")
     note.wait_for()
@@ -76,11 +76,11 @@ def test_a_refused_action_is_explained_with_its_rule(sit: Sit, width: int, tmp_p
 
 
 def test_a_part_that_is_not_possible_says_why(sit: Sit, tmp_path: Path) -> None:
-    found = played_until(
+    record = played_until(
         lambda state: state.phase == ACT and state.actor == 0 and bool(state.engine[0] >> (state.die - 1) & 1)
     )
     ann = Roller.sits(sit())
-    ann.upload(tmp_path / "crossed.record", found)
+    ann.upload(tmp_path / "crossed.record", record)
     ann.my_turn()
     ann.page.click("label[for=do-engine]")
     assert "crossed off already" in ann.page.inner_text("[data-pane=engine]")
@@ -179,7 +179,7 @@ def test_walls_stand_on_the_sheet_and_count(sit: Sit, walls: str, tmp_path: Path
     assert ann.page.locator("#board .walls").count() == 1
     assert "walls between" in ann.page.inner_text(".setting")
     state = state_of(record)
-    shown = set(ann.page.eval_on_selector_all("input[data-hex]", "(all) => all.map((one) => one.value)"))
+    shown = set(ann.page.eval_on_selector_all("input[data-hex]", "(all) => all.map((input) => input.value)"))
     assert shown == {str(action) for action in state.actions() if action.kind == "track"}
 
 

@@ -237,13 +237,13 @@ def test_a_larger_map_stays_in_its_frame_and_is_dragged_by_the_mouse(sit: Sit) -
     assert before is not None
     assert after is not None
     assert abs(before["height"] - after["height"]) < 2
-    left = view.evaluate("(one) => one.scrollLeft")
+    left = view.evaluate("(node) => node.scrollLeft")
     middle = (after["x"] + after["width"] / 2, after["y"] + after["height"] / 2)
     ann.page.mouse.move(*middle)
     ann.page.mouse.down()
     ann.page.mouse.move(middle[0] + 90, middle[1] + 10, steps=4)
     ann.page.mouse.up()
-    assert abs(left - 90 - view.evaluate("(one) => one.scrollLeft")) < 3
+    assert abs(left - 90 - view.evaluate("(node) => node.scrollLeft")) < 3
     ann.page.click("[data-zoom=fit]")
     whole = view.bounding_box()
     assert whole is not None
@@ -257,7 +257,7 @@ def test_long_names_do_not_push_the_page_apart(sit: Sit, width: int, language: s
     ann = sit(width, language)
     ann.open_table([("here", "Alexandra-Christina"), ("here", "Wolfeschlegelsteinhausen"), ("bot", ""), ("bot", "")])
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    box = "(one) => one.scrollWidth <= one.parentElement.clientWidth + 1"
+    box = "(node) => node.scrollWidth <= node.parentElement.clientWidth + 1"
     assert ann.page.locator("table.players").evaluate(box)
 
 

@@ -32,7 +32,7 @@ def test_a_program_plays_to_the_end_while_a_person_watches(sit: Sit, house: Hous
     loads: list[str] = []
     ann.page.on("framenavigated", lambda frame: loads.append(frame.url))
 
-    said = ended(start(tmp_path, bot(), house.address, link.replace("localhost", "127.0.0.1")))
+    output = ended(start(tmp_path, bot(), house.address, link.replace("localhost", "127.0.0.1")))
 
     ann.page.wait_for_selector("#state[data-over=True]", state="attached")
     plies = [int(ply) for ply in ann.page.evaluate("() => window.plies")]
@@ -40,8 +40,8 @@ def test_a_program_plays_to_the_end_while_a_person_watches(sit: Sit, house: Hous
     assert len(plies) > 3, "the page follows the game, it does not only show its end"
     assert loads == []
     sums = ann.page.locator(".scores > li > :is(.sum, .sum-t)").all_inner_texts()
-    scores = [int(score) for score in re.findall(r"-?\d+", said)]
-    assert [int(re.sub(r"[^\d-]", "", one.replace("−", "-"))) for one in sums] == sorted(scores, reverse=True)
+    scores = [int(score) for score in re.findall(r"-?\d+", output)]
+    assert [int(re.sub(r"[^\d-]", "", total.replace("−", "-"))) for total in sums] == sorted(scores, reverse=True)
     assert "Thirty Lines" in ann.page.inner_text(".scores")
     followed = [ann.page.inner_text(part) for part in (".scores", "#log", "#players")]
     ann.page.reload()
@@ -54,11 +54,11 @@ def test_parts_that_did_not_come_are_asked_for_again(sit: Sit, fault: str) -> No
     ann, guest = sit(), sit()
     table = ann.open_table([("here", "Ann"), ("here", "Bob"), ("here", "Cleo")])
     guest.go(f"/t/{table}")
-    asked: list[str] = []
+    requests: list[str] = []
 
     def fail_once(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) > 1:
+        requests.append(route.request.url)
+        if len(requests) > 1:
             route.continue_()
         elif fault == "none":
             route.abort("connectionreset")
@@ -69,5 +69,5 @@ def test_parts_that_did_not_come_are_asked_for_again(sit: Sit, fault: str) -> No
     guest.page.wait_for_selector("#live:not(.lost)")
     seen = ann.click()
     guest.moved(seen["ply"])
-    assert len(asked) == 2
+    assert len(requests) == 2
     guest.page.wait_for_selector("#live:not(.lost)")

@@ -13,5 +13,5 @@ SITE = {
 
 
 def environment(**more: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("GOLDENSPIKE_", "DJANGO_"))}
-    return {**kept, **SITE, "PYTHONUNBUFFERED": "1", **more}
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith(("GOLDENSPIKE_", "DJANGO_"))}
+    return {**inherited, **SITE, "PYTHONUNBUFFERED": "1", **more}

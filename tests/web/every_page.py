@@ -148,8 +148,8 @@ def tables_in_play(name: str, places: int) -> Iterator[Seen]:
         ann, cookie = person("Ann")
         browsers = {"Ann": browser_of(cookie), "guest": Client()}
         yield from table_pages(f"{name}, {count}, all hers", tables.upload(ann, made), browsers)
-        one = tables.upload(ann, made, mine=[0])
-        yield from table_pages(f"{name}, {count}, one seat", one, {"Ann": browsers["Ann"]})
+        single = tables.upload(ann, made, mine=[0])
+        yield from table_pages(f"{name}, {count}, one seat", single, {"Ann": browsers["Ann"]})
     yield from moves_in(f"{name}, refused", tables.upload(ann, begun(head, lines[:1])), ann, cookie)
 
 
@@ -210,8 +210,8 @@ def analysed() -> Iterator[Seen]:
         Moment(decided, before.actor, played, 2, best, 0.29, 9.0, value, [-0.1, 0.1], options),
     ]
     analyses.write(analyses.file_of(position), json.dumps(Analysis(7, value, moments).data()))
-    for asked in ("", f"?at={decided}"):
-        yield seen(f"analysis {asked}", browser.get(f"/t/{table.id}/analysis{asked}"))
+    for query in ("", f"?at={decided}"):
+        yield seen(f"analysis {query}", browser.get(f"/t/{table.id}/analysis{query}"))
     yield seen("analysis, part", browser.get(f"/t/{table.id}/analysis/part", headers=HTMX))
 
 

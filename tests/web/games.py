@@ -18,8 +18,8 @@ def of_people(*people: Person, game: str = "steel-driver") -> Table:
     """A table with one seat for each, taken by invitation."""
     first, *others = people
     table = tables.create(first, game, [tables.Here(first.name), *(tables.Open() for _ in others)])
-    for number, one in enumerate(others, 1):
-        tables.take(tables.invitation(table, number, first), one)
+    for number, other in enumerate(others, 1):
+        tables.take(tables.invitation(table, number, first), other)
     return table
 
 

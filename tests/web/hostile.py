@@ -92,7 +92,7 @@ def build(game: str) -> World:
         table,
         tables.create(dora, game, [tables.Here(f"P{number}") for number in range(3)], numbers_first=True),
         {name: secret for name, (_, secret) in made.items()},
-        {name: programs.make(one, "hostile")[1] for name, (one, _) in made.items()},
+        {name: programs.make(player, "hostile")[1] for name, (player, _) in made.items()},
         revoked,
         programs.listed(dora)[0].pk,
         NAMES[seat],

@@ -58,7 +58,7 @@ class ProgramsAttack(Attack):
     def no_key(self) -> Checked:
         """None, one that was ended, a cookie's, another scheme's: the right move is not taken."""
         secrets = [self.world.revoked, self.world.keys[self.world.next], "gs_" + "x" * 43, "x" * 5000, MARKUP]
-        headers = ["", *(f"Bearer {one}" for one in secrets), f"Basic {self.next.key}", self.next.key, "Bearer"]
+        headers = ["", *(f"Bearer {secret}" for secret in secrets), f"Basic {self.next.key}", self.next.key, "Bearer"]
         chosen = self.random.choice(headers)
         sent = {"Content-Type": "application/json", **({"Authorization": chosen} if chosen else {})}
         body = json.dumps(self.world.due.fields(key=key())).encode()

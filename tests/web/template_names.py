@@ -75,12 +75,12 @@ class Checker:
         variable = expression.var
         if not isinstance(variable, Variable) or variable.lookups is None:
             return str
-        found: Any = names.get(variable.lookups[0])
+        kind: Any = names.get(variable.lookups[0])
         for step in variable.lookups[1:]:
-            found = attribute(found, step)
-        if found is None:
+            kind = attribute(kind, step)
+        if kind is None:
             self.faults.add(f"{place}: {variable.var}")
-        return found
+        return kind
 
 
 def expressions(node: Any) -> Iterator[FilterExpression]:
@@ -89,9 +89,9 @@ def expressions(node: Any) -> Iterator[FilterExpression]:
         if isinstance(value, FilterExpression):
             yield value
         elif isinstance(value, dict):
-            yield from (one for one in value.values() if isinstance(one, FilterExpression))
+            yield from (inner for inner in value.values() if isinstance(inner, FilterExpression))
         elif isinstance(value, list) and not isinstance(value, NodeList):
-            yield from (one for one in value if isinstance(one, FilterExpression))
+            yield from (inner for inner in value if isinstance(inner, FilterExpression))
 
 
 def within(condition: Any) -> Iterator[FilterExpression]:
@@ -107,7 +107,7 @@ def within(condition: Any) -> Iterator[FilterExpression]:
 def alternatives(kind: Any) -> list[Any]:
     """The types of a union without None: a template asks before it uses what may be missing."""
     if get_origin(kind) in (Union, types.UnionType):
-        return [one for one in get_args(kind) if one is not type(None)]
+        return [member for member in get_args(kind) if member is not type(None)]
     return [kind]
 
 
@@ -115,30 +115,30 @@ def attribute(kind: Any, name: str) -> Any:
     """The type of an attribute; None where there is none."""
     if kind is Any:
         return Any
-    found = None
-    for one in alternatives(kind):
-        if not isinstance(one, type):
+    hint = None
+    for member in alternatives(kind):
+        if not isinstance(member, type):
             return None
-        defined = getattr(one, name, None)
-        found = get_type_hints(one).get(name)
-        if found is None and isinstance(defined, property) and defined.fget:
-            found = get_type_hints(defined.fget)["return"]
-        if found is None:
+        defined = getattr(member, name, None)
+        hint = get_type_hints(member).get(name)
+        if hint is None and isinstance(defined, property) and defined.fget:
+            hint = get_type_hints(defined.fget)["return"]
+        if hint is None:
             return None
-    return found
+    return hint
 
 
 def element(kind: Any) -> Any:
     """What a list holds; None for what is no list."""
-    [one] = alternatives(kind)
-    if one is range:
+    [member] = alternatives(kind)
+    if member is range:
         return int
-    inside = get_args(one)
-    return inside[0] if get_origin(one) in (list, tuple, typing.get_origin(typing.Sequence[int])) else None
+    inside = get_args(member)
+    return inside[0] if get_origin(member) in (list, tuple, typing.get_origin(typing.Sequence[int])) else None
 
 
 def all_parts(base: type[Part] = Part) -> list[type[Part]]:
-    found = []
-    for one in base.__subclasses__():
-        found += [*([one] if "template" in vars(one) else []), *all_parts(one)]
-    return found
+    parts = []
+    for part in base.__subclasses__():
+        parts += [*([part] if "template" in vars(part) else []), *all_parts(part)]
+    return parts

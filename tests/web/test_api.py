@@ -60,7 +60,7 @@ def test_a_key_acts_for_its_person_and_only_while_it_lasts() -> None:
     key, text = programs.make(ann, "my bot")
     caller = Caller(key=text)
     assert caller.get("/me") == {"name": "Ann", "language": "en"}
-    assert [one["name"] for one in caller.get("/keys")] == ["my bot"]
+    assert [row["name"] for row in caller.get("/keys")] == ["my bot"]
     assert caller.ask("DELETE", f"/keys/{key.pk}").status_code == 204
     assert caller.get("/me", 401)["error"] == "NotAllowed"
     assert Key.objects.filter(pk=key.pk).exists(), "nothing is ever deleted"
@@ -156,44 +156,44 @@ def test_games_with_all_that_a_table_can_be_made_of() -> None:
 
 def test_a_table_from_its_opening_to_a_rematch() -> None:
     (ann, _), (bob, _) = person("Ann"), person("Bob")
-    one, two = Caller(ann), Caller(bob)
+    first, second = Caller(ann), Caller(bob)
     sitting = [{"kind": "here"}, {"kind": "open", "name": "Guest"}, {"kind": "open"}]
-    table = one.post("/tables", {"game": "steel-driver", "seats": sitting}, 201)
+    table = first.post("/tables", {"game": "steel-driver", "seats": sitting}, 201)
     path = f"/tables/{table['id']}"
     assert [seat["name"] for seat in table["seats"]] == ["Ann", "Guest", "…"]
-    given = one.get(f"{path}/seats/1/invitation")
-    assert given["link"].endswith(f"/join/{given['invitation']}")
-    assert two.get(f"{path}/seats/2/invitation", 403)["error"] == "NotYourTable"
-    taken = two.post("/seats", {"invitation": given["link"]})
+    offer = first.get(f"{path}/seats/1/invitation")
+    assert offer["link"].endswith(f"/join/{offer['invitation']}")
+    assert second.get(f"{path}/seats/2/invitation", 403)["error"] == "NotYourTable"
+    taken = second.post("/seats", {"invitation": offer["link"]})
     assert (taken["seat"], taken["table"]["mine"]) == (1, [1])
-    assert two.post("/seats", {"invitation": given["invitation"]}) == taken, "again: nothing changes"
-    assert Caller(person("Eve")[0]).post("/seats", {"invitation": given["link"]}, 409)["error"] == "Taken"
-    assert one.post(f"{path}/seats/2/bot", {"bot": "random"})["seats"][2]["kind"] == "bot"
-    assert one.ask("PUT", f"{path}/pace", {"pace": 0}).json()["pace"] == 0
-    actions = one.get(f"{path}/actions?words=true")["actions"]
+    assert second.post("/seats", {"invitation": offer["invitation"]}) == taken, "again: nothing changes"
+    assert Caller(person("Eve")[0]).post("/seats", {"invitation": offer["link"]}, 409)["error"] == "Taken"
+    assert first.post(f"{path}/seats/2/bot", {"bot": "random"})["seats"][2]["kind"] == "bot"
+    assert first.ask("PUT", f"{path}/pace", {"pace": 0}).json()["pace"] == 0
+    actions = first.get(f"{path}/actions?words=true")["actions"]
     assert {"text": "auction red 3", "kind": "auction"}.items() <= actions[3].items()
     assert actions[3]["name"]
-    moved = one.post(f"{path}/moves", {"seat": 0, "ply": 0, "text": "auction red 3", "key": "12345678"})
-    assert one.post(f"{path}/moves", {"seat": 0, "ply": 0, "text": "auction red 3", "key": "12345678"}) == {
+    moved = first.post(f"{path}/moves", {"seat": 0, "ply": 0, "text": "auction red 3", "key": "12345678"})
+    assert first.post(f"{path}/moves", {"seat": 0, "ply": 0, "text": "auction red 3", "key": "12345678"}) == {
         **moved,
         "again": True,
     }
-    assert one.get(f"{path}/undo") == {"ply": 1, "targets": [0]}
-    assert one.post(f"{path}/undo", {"ply": 1})["text"] == "undo 0"
-    assert two.get(f"{path}/position")["view"] == two.get(f"{path}/position?ply=0")["view"]
-    one.post(f"{path}/moves", {"seat": 0, "ply": 2, "text": "auction blue 2"})
-    log = two.get(f"{path}/log")
+    assert first.get(f"{path}/undo") == {"ply": 1, "targets": [0]}
+    assert first.post(f"{path}/undo", {"ply": 1})["text"] == "undo 0"
+    assert second.get(f"{path}/position")["view"] == second.get(f"{path}/position?ply=0")["view"]
+    first.post(f"{path}/moves", {"seat": 0, "ply": 2, "text": "auction blue 2"})
+    log = second.get(f"{path}/log")
     assert [(line["ply"], line["text"]) for line in log["lines"]] == [(3, "auction blue 2")]
     assert log["lines"][0]["events"][0]["event"] == "AuctionOpened"
     assert "Ann" in log["lines"][0]["words"][0]
-    assert len(two.get(f"{path}/forecast")) == 6
-    record = two.get(f"{path}/record")["record"]
+    assert len(second.get(f"{path}/forecast")) == 6
+    record = second.get(f"{path}/record")["record"]
     assert record.endswith("3. 0 auction blue 2\n")
-    copy = two.post("/records", {"record": record, "mine": [0, 1]}, 201)
+    copy = second.post("/records", {"record": record, "mine": [0, 1]}, 201)
     assert (copy["ply"], copy["mine"], copy["seats"][2]["kind"]) == (3, [0, 1], "bot")
-    again = one.post(f"{path}/rematch", {}, 201)
+    again = first.post(f"{path}/rematch", {}, 201)
     assert again["seats"][0]["name"] == "Bob"
-    assert {table["id"], again["id"]} <= {one["id"] for one in two.get("/tables")}
+    assert {table["id"], again["id"]} <= {row["id"] for row in second.get("/tables")}
 
 
 def test_a_game_with_chance_waits_for_the_numbers_of_its_people() -> None:
@@ -229,8 +229,8 @@ def test_what_rivals_can_deliver_is_told_for_each_cube_that_waits() -> None:
     for before, line in delivered:
         _, goods, way, points = line["text"].split()
         cubes = Caller().get(f"{path}/reach?ply={before['ply']}")
-        (told,) = [one for one in cubes if (str(one["city"]), one["goods"]) == (way[0], goods)]
-        assert told["points"][line["seat"]] >= int(points)
+        (cube,) = [cube for cube in cubes if (str(cube["city"]), cube["goods"]) == (way[0], goods)]
+        assert cube["points"][line["seat"]] >= int(points)
     assert Caller().get(f"/tables/{hot_seat(ann).id}/reach", 404)["error"] == "Unknown"
 
 
@@ -244,15 +244,15 @@ def test_a_game_that_is_over_tells_its_verdict_and_its_analysis(monkeypatch: pyt
     play_on(table, ann, 10_000)
     assert caller.get(f"{path}/fair")["verdict"]["kind"] == "fair"
     assert caller.get(f"{path}/analysis") == {"under_way": False, "analysis": None}
-    found = Analysis(7, Value([0.5, 0.5], [20.0, 20.0]), [])
-    monkeypatch.setattr(analyses, "search", lambda record: json.dumps(found.data()))
+    analysis = Analysis(7, Value([0.5, 0.5], [20.0, 20.0]), [])
+    monkeypatch.setattr(analyses, "search", lambda record: json.dumps(analysis.data()))
     assert Caller().post(f"{path}/analysis", {}, 401)["error"] == "NotAllowed"
     caller.post(f"{path}/analysis", {}, 202)
     until = time.monotonic() + 60
-    while (told := caller.get(f"{path}/analysis"))["analysis"] is None:
+    while (answer := caller.get(f"{path}/analysis"))["analysis"] is None:
         assert time.monotonic() < until, "it never comes"
         time.sleep(0.02)
-    assert told["analysis"] == found.data()
+    assert answer["analysis"] == analysis.data()
 
 
 def test_whoever_knows_a_table_may_look_without_a_key() -> None:
@@ -271,13 +271,13 @@ def test_refusals_say_what_the_pages_say_in_the_language_of_the_caller() -> None
     ann, _ = person("Ann")
     table = hot_seat(ann)
     body = {"seat": 0, "ply": 0, "text": "auction red 11"}
-    said = set[str]()
+    sentences = set[str]()
     for language in LANGUAGES:
         Person.objects.filter(pk=ann.pk).update(language=language)
         answer = Caller(ann).post(f"/tables/{table.id}/moves", body, 422)
         assert (answer["error"], answer["rule"]) == ("not_enough_cubes", "SD-4.1")
-        said.add(answer["words"])
-    assert len(said) == len(LANGUAGES)
+        sentences.add(answer["words"])
+    assert len(sentences) == len(LANGUAGES)
     assert Caller().get("/tables/none", 404, **{"Accept-Language": "de"})["words"] == "So etwas gibt es hier nicht."
 
 

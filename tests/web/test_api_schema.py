@@ -28,7 +28,7 @@ Case = schemathesis.Case[Any]
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 SCHEMA = schemathesis.openapi.from_dict(document())
 SCHEMA.app = application
-OPERATIONS = [found.ok() for found in SCHEMA.get_all_operations() if isinstance(found, Ok)]
+OPERATIONS = [result.ok() for result in SCHEMA.get_all_operations() if isinstance(result, Ok)]
 EXAMPLES = 12
 
 
@@ -86,7 +86,9 @@ def put_at_a_table(house: House, case: Case, data: st.DataObject) -> None:
 
 def test_what_is_right_is_answered_as_documented() -> None:
     house = House()
-    kept_out = [one.label for one in OPERATIONS if min(knock(house, one, GenerationMode.POSITIVE)) >= 300]
+    kept_out = [
+        operation.label for operation in OPERATIONS if min(knock(house, operation, GenerationMode.POSITIVE)) >= 300
+    ]
     # Only a browser makes keys; moves and undos that fit the position are too rare to be made up. What else is never
     # hit upon differs from run to run, as ids do.
     assert len(kept_out) < len(OPERATIONS) / 2, "most kinds of request must get past the door, or little is tested"

@@ -20,7 +20,7 @@ from tests.web.site import HTMX, Site, person
 
 def test_a_backup_taken_while_writing_is_whole(folder: Path, tmp_path: Path) -> None:
     ann, _ = person()
-    found = [hot_seat(ann) for _ in range(4)]
+    tables = [hot_seat(ann) for _ in range(4)]
     stop = threading.Event()
     faults: list[BaseException] = []
 
@@ -35,7 +35,7 @@ def test_a_backup_taken_while_writing_is_whole(folder: Path, tmp_path: Path) -> 
         finally:
             connections.close_all()
 
-    threads = [threading.Thread(target=play, args=[table]) for table in found]
+    threads = [threading.Thread(target=play, args=[table]) for table in tables]
     for thread in threads:
         thread.start()
     files = [tmp_path / f"{number}.backup" for number in range(5)]
@@ -79,8 +79,8 @@ def test_a_restore_while_the_site_runs_is_seen_at_once(site: Site, tmp_path: Pat
         seat, ply, text = some_action(table, random)
         answer = browser.post(f"/t/{table.id}/move", {"seat": seat, "ply": ply, "text": text, "key": key()}, **HTMX)
         assert answer.status == 200, answer
-    told = browser.get(f"/t/{table.id}/record").body
-    assert told == positions.at(table).record.dumps().encode() != late
+    record = browser.get(f"/t/{table.id}/record").body
+    assert record == positions.at(table).record.dumps().encode() != late
     assert checks.fault(table.id) == ""
     before = list(site.folder.glob("before-restore-*.backup"))
     assert len(before) == 1
@@ -104,9 +104,9 @@ def test_what_is_no_backup_changes_nothing(folder: Path, tmp_path: Path, capsys:
     assert main(["restore", str(tmp_path / "none"), "--data", str(folder), "--lang", "en"]) == 1
     assert main(["backup", str(tmp_path / "out"), "--data", str(tmp_path / "empty"), "--lang", "en"]) == 1
     assert main(["backup", str(tmp_path / "nowhere" / "out"), "--data", str(folder), "--lang", "en"]) == 1
-    said = capsys.readouterr().err
-    assert f"There is no folder for the file {tmp_path / 'nowhere' / 'out'}." in said
-    assert "is not a backup" in said
-    assert "is damaged" in said
-    assert "no data of a site" in said
+    output = capsys.readouterr().err
+    assert f"There is no folder for the file {tmp_path / 'nowhere' / 'out'}." in output
+    assert "is not a backup" in output
+    assert "is damaged" in output
+    assert "no data of a site" in output
     assert Line.objects.count() == 5

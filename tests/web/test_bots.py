@@ -28,10 +28,10 @@ def only_bots(game: str = "steel-driver", pace: int = 0) -> Table:
 
 
 def test_bots_play_a_game_to_its_end_by_themselves(site: Site) -> None:
-    found = [only_bots(), only_bots("steam-rollers")]
+    games = [only_bots(), only_bots("steam-rollers")]
     site.kill()  # made behind the server's back: the scan at the start finds them
     site.start()
-    until(lambda: Table.objects.filter(finished=True).count() == len(found))
+    until(lambda: Table.objects.filter(finished=True).count() == len(games))
     assert list(checks.misfits()) == []
 
 

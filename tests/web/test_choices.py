@@ -35,8 +35,8 @@ GAIN = re.compile(r"\+\$(\d+)")
 def effects(table: Table, query: str = "effects=true") -> list[dict[str, Any]]:
     answer = Client().get(f"/api/tables/{table.id}/actions?{query}")
     assert answer.status_code == 200
-    found: list[dict[str, Any]] = answer.json()["actions"]
-    return found
+    actions: list[dict[str, Any]] = answer.json()["actions"]
+    return actions
 
 
 def shown(menu: Menu) -> Iterator[tuple[str, str]]:
@@ -50,14 +50,14 @@ def shown(menu: Menu) -> Iterator[tuple[str, str]]:
 
 def in_words(text: str) -> int:
     """The gain that a text tells; none where no city is new."""
-    found = GAIN.search(text)
-    return int(found[1]) if found else 0
+    match = GAIN.search(text)
+    return int(match[1]) if match else 0
 
 
 def site_gains(view: TableView) -> dict[str, int]:
-    asked = building.building(view).choices
-    assert isinstance(asked, building.Building)
-    moves = asked.moves or [move for group in asked.groups for move in group.moves]
+    question = building.building(view).choices
+    assert isinstance(question, building.Building)
+    moves = question.moves or [move for group in question.groups for move in group.moves]
     assert all(in_words(move.label) == move.gain for move in moves)
     return {move.act: move.gain for move in moves}
 
@@ -74,35 +74,35 @@ def test_the_terminal_the_site_the_board_and_the_api_show_the_same_gain_of_a_bui
         site = site_gains(view)
         terminal = {act: in_words(effect) for act, effect in shown(menu(view.speaker, state_of(view), 100))}
         drawn = {offer.id: offer.gain for offer in board.builds(view)}
-        told = effects(table, f"effects=true&ply={ply}")
-        api = {one["text"]: profit(one["effects"]["figures"]) for one in told}
+        actions = effects(table, f"effects=true&ply={ply}")
+        api = {action["text"]: profit(action["effects"]["figures"]) for action in actions}
         assert site == terminal == drawn == api
-        joining = {one["text"] for one in told if one["effects"]["hints"][0]["code"] == "joins_coasts"}
+        joining = {action["text"] for action in actions if action["effects"]["hints"][0]["code"] == "joins_coasts"}
         links += len(joining)
         assert all(site[text] >= 50 for text in joining)
     assert links
 
 
 def profit(figures: list[dict[str, Any]]) -> int:
-    (one,) = [figure for figure in figures if figure["code"] == "profit"]
-    return int(one["after"] - one["before"])
+    (figure,) = [figure for figure in figures if figure["code"] == "profit"]
+    return int(figure["after"] - figure["before"])
 
 
 def test_effects_are_told_as_data_and_in_words_where_they_are_wanted() -> None:
     table = hot_seat(person()[0])
-    told = {one["text"]: one for one in effects(table)}
-    last = told["auction red 10"]
+    actions = {action["text"]: action for action in effects(table)}
+    last = actions["auction red 10"]
     assert (last["name"], last["effect"]) == ("", "")
     assert [event["event"] for event in last["effects"]["events"]][:2] == ["AuctionOpened", "BidPassed"]
     assert last["effects"]["group"] == "red"
     assert last["effects"]["figures"][0] == {"code": "cubes", "before": 10, "after": 0, "params": {"seat": 0}}
     assert last["effects"]["hints"][0] == {"code": "unbeatable", "params": {"company": "red"}, "words": ""}
-    assert told["auction red 3"]["effects"]["hints"][0]["params"] == {"seats": [1, 2]}
-    assert sorted(one["effects"]["rank"] for one in told.values()) == list(range(1, len(told) + 1))
-    assert told["pass"]["effects"]["rank"] == len(told)
-    said = {one["text"]: one for one in effects(table, "effects=true&words=true")}
-    assert said["auction red 10"]["effect"] == "nobody can raise: yours at once"
-    assert said["auction red 10"]["effects"]["hints"][0]["words"].startswith("Nobody can outbid you")
+    assert actions["auction red 3"]["effects"]["hints"][0]["params"] == {"seats": [1, 2]}
+    assert sorted(action["effects"]["rank"] for action in actions.values()) == list(range(1, len(actions) + 1))
+    assert actions["pass"]["effects"]["rank"] == len(actions)
+    worded = {action["text"]: action for action in effects(table, "effects=true&words=true")}
+    assert worded["auction red 10"]["effect"] == "nobody can raise: yours at once"
+    assert worded["auction red 10"]["effects"]["hints"][0]["words"].startswith("Nobody can outbid you")
 
 
 @pytest.mark.parametrize("back", [200, 100, 30, 1])
@@ -118,8 +118,8 @@ def test_the_terminal_the_site_and_the_api_tell_the_same_equity(back: int) -> No
     screen.console.print(screen.position(view.state))
     (line,) = [line for line in out.getvalue().splitlines() if line.startswith("Likely cash")]
     assert re.findall(r"\$\d+", line) == [money(sum) for sum in equity]
-    for one in effects(table, f"effects=true&ply={view.ply}"):
-        figures = [figure for figure in one["effects"]["figures"] if figure["code"] == "equity"]
+    for action in effects(table, f"effects=true&ply={view.ply}"):
+        figures = [figure for figure in action["effects"]["figures"] if figure["code"] == "equity"]
         assert view.actor in [figure["params"]["seat"] for figure in figures]
         assert all(figure["before"] == equity[figure["params"]["seat"]] for figure in figures)
 
@@ -128,7 +128,7 @@ def test_both_games_tell_effects_and_plain_actions_try_nothing(monkeypatch: pyte
     ann, _ = person()
     both = [hot_seat(ann), hot_seat(ann, "steam-rollers", 2)]
     for table in both:
-        assert all(one["effects"]["events"] for one in effects(table))
+        assert all(action["effects"]["events"] for action in effects(table))
 
     def refuse(trial: Trial) -> None:
         raise AssertionError(f"{trial.action} was tried")
@@ -137,4 +137,4 @@ def test_both_games_tell_effects_and_plain_actions_try_nothing(monkeypatch: pyte
     for table in both:
         plain = effects(table, "")
         assert plain
-        assert all(set(one) == {"text", "kind", "name", "effect"} for one in plain), "as ever"
+        assert all(set(action) == {"text", "kind", "name", "effect"} for action in plain), "as ever"

@@ -69,17 +69,17 @@ def test_a_forecast_is_worked_out_once_for_everybody(monkeypatch: pytest.MonkeyP
     ann, cookie = person("Ann")
     table = hot_seat(ann)
     play_on(table, ann, 12)
-    asked: list[State] = []
+    states: list[State] = []
 
     def counted(state: State) -> list[Worth]:
-        asked.append(state)
+        states.append(state)
         return forecast(state)
 
     monkeypatch.setattr(standing, "forecast", counted)
     for browser in (browser_of(cookie), Client()):
         for path in (f"/t/{table.id}", f"/t/{table.id}/parts", f"/api/tables/{table.id}/forecast"):
             assert browser.get(path).status_code == 200
-    assert len(asked) == 1
+    assert len(states) == 1
 
 
 BIDDING = {"AuctionOpened", "BidMade", "BidPassed", "MarkerPassed"}
@@ -88,43 +88,43 @@ BIDDING = {"AuctionOpened", "BidMade", "BidPassed", "MarkerPassed"}
 def test_a_forecast_stays_while_bids_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     ann, _ = person("Ann")
     table = hot_seat(ann)
-    asked: list[State] = []
+    states: list[State] = []
 
     def counted(state: State) -> list[Worth]:
-        asked.append(state)
+        states.append(state)
         return forecast(state)
 
     monkeypatch.setattr(standing, "forecast", counted)
-    kept = 0
+    reused = 0
     for _ in range(30):
         play_on(table, ann, 1)
         at = positions.at(table)
-        before = len(asked)
+        before = len(states)
         shown = worths(at)
         only_bid = {type(event).__name__ for event in at.events} <= BIDDING
         early = not any(type(event).__name__ == "Sold" for played in at.steps for event in played.step.events)
-        assert early or len(asked) - before == (0 if only_bid else 1), at.events
-        kept += only_bid and not early
+        assert early or len(states) - before == (0 if only_bid else 1), at.events
+        reused += only_bid and not early
         positions.CACHE.clear()
         assert worths(positions.at(table)) == shown, "the same for whoever has kept nothing"
-    assert kept
+    assert reused
 
 
 # Nothing stale
 
 
-def unsigned(said: bytes) -> str:
+def unsigned(body: bytes) -> str:
     """Without what is new in every answer."""
-    return re.sub(r'name="(csrfmiddlewaretoken|key)" value="[^"]*"', "", said.decode())
+    return re.sub(r'name="(csrfmiddlewaretoken|key)" value="[^"]*"', "", body.decode())
 
 
 def seen(table: Table, browsers: list[Client], plies: list[int]) -> list[str]:
     paths = ["", "/parts", *(f"/{ply}" for ply in plies), *(f"/{ply}/parts" for ply in plies)]
     if table.game == "steam-rollers":
         paths.insert(0, "/forecast")  # asked for by the page itself; the table of points has it from then on
-    found = [browser.get(f"/t/{table.id}{path}") for browser in browsers for path in paths]
-    found += [browsers[0].get(f"/api/tables/{table.id}/{what}") for what in ("forecast", "log", "fair")]
-    return [unsigned(answer.content) for answer in found]
+    answers = [browser.get(f"/t/{table.id}{path}") for browser in browsers for path in paths]
+    answers += [browsers[0].get(f"/api/tables/{table.id}/{what}") for what in ("forecast", "log", "fair")]
+    return [unsigned(answer.content) for answer in answers]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -192,8 +192,8 @@ def test_an_analysis_of_another_story_is_none() -> None:
     table = tables.upload(ann, (RECORDS / "steam_games" / "greedy-2-easy-valley.txt").read_text("utf-8"))
     position = positions.at(table)
     value = Value([0.5, 0.5], [20.0, 21.0])
-    for action, found in ((position.steps[0].line.action, True), ("another", False)):
+    for action, shown in ((position.steps[0].line.action, True), ("another", False)):
         moment = Moment(1, -1, action, 1, "", 0.0, 0.0, value, [0.0, 0.0], [])
         analyses.write(analyses.file_of(position), json.dumps(Analysis(7, value, [moment]).data()))
         page = browser_of(cookie).get(f"/t/{table.id}/analysis").content.decode()
-        assert ('id="analyse"' not in page) is found
+        assert ('id="analyse"' not in page) is shown

@@ -34,9 +34,9 @@ def fresh(table: Table) -> Table:
 
 
 def known(table: Table, who: Person | None = None) -> fair.Fair:
-    found = fair.of(fresh(table), who)
-    assert found is not None
-    return found
+    fairness = fair.of(fresh(table), who)
+    assert fairness is not None
+    return fairness
 
 
 def finished_table(ann: Person) -> Table:
@@ -60,10 +60,10 @@ def finished_table(ann: Person) -> Table:
 def test_the_fingerprint_is_told_before_anything_is_drawn() -> None:
     ann, _ = person("Ann")
     table = waiting_table(ann, tables.Here("Bea"))
-    found = known(table, ann)
-    assert found.commitment == hashlib.sha256(table.seed.encode()).hexdigest()
-    assert (found.waiting, found.open, found.added, found.seed) == (True, True, False, None)
-    assert found.missing == [0, 1]
+    fairness = known(table, ann)
+    assert fairness.commitment == hashlib.sha256(table.seed.encode()).hexdigest()
+    assert (fairness.waiting, fairness.open, fairness.added, fairness.seed) == (True, True, False, None)
+    assert fairness.missing == [0, 1]
     assert rows(table) == []
     with pytest.raises(NotYourTurn):
         moves.move(table.id, ann, 0, 0, "take 1", key())
@@ -72,8 +72,8 @@ def test_the_fingerprint_is_told_before_anything_is_drawn() -> None:
 def test_the_game_begins_when_nobody_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     (ann, _), (bob, _) = person("Ann"), person("Bob")
     table = waiting_table(ann, tables.Open(), tables.Bot())
-    told: list[int] = []
-    monkeypatch.setattr(publish, "LISTENERS", [lambda id, ply: told.append(ply)])
+    plies: list[int] = []
+    monkeypatch.setattr(publish, "LISTENERS", [lambda id, ply: plies.append(ply)])
     fair.add(table.id, ann, "AB12")
     assert known(table).missing == [1]
     tables.take(tables.invitation(table, 1, ann), bob)
@@ -84,7 +84,7 @@ def test_the_game_begins_when_nobody_is_missing(monkeypatch: pytest.MonkeyPatch)
     after = fresh(table)
     assert after.actor != CHANCE
     assert {seat for _, seat, _ in rows(table)} == {CHANCE}
-    assert told == [0, 0, after.ply]
+    assert plies == [0, 0, after.ply]
     assert checks.fault(table.id) == ""
 
 
@@ -186,9 +186,9 @@ def test_bots_alone_wait_for_nobody() -> None:
 def test_a_table_that_waits_for_my_number_is_among_those_that_wait_for_me() -> None:
     ann, _ = person("Ann")
     table = waiting_table(ann, tables.Open())
-    assert [one.my_turn for one in tables.overview(ann)] == [True]
+    assert [overview.my_turn for overview in tables.overview(ann)] == [True]
     fair.add(table.id, ann, "1")
-    assert [one.my_turn for one in tables.overview(ann)] == [False]
+    assert [overview.my_turn for overview in tables.overview(ann)] == [False]
 
 
 def test_two_who_add_at_the_same_moment_are_both_heard_and_chance_is_drawn_once() -> None:
@@ -286,10 +286,10 @@ def test_an_uploaded_game_is_vouched_for_from_the_first_draw_here() -> None:
     play_on(second, ann, 2000, seed=5)
     after = fair.record_text(fresh(second), positions.at(second))
     assert f'[Since "{second.uploaded + 1}"]' in after
-    found = proofs.verdict(Record.loads(after))
-    assert found is not None
-    assert found.kind == proofs.FAIR
-    assert 0 < found.draws < sum(1 for _, seat, _ in rows(second) if seat == CHANCE)
+    verdict = proofs.verdict(Record.loads(after))
+    assert verdict is not None
+    assert verdict.kind == proofs.FAIR
+    assert 0 < verdict.draws < sum(1 for _, seat, _ in rows(second) if seat == CHANCE)
     assert checks.fault(second.id) == ""
 
 

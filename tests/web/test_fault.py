@@ -173,20 +173,20 @@ def test_kill_9_loses_no_acknowledged_move_and_doubles_none(folder: Path) -> Non
 
 def wait_for_moves(clients: list[Client], count: int) -> None:
     """Until so many more were acknowledged, or a second has passed."""
-    wanted = count + sum(len(client.acknowledged) for client in clients)
+    goal = count + sum(len(client.acknowledged) for client in clients)
     until = time.monotonic() + 1
-    while sum(len(client.acknowledged) for client in clients) < wanted and time.monotonic() < until:
+    while sum(len(client.acknowledged) for client in clients) < goal and time.monotonic() < until:
         time.sleep(0.005)
 
 
 def check_everything(clients: list[Client]) -> None:
     stored = {(line.table_id, line.key): (line.ply, line.text) for line in Line.objects.exclude(key=None)}
-    said = [one for client in clients for one in client.acknowledged]
-    assert len({(one.table, one.key) for one in said}) == len(said)
-    for one in said:
-        ply, text = stored.pop((one.table, one.key))
-        assert ply <= one.ply, "the answer shows the move it acknowledges"
-        assert text == one.text or (one.text == "undo" and text.startswith("undo "))
+    acknowledged = [move for client in clients for move in client.acknowledged]
+    assert len({(move.table, move.key) for move in acknowledged}) == len(acknowledged)
+    for move in acknowledged:
+        ply, text = stored.pop((move.table, move.key))
+        assert ply <= move.ply, "the answer shows the move it acknowledges"
+        assert text == move.text or (move.text == "undo" and text.startswith("undo "))
     assert stored == {}, "every stored move was acknowledged in the end, as its sender asked until it was"
     assert list(checks.misfits()) == []
     assert Table.objects.filter(finished=True).count() == TABLES

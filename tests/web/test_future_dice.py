@@ -77,32 +77,32 @@ def test_nothing_that_was_published_holds_what_came_later(site: Site) -> None:
     (ann, cookie), (bob, _) = person("Ann"), person("Bob")
     table = table_with_seed(ann, bob)
     reader = Reader(site, table.id, cookie, programs.make(ann, "reader")[1])
-    read: list[tuple[int, bytes]] = [(0, one) for one in reader.everything(0)]
+    read: list[tuple[int, bytes]] = [(0, body) for body in reader.everything(0)]
     fair.add(table.id, ann, "1")
-    read += [(0, one) for one in reader.everything(0)]
+    read += [(0, body) for body in reader.everything(0)]
     fair.add(table.id, bob, "2")
     random = Random(1)
     for count in range(60):
         seat, ply, text = some_action(table, random)
         if count == 20:
-            read += [(ply, one) for one in reader.everything(ply)]
+            read += [(ply, body) for body in reader.everything(ply)]
         elif count % 4 == 0:
-            read += [(ply, one) for one in reader.answers()]
+            read += [(ply, body) for body in reader.answers()]
         moves.move(table.id, bob if seat == PLAYERS - 1 else ann, seat, ply, text, key())
     site.stop()
     at = positions.at(table)
     drawn = [line for line, _ in at.steps if line.seat == CHANCE]
     rolls = [line for line in drawn if line.action.startswith("roll ")]
     assert len(rolls) >= 6
-    for ply, said in read:
+    for ply, body in read:
         known = {line.action for line in drawn if line.number <= ply}
         later = {line.action for line in drawn if line.number > ply} - known
         # `start 3` may be said of anything; what is long enough to be a die or a card is not.
-        assert not [text for text in later if len(text) > 8 and text.encode() in said]
+        assert not [text for text in later if len(text) > 8 and text.encode() in body]
     secret = [SEED, joint_seed(SEED, fair.of(tables.get(table.id)).numbers)]  # type: ignore[union-attr]
     secret += [str(seeded_number(secret[1], event, 1 << 62)) for event in range(60)]
-    everything = b"".join(said for _, said in read) + site.log.read_bytes()
-    assert not [one for one in secret if one.encode() in everything]
+    everything = b"".join(body for _, body in read) + site.log.read_bytes()
+    assert not [value for value in secret if value.encode() in everything]
     assert commitment_of(SEED).encode() in everything
 
 
@@ -125,15 +125,15 @@ def compare(reader: Reader, table: Table, ply: int) -> None:
     for seed in (SEED, OTHER):
         Table.objects.filter(pk=table.id).update(seed=seed)
         fingerprint = commitment_of(seed).encode()
-        read.append([unsigned(said).replace(fingerprint, b"FINGERPRINT") for said in reader.everything(ply)])
+        read.append([unsigned(body).replace(fingerprint, b"FINGERPRINT") for body in reader.everything(ply)])
     Table.objects.filter(pk=table.id).update(seed=SEED)
-    assert any(b"FINGERPRINT" in said for said in read[0])
+    assert any(b"FINGERPRINT" in body for body in read[0])
     assert read[0] == read[1]
 
 
-def unsigned(said: bytes) -> bytes:
+def unsigned(body: bytes) -> bytes:
     """Without what is new in every answer: keys for the next move, CSRF tokens, dates and lengths of answers."""
-    said = re.sub(rb'name="(csrfmiddlewaretoken|key)" value="[^"]*"', b"", said)
-    said = re.sub(rb"date: [^\r]*", b"", said)
-    said = re.sub(rb"\('(set-cookie|date|content-length|etag)', '[^']*'\)", b"", said)
-    return re.sub(rb"csrf[a-z]*=[A-Za-z0-9]+", b"", said)
+    body = re.sub(rb'name="(csrfmiddlewaretoken|key)" value="[^"]*"', b"", body)
+    body = re.sub(rb"date: [^\r]*", b"", body)
+    body = re.sub(rb"\('(set-cookie|date|content-length|etag)', '[^']*'\)", b"", body)
+    return re.sub(rb"csrf[a-z]*=[A-Za-z0-9]+", b"", body)

@@ -24,12 +24,12 @@ FIRST = "auction red 3"
 def test_a_move_is_stored_as_its_line_and_told_after_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
     ann, _ = person()
     table = hot_seat(ann)
-    told: list[tuple[str, int, int]] = []
-    monkeypatch.setattr(publish, "LISTENERS", [lambda id, ply: told.append((id, ply, Line.objects.count()))])
+    announced: list[tuple[str, int, int]] = []
+    monkeypatch.setattr(publish, "LISTENERS", [lambda id, ply: announced.append((id, ply, Line.objects.count()))])
     moved = moves.move(table.id, ann, 0, 0, FIRST, key())
     assert moved == moves.Moved(ply=1, line=1, text=FIRST, again=False)
     assert rows(table) == [(1, 0, FIRST)]
-    assert told == [(table.id, 1, 1)]
+    assert announced == [(table.id, 1, 1)]
 
 
 def test_only_the_person_of_a_seat_moves_it() -> None:

@@ -45,14 +45,14 @@ def test_a_move_is_answered_in_the_form_that_was_asked_for(door: str) -> None:
     path = f"/t/{table.id}/{door}"
     shown = browser.post(path, {**FIRST, "key": key()}, headers=HTMX)
     assert (shown.status_code, shown["X-Ply"], shown["X-Shown"]) == (200, "1", "1-0")
-    wanted = ("board", "ledgers", "question", "players", "log", "journey", "state", "news")
-    assert all(f'id="{part}"' in shown.content.decode() for part in wanted)
+    parts = ("board", "ledgers", "question", "players", "log", "journey", "state", "news")
+    assert all(f'id="{part}"' in shown.content.decode() for part in parts)
     after = browser.post(path, {"seat": 1, "ply": 1, "text": "pass", "key": key()}, headers=PAGE)
     assert (after.status_code, after["Location"]) == (302, f"/t/{table.id}")
-    told = browser.post(path, {"seat": 2, "ply": 2, "text": "pass", "key": key()}, headers=DATA)
-    assert told.json() == {"ply": 3, "line": 3, "text": "pass", "again": False}
-    asked = browser.post(path, {**FIRST, "ply": 3, "key": key()}, headers={**HTMX, "Accept": "application/json"})
-    assert asked["Content-Type"] == "application/json", "who says so gets it, whatever else is said"
+    data = browser.post(path, {"seat": 2, "ply": 2, "text": "pass", "key": key()}, headers=DATA)
+    assert data.json() == {"ply": 3, "line": 3, "text": "pass", "again": False}
+    answer = browser.post(path, {**FIRST, "ply": 3, "key": key()}, headers={**HTMX, "Accept": "application/json"})
+    assert answer["Content-Type"] == "application/json", "who says so gets it, whatever else is said"
 
 
 @pytest.mark.parametrize("door", ["undo", "takeback"])
@@ -84,11 +84,11 @@ def test_a_refusal_shows_the_table_with_the_reason_and_its_rule() -> None:
     table, browser = table_and_browser()
     wrong = {**FIRST, "text": "bid 3"}
     path = f"/t/{table.id}/move"
-    shown, page, told = (browser.post(path, {**wrong, "key": key()}, headers=form) for form in (HTMX, PAGE, DATA))
-    assert [answer.status_code for answer in (shown, page, told)] == [422] * 3
-    rule = told.json()["rule"]
+    shown, page, data = (browser.post(path, {**wrong, "key": key()}, headers=form) for form in (HTMX, PAGE, DATA))
+    assert [answer.status_code for answer in (shown, page, data)] == [422] * 3
+    rule = data.json()["rule"]
     assert rule.startswith("SD-")
-    assert told["Content-Type"] == "application/json"
+    assert data["Content-Type"] == "application/json"
     for answer in (shown, page):
         text = answer.content.decode()
         assert f'href="/rules/steel-driver#{rule}"' in text
@@ -152,8 +152,8 @@ def test_pages_post_to_the_addresses_that_remain(game: str) -> None:
 
 def questions(captured: CaptureQueriesContext) -> list[str]:
     """What the database was asked, the statements of transactions apart."""
-    asked = [str(query["sql"]) for query in captured.captured_queries]
-    return [sql for sql in asked if not sql.startswith(("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK"))]
+    statements = [str(query["sql"]) for query in captured.captured_queries]
+    return [sql for sql in statements if not sql.startswith(("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK"))]
 
 
 def check_questions(table: Table, seed: int, send: Any, count: int = 40) -> None:
@@ -275,9 +275,9 @@ def test_a_move_is_looked_up_once_and_applied_once(game: str, monkeypatch: pytes
         fresh = moved.ply - ply  # the move, and the chance that followed it
         lines.add(fresh)
         assert counts == {"copies": 1, "looked up": 1, "lists of legal actions": 1, "applied": fresh}
-        kept = positions.CACHE.get(table.id, at.names, moved.ply)
-        assert kept is not None, "it is ready for whoever shows it"
-        assert [line.number for line, _ in kept.steps][-fresh:] == list(range(ply + 1, moved.ply + 1))
+        cached = positions.CACHE.get(table.id, at.names, moved.ply)
+        assert cached is not None, "it is ready for whoever shows it"
+        assert [line.number for line, _ in cached.steps][-fresh:] == list(range(ply + 1, moved.ply + 1))
         positions.CACHE.clear()
     assert lines == ({1} if game == "steel-driver" else lines)
     assert game == "steel-driver" or max(lines) > 1

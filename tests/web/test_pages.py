@@ -44,7 +44,7 @@ def test_home_leads_to_all_tables() -> None:
 def test_running_tables_of_a_person_have_names_of_their_own() -> None:
     ann, _ = person("Ann")
     made = [hot_seat(ann).id for _ in range(12)]
-    assert len({table_name(one) for one in made}) == 12
+    assert len({table_name(table_id) for table_id in made}) == 12
 
 
 def test_the_form_begins_with_what_a_quick_game_uses() -> None:
@@ -101,9 +101,9 @@ def test_a_record_with_an_illegal_bid_is_refused_in_words(language: str) -> None
     browser.post("/choose", {"language": language})
     answer = browser.post("/upload", {"record": SimpleUploadedFile("bad.record", bad.encode())})
     assert answer.status_code == 422
-    said = answer.content.decode().split("<main")[1]
-    assert "40" in said
-    assert "not_enough_cubes" not in said
+    body = answer.content.decode().split("<main")[1]
+    assert "40" in body
+    assert "not_enough_cubes" not in body
 
 
 @pytest.mark.parametrize("own", [None, [3]])
@@ -115,8 +115,8 @@ def test_the_end_of_steam_rollers_shows_who_won_and_where_to_go(own: list[int] |
     assert "can be taken" not in page
     assert "The game ends with" not in page
     footer = page[page.index('id="question"') :].split("<footer>")[1].split("</footer>")[0]
-    wanted = {'id="rematch"', 'id="to-analysis"', f'href="/t/{table.id}/record"'}
-    assert wanted <= set(re.findall(r'\w+="[^"]*"', footer))
+    expected = {'id="rematch"', 'id="to-analysis"', f'href="/t/{table.id}/record"'}
+    assert expected <= set(re.findall(r'\w+="[^"]*"', footer))
 
 
 def test_equal_scores_share_a_place() -> None:
@@ -148,11 +148,11 @@ def test_an_analysis_shows_every_line_with_chance_swing_and_expected_result() ->
     value, after = Value([0.5, 0.5], [20.0, 21.0]), Value([0.62, 0.38], [23.0, -1.0])
     position = positions.at(tables.get(table))
     line, _ = position.steps[0]
-    found = Analysis(7, value, [Moment(1, -1, line.action, 1, "", 0.0, 0.0, after, [0.12, -0.12], [])])
-    analyses.write(analyses.file_of(position), json.dumps(found.data()))
+    analysis = Analysis(7, value, [Moment(1, -1, line.action, 1, "", 0.0, 0.0, after, [0.12, -0.12], [])])
+    analyses.write(analyses.file_of(position), json.dumps(analysis.data()))
     rows = text_of(browser, f"/t/{table}/analysis").split("line-by-line")[1].split("</table>")[0]
-    for said in ("62 %", "<small>+12</small>", "<small>−12</small>", ">23<", ">−1<", f"<code>{line.action}</code>"):
-        assert said in rows
+    for text in ("62 %", "<small>+12</small>", "<small>−12</small>", ">23<", ">−1<", f"<code>{line.action}</code>"):
+        assert text in rows
 
 
 def test_an_analysis_shows_what_else_could_be_played_in_a_line() -> None:
@@ -172,8 +172,8 @@ def test_an_analysis_shows_what_else_could_be_played_in_a_line() -> None:
     assert 'id="choices"' not in page
     shown = text_of(browser, f"/t/{table}/analysis?at={decided}").split('id="choices"')[1].split("</section>")[0]
     top, other = shown.split("<tbody>")[1].split("</tr>")[:2]
-    assert all(said in top for said in ("70 %", ">31<", ">40<"))
-    assert all(said in other for said in ('class="now"', "59 %", ">23<", "–"))
+    assert all(text in top for text in ("70 %", ">31<", ">40<"))
+    assert all(text in other for text in ('class="now"', "59 %", ">23<", "–"))
     assert 'id="choices"' not in text_of(browser, f"/t/{table}/analysis?at=<b>")
 
 

@@ -14,22 +14,22 @@ from tests.text.catalogues import TRANSLATED
 SAID = re.compile(r'aria-label="([^"]*)"|<text class="lg[^"]*"[^>]*>([^<]*)<')
 
 
-def said(language: str) -> set[str]:
+def texts(language: str) -> set[str]:
     """What is read out of the pictures, and what stands in the legends; figures aside."""
-    pictures = [str(one.picture) for group in piece_gallery.groups(Words(language)) for one in group.pieces]
-    found = {label or text for picture in pictures for label, text in SAID.findall(picture)}
-    return {text for text in found if not text.isdigit()}
+    pictures = [str(piece.picture) for group in piece_gallery.groups(Words(language)) for piece in group.pieces]
+    labels = {label or text for picture in pictures for label, text in SAID.findall(picture)}
+    return {text for text in labels if not text.isdigit()}
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_only_names_are_the_same_in_two_languages(language: str) -> None:
     map = load_map("usa")
     names = {"Steel Driver", *(map.link_name(number) for number in range(len(map.links)))}
-    assert said(language) & said("en") <= names
+    assert texts(language) & texts("en") <= names
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_icons_are_named_in_the_language(language: str) -> None:
-    english, here = ([one.name for one in piece_gallery.icons(Words(one))] for one in ("en", language))
+    english, translated = ([icon.name for icon in piece_gallery.icons(Words(code))] for code in ("en", language))
     # "menu", "link" and the like are the same in two of them
-    assert sum(1 for one, other in zip(english, here, strict=True) if one == other) < len(english) / 3
+    assert sum(1 for name, other in zip(english, translated, strict=True) if name == other) < len(english) / 3

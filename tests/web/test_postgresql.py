@@ -68,22 +68,22 @@ def test_two_processes_share_a_table(database: str, tmp_path: Path) -> None:
     folder = tmp_path / "shared"
     environ = environment(GOLDENSPIKE_DATABASE=database)
     made = json.loads(run(PREPARE, folder, environ))
-    with Site(folder, environ, QUICK_START) as one, Site(folder, environ, QUICK_START) as two:
+    with Site(folder, environ, QUICK_START) as first, Site(folder, environ, QUICK_START) as second:
         table = made["tables"][0]
-        viewers = [Stream(site.port, f"/events/{table}?ply=0") for site in (one, two) for _ in range(3)]
+        viewers = [Stream(site.port, f"/events/{table}?ply=0") for site in (first, second) for _ in range(3)]
         assert all(viewer.line() for viewer in viewers)
         fields: dict[str, object] = {"seat": 0, "ply": 0, "text": "auction red 3", "key": key()}
-        assert one.browser(made["key"]).post(f"/t/{table}/move", fields, **HTMX).status == 200
+        assert first.browser(made["key"]).post(f"/t/{table}/move", fields, **HTMX).status == 200
         assert [viewer.event() for viewer in viewers] == [(table, 1)] * 6
-        assert two.browser(made["key"]).post(f"/t/{table}/move", fields).json()["again"] is True
-        race(one, two, made)
-        until_over(one.browser(), made["bots"])
+        assert second.browser(made["key"]).post(f"/t/{table}/move", fields).json()["again"] is True
+        race(first, second, made)
+        until_over(first.browser(), made["bots"])
         for viewer in viewers:
             viewer.close()
     assert "all fit" in run(CHECK, folder, environ)
 
 
-def race(one: Site, two: Site, made: dict[str, str]) -> None:
+def race(first: Site, second: Site, made: dict[str, str]) -> None:
     """Both processes get the same move with different keys at the same moment: one line, whoever wins."""
     seen: list[int] = []
 
@@ -94,7 +94,7 @@ def race(one: Site, two: Site, made: dict[str, str]) -> None:
             seen.append(browser.post(f"/t/{made['tables'][1]}/move", fields, **HTMX).status)
         browser.close()
 
-    threads = [threading.Thread(target=go, args=[site]) for site in (one, two) for _ in range(3)]
+    threads = [threading.Thread(target=go, args=[site]) for site in (first, second) for _ in range(3)]
     for thread in threads:
         thread.start()
     for thread in threads:

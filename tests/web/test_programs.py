@@ -30,12 +30,12 @@ def test_the_bot_of_the_docs_is_short_and_needs_nothing_of_ours() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bot_of_the_docs_plays_a_whole_game(game: str, site: Site, tmp_path: Path) -> None:
-    said = ended(start(tmp_path, bot(), f"http://127.0.0.1:{site.port}", game))
+    output = ended(start(tmp_path, bot(), f"http://127.0.0.1:{site.port}", game))
     table = Table.objects.get()
     assert table.finished
     assert checks.fault(table.id) == ""
-    told = Program(site).get(f"/tables/{table.id}/position")
-    assert said.strip() == str(told["scores"])
+    position = Program(site).get(f"/tables/{table.id}/position")
+    assert output.strip() == str(position["scores"])
     published = site.browser().get(f"/t/{table.id}/record").body.decode()
     assert Record.loads(published).complete
     if game == "steam-rollers":
@@ -46,9 +46,9 @@ def check_with_the_verifier_of_the_docs(folder: Path, published: str) -> None:
     """Every die from what was published, with nothing of ours."""
     file = folder / "published.record"
     file.write_text(published, "utf-8")
-    said = ended(start(folder, verifier(), str(file)))
+    output = ended(start(folder, verifier(), str(file)))
     verdict = proofs.verdict(Record.loads(published))
-    assert verdict == proofs.Verdict(proofs.FAIR, len(said.splitlines()))
+    assert verdict == proofs.Verdict(proofs.FAIR, len(output.splitlines()))
     assert len(proofs.proof_of(Record.loads(published)).numbers) == 1  # type: ignore[union-attr]
 
 
@@ -90,25 +90,25 @@ def test_our_bots_play_from_outside_and_come_back_after_the_server_was_killed(ga
     ann, _ = person("Ann")
     count = 3 if game == "steel-driver" else 2
     table = tables.create(ann, game, [tables.Open() for _ in range(count)], pace=0, numbers_first=True)
-    links = [f"http://127.0.0.1:{site.port}/join/{tables.invitation(table, one, ann)}" for one in range(count)]
+    links = [f"http://127.0.0.1:{site.port}/join/{tables.invitation(table, number, ann)}" for number in range(count)]
     players = [connect(link, "--bot", "greedy", "--lang", "en") for link in links]
     try:
         until_ply(table.id, 25)
         site.kill()
         site.start()
-        said = [ended(player) for player in players]
+        outputs = [ended(player) for player in players]
     finally:
         for player in players:
             player.kill()
     assert tables.get(table.id).finished
     assert checks.fault(table.id) == ""
-    assert any("The connection is lost; trying again …\nConnected again." in one for one in said)
-    for one in said:
-        assert "greedy plays seat" in one
-        assert "To come back to this seat after a stop, add: --key gs_" in one
-        assert one.splitlines()[-1].startswith("The game is complete. Result: greedy ")
-    found = fair.of(tables.get(table.id))
-    assert found is None or len(found.numbers) == count
+    assert any("The connection is lost; trying again …\nConnected again." in output for output in outputs)
+    for output in outputs:
+        assert "greedy plays seat" in output
+        assert "To come back to this seat after a stop, add: --key gs_" in output
+        assert output.splitlines()[-1].startswith("The game is complete. Result: greedy ")
+    fairness = fair.of(tables.get(table.id))
+    assert fairness is None or len(fairness.numbers) == count
 
 
 def test_a_key_plays_the_seats_of_its_person(site: Site) -> None:
@@ -117,9 +117,9 @@ def test_a_key_plays_the_seats_of_its_person(site: Site) -> None:
     sitting: list[tables.Sitting] = [tables.Here("Ann"), tables.Here("Bea"), tables.Bot("random")]
     table = tables.create(ann, "steel-driver", sitting, pace=0)
     player = connect(f"127.0.0.1:{site.port}/t/{table.id}", "--bot", "random", "--lang", "de", GOLDENSPIKE_KEY=key)
-    said = ended(player)
-    assert "random spielt auf Platz 0 und 1 bei" in said
-    assert key not in said
+    output = ended(player)
+    assert "random spielt auf Platz 0 und 1 bei" in output
+    assert key not in output
     assert tables.get(table.id).finished
 
 
@@ -128,9 +128,9 @@ def test_anyones_bot_plays_from_outside(site: Site) -> None:
     sitting: list[tables.Sitting] = [tables.Open(), tables.Bot("random"), tables.Bot("random")]
     table = tables.create(ann, "steel-driver", sitting, map="lakes", pace=0)
     link = f"http://127.0.0.1:{site.port}/join/{tables.invitation(table, 0, ann)}"
-    said = ended(connect(link, "--bot", f"{LISTENING}:OnlySteelDriver", "--lang", "en"))
-    assert "OnlySteelDriver plays seat 0 at" in said
-    assert said.splitlines()[-1].startswith("The game is complete. Result: OnlySteelDriver ")
+    output = ended(connect(link, "--bot", f"{LISTENING}:OnlySteelDriver", "--lang", "en"))
+    assert "OnlySteelDriver plays seat 0 at" in output
+    assert output.splitlines()[-1].startswith("The game is complete. Result: OnlySteelDriver ")
     assert tables.get(table.id).finished
     assert checks.fault(table.id) == ""
 
@@ -141,10 +141,10 @@ def test_a_bot_that_breaks_leaves_its_seat_and_says_why(site: Site) -> None:
     table = tables.create(ann, "steel-driver", sitting, map="lakes", pace=0)
     link = f"http://127.0.0.1:{site.port}/join/{tables.invitation(table, 0, ann)}"
     player = connect(link, "--bot", f"{BROKEN}:Raises", "--lang", "en")
-    said, _ = player.communicate(timeout=PATIENCE)
+    output, _ = player.communicate(timeout=PATIENCE)
     assert player.returncode == 1
-    assert "Raises broke off with an error (ValueError: no idea" in said
-    assert "so its seat waits." in said
+    assert "Raises broke off with an error (ValueError: no idea" in output
+    assert "so its seat waits." in output
     assert checks.fault(table.id) == ""
 
 

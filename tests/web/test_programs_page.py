@@ -21,11 +21,11 @@ def test_a_new_key_is_shown_once_and_works() -> None:
     ann, cookie = person("Ann")
     browser = browser_of(cookie)
     made = browser.post("/you/programs", {"name": "My <bot>"})
-    found = re.search(r'value="(gs_[^"]+)"', made.content.decode())
-    assert found is not None
-    assert programs.person_of(found[1]) == ann
+    match = re.search(r'value="(gs_[^"]+)"', made.content.decode())
+    assert match is not None
+    assert programs.person_of(match[1]) == ann
     later = browser.get("/you/programs").content.decode()
-    assert found[1] not in later
+    assert match[1] not in later
     assert "My &lt;bot&gt;" in later
 
 

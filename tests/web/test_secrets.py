@@ -55,9 +55,9 @@ def test_no_secret_comes_out(site: Site) -> None:
     log = site.log.read_bytes()
     assert log.count(b"/move 200") > 1
     assert b"t/<str:table>/record" in log
-    for place, said in (("answers", b"".join(answers)), ("stream", stream.head + stream.seen), ("log", log)):
+    for place, published in (("answers", b"".join(answers)), ("stream", stream.head + stream.seen), ("log", log)):
         for name, secret in secrets.items():
-            assert secret.encode() not in said, f"{name} in {place}"
+            assert secret.encode() not in published, f"{name} in {place}"
 
 
 def whole(answer: object) -> bytes:

@@ -124,10 +124,10 @@ def test_a_first_start_makes_everything_for_its_owner_alone_and_ends_politely(tm
         assert site.process.returncode == 0
     for name in (data.DATABASE, data.SECRET_KEY):
         assert (folder / name).stat().st_mode & 0o077 == 0, name
-    said = site.log.read_text()
-    assert f"Golden Spike is open: http://127.0.0.1:{site.port}/" in said
-    assert f"Games are kept in {folder}" in said
-    assert said.endswith("Golden Spike is closed. Every game is kept.\n")
+    log = site.log.read_text()
+    assert f"Golden Spike is open: http://127.0.0.1:{site.port}/" in log
+    assert f"Games are kept in {folder}" in log
+    assert log.endswith("Golden Spike is closed. Every game is kept.\n")
 
 
 def test_answers_leave_at_once() -> None:

@@ -52,10 +52,10 @@ def site_with_bots(folder: Path) -> Iterator[Site]:
 @pytest.mark.usefixtures("added")
 def test_the_list_of_opponents_shows_them_in_the_games_that_they_play() -> None:
     steel, steam = (Client().get(f"/new/{game}").content.decode() for game in ("steel-driver", "steam-rollers"))
-    for page, wanted in ((steel, ["Hears", "OnlySteelDriver"]), (steam, ["Hears"])):
-        assert [name for name in ("Hears", "OnlySteelDriver") if f'value="bot-{name}"' in page] == wanted
+    for page, expected in ((steel, ["Hears", "OnlySteelDriver"]), (steam, ["Hears"])):
+        assert [name for name in ("Hears", "OnlySteelDriver") if f'value="bot-{name}"' in page] == expected
     assert str(LISTENING) not in steel, "nobody need know where the file is"
-    games = {one["name"]: one["bots"] for one in Client().get("/api/games").json()}
+    games = {game["name"]: game["bots"] for game in Client().get("/api/games").json()}
     assert games["steel-driver"][-2:] == ["Hears", "OnlySteelDriver"]
     assert games["steam-rollers"][-1] == "Hears"
     assert "OnlySteelDriver" not in games["steam-rollers"]
@@ -98,10 +98,10 @@ def test_workers_end_with_the_site_however_it_ends(site_with_bots: Site) -> None
 
 
 def children_of(process: int) -> list[int]:
-    found = []
+    children = []
     for file in Path(f"/proc/{process}/task").glob("*/children"):
-        found += [int(one) for one in file.read_text().split()]
-    return found
+        children += [int(pid) for pid in file.read_text().split()]
+    return children
 
 
 # Never named by a visitor
@@ -130,8 +130,8 @@ def test_a_visitor_cannot_name_a_bot(name: str) -> None:
     assert file.status_code == 422
     assert Table.objects.count() == 0
     table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Open()])
-    given = post(f"/tables/{table.id}/seats/1/bot", {"bot": name})
-    assert (given.status_code, given.json()["error"]) in {(422, "unknown_bot"), (422, "Invalid")}
+    answer = post(f"/tables/{table.id}/seats/1/bot", {"bot": name})
+    assert (answer.status_code, answer.json()["error"]) in {(422, "unknown_bot"), (422, "Invalid")}
 
 
 def test_a_bot_that_is_no_longer_offered_cannot_be_chosen() -> None:
@@ -146,7 +146,7 @@ def test_a_bot_that_is_no_longer_offered_cannot_be_chosen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "said"),
+    ("names", "message"),
     [
         (["nix.py:Bot"], "There is no file nix.py."),
         (["my_bot.py"], "“my_bot.py” is a file: name the class"),
@@ -156,12 +156,12 @@ def test_a_bot_that_is_no_longer_offered_cannot_be_chosen() -> None:
     ],
 )
 def test_a_bot_that_cannot_be_added_is_said_in_one_sentence(
-    names: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    names: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     site = Site(tmp_path / "new", environment())
     site.options = [part for name in names for part in ("--bot", name)]
     site.start(wait=False)
     assert site.process is not None
     assert site.process.wait(PATIENCE) == 1
-    assert said in site.log.read_text()
+    assert message in site.log.read_text()
     assert len(site.log.read_text().splitlines()) == 1

@@ -25,8 +25,8 @@ GAME = "steam_rollers/table.js"
 
 def our_files() -> dict[str, Path]:
     """The static files of this project, by the names under which they are served."""
-    found = {name: Path(storage.path(name)) for finder in get_finders() for name, storage in finder.list([])}
-    return {name: path for name, path in found.items() if PACKAGE in path.parents}
+    files = {name: Path(storage.path(name)) for finder in get_finders() for name, storage in finder.list([])}
+    return {name: path for name, path in files.items() if PACKAGE in path.parents}
 
 
 FILES = our_files()
@@ -90,7 +90,7 @@ def test_every_import_of_a_collected_module_is_a_hashed_address(sources: Path) -
     addresses = collected()
     for name, address in addresses.items():
         text = file_at(address).read_text("utf-8")
-        urls = [found["url"] for found in re.finditer(statics.IMPORT, text)]
+        urls = [match["url"] for match in re.finditer(statics.IMPORT, text)]
         assert len(urls) == len(statics.imports(name)) == len(re.findall(r"^import\b", text, re.MULTILINE))
         for url in urls:
             target = file_at(url) if url.startswith("/") else file_at(address).parent / url
@@ -114,7 +114,7 @@ def test_every_module_is_used_by_a_page() -> None:
 
 def test_modules_that_games_share_import_none_of_a_game() -> None:
     shared = [name for name in MODULES if name.startswith("js/")]
-    assert [name for name in shared if any(not one.startswith("js/") for one in statics.imports(name))] == []
+    assert [name for name in shared if any(not module.startswith("js/") for module in statics.imports(name))] == []
 
 
 def test_a_module_that_is_missing_is_named(sources: Path) -> None:

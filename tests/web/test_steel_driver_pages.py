@@ -43,8 +43,8 @@ def test_figures_of_the_final_phase_agree(table: Table, ann: Person) -> None:
         cards = {card.code: card for card in final.sets(view)}
         for row in ledgers.companies(view):
             company = state.board.company_names.index(row.code)
-            found, shown = view.worths[company], outlook(view, company)
-            odd += not found.low <= found.now <= found.high
+            raw, shown = view.worths[company], outlook(view, company)
+            odd += not raw.low <= raw.now <= raw.high
             assert worth(state, company) <= shown.low <= shown.now <= shown.high
             assert row.worth == cards[row.code].worth == f"${worth(state, company)}", "what the cubes taken pay"
             assert cards[row.code].likely == f"${shown.now}"
@@ -75,9 +75,9 @@ def test_a_colour_says_what_it_makes_of_a_share(table: Table, ann: Person) -> No
 
 def test_the_start_city_is_explained_at_the_first_track_only(table: Table, ann: Person) -> None:
     for view in views(table, ann, BUILDING):
-        asked = building.building(view).choices
-        assert isinstance(asked, building.Building)
-        assert asked.start == (state_of(view).reach[state_of(view).company] == 0)
+        question = building.building(view).choices
+        assert isinstance(question, building.Building)
+        assert question.start == (state_of(view).reach[state_of(view).company] == 0)
         if state_of(view).round > 1:
             break
 

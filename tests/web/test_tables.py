@@ -90,10 +90,10 @@ def test_a_map_of_ones_own_is_kept_with_the_table() -> None:
     assert tables.rematch(table, ann).map == table.map
 
 
-@pytest.mark.parametrize(("asked", "meant"), [("usa/1", "usa/1"), ("usa", "usa/2"), ("", "usa/2")])
-def test_a_table_stays_on_the_version_of_the_map_it_began_with(asked: str, meant: str) -> None:
+@pytest.mark.parametrize(("name", "meant"), [("usa/1", "usa/1"), ("usa", "usa/2"), ("", "usa/2")])
+def test_a_table_stays_on_the_version_of_the_map_it_began_with(name: str, meant: str) -> None:
     ann, _ = person()
-    table = tables.create(ann, "steel-driver", [tables.Here("A"), tables.Here("B"), tables.Here("C")], map=asked)
+    table = tables.create(ann, "steel-driver", [tables.Here("A"), tables.Here("B"), tables.Here("C")], map=name)
     last = play_on(table, ann, 40)
     played = positions.at(table).state.view()
     positions.CACHE.clear()
@@ -114,18 +114,18 @@ def test_a_recorded_game_goes_on_here_and_back() -> None:
     record.undo(1)
     table = tables.upload(ann, record.dumps(), mine=[0])
     assert [seat.kind for seat in tables.seats(table)] == ["person", "bot", "open"]
-    here = positions.at(table)
-    assert here.ply == 3
-    assert here.record.dumps() == record.dumps()
+    position = positions.at(table)
+    assert position.ply == 3
+    assert position.record.dumps() == record.dumps()
     moves.bot_move(table.id, 1, 3, "pass")
     assert positions.at(table).record.lines[:3] == record.lines
 
 
 def test_every_finished_game_we_keep_can_be_uploaded() -> None:
     ann, _ = person()
-    found = sorted(GAMES.glob("*.txt"))[:5]
-    assert found
-    for file in found:
+    files = sorted(GAMES.glob("*.txt"))[:5]
+    assert files
+    for file in files:
         record = Record.load(file)
         table = tables.upload(ann, file.read_text("utf-8"))
         assert table.finished == record.complete
@@ -164,10 +164,10 @@ def test_the_list_of_tables_begins_with_those_that_wait_for_me() -> None:
     done = hot_seat(ann)
     play_on(done, ann, 1000)
     listed = tables.overview(ann)
-    assert [one.table.id for one in listed] == [waiting.id, theirs.id, done.id]
-    assert [one.my_turn for one in listed] == [True, False, False]
-    assert [one.mine for one in listed] == [[0, 1, 2], [1], [0, 1, 2]]
-    assert [one.table.id for one in tables.overview(bob)] == [theirs.id]
+    assert [overview.table.id for overview in listed] == [waiting.id, theirs.id, done.id]
+    assert [overview.my_turn for overview in listed] == [True, False, False]
+    assert [overview.mine for overview in listed] == [[0, 1, 2], [1], [0, 1, 2]]
+    assert [overview.table.id for overview in tables.overview(bob)] == [theirs.id]
 
 
 def test_positions_handed_out_do_not_change() -> None:
@@ -189,7 +189,7 @@ def test_a_table_that_no_longer_fits_is_reported() -> None:
         play_on(table, ann, 3)
     Line.objects.filter(table=bad, ply=3).update(text="build Nowhere-Omaha")
     Table.objects.filter(pk=other.pk).update(edition="treefrog/1 000000000000")
-    assert {one.table for one in checks.misfits()} == {bad.id, other.id}
+    assert {misfit.table for misfit in checks.misfits()} == {bad.id, other.id}
 
 
 # People

@@ -49,7 +49,7 @@ def test_a_name_that_nobody_sets_is_found_out(pages: str, monkeypatch: pytest.Mo
             raise
 
     monkeypatch.setattr(Variable, LOOK_UP, noting)
-    count = sum(bool(one.text) for one in EVERYTHING[pages]())
+    count = sum(bool(page.text) for page in EVERYTHING[pages]())
     assert count
     assert not missing, sorted(missing)
 
@@ -96,8 +96,8 @@ def test_lines_are_short_and_hold_one_element(file: Path) -> None:
 def test_there_is_no_logic_in_a_template(file: Path) -> None:
     text = file.read_text("utf-8")
     for inside in re.findall(r"\{\{(.*?)\}\}|\{% (?:if|elif|for|with) (.*?)%\}", text):
-        said = re.sub(r'"[^"]*"', "", "".join(inside))
-        assert not re.search(r"[|=<>]", said), f"{file.name}: {said.strip()} should be worked out in Python"
+        expression = re.sub(r'"[^"]*"', "", "".join(inside))
+        assert not re.search(r"[|=<>]", expression), f"{file.name}: {expression.strip()} should be worked out in Python"
     assert "csrfmiddlewaretoken" not in text, "{% form %} writes it"
     assert 'method="post"' not in text, "{% form %} does it"
 
@@ -136,18 +136,18 @@ def test_a_template_is_sent_without_its_lines() -> None:
 
 
 def returning_bags(file: Path) -> list[str]:
-    found = []
+    bags = []
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.FunctionDef) and node.returns and "dict[str, Any]" in ast.unparse(node.returns):
-            found.append(f"{file.relative_to(PACKAGE).as_posix()}: {node.name}")
-    return found
+            bags.append(f"{file.relative_to(PACKAGE).as_posix()}: {node.name}")
+    return bags
 
 
 def test_pages_are_made_from_typed_values() -> None:
     """A dict of anything is for JSON and for Django's settings."""
     folders = [PACKAGE / "site", *(folder / "pages" for folder in (PACKAGE / "games").iterdir())]
-    found = [bag for folder in folders for file in sorted(folder.rglob("*.py")) for bag in returning_bags(file)]
-    assert found == [
+    bags = [bag for folder in folders for file in sorted(folder.rglob("*.py")) for bag in returning_bags(file)]
+    assert bags == [
         "site/api/app.py: document",
         "site/failures.py: data",
         "site/failures.py: data",

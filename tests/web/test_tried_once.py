@@ -89,8 +89,8 @@ def cut(whole: gs.Record, count: int) -> str:
 class Count:
     """How often copies of one position were made, and which actions were tried on positions equal to it."""
 
-    def __init__(self, here: gs.State) -> None:
-        self.view = here.view()
+    def __init__(self, state: gs.State) -> None:
+        self.view = state.view()
         self.copies = 0
         self.tried: Counter[str] = Counter()
 

@@ -170,8 +170,8 @@ HARMLESS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}
 
 
 def answer(failure: Failure, words: Words, speaker: Speaker | None = None) -> HttpResponse:
-    said = json.dumps({**failure.data(), "words": failure.words(words, speaker)}).translate(HARMLESS)
-    return HttpResponse(said, status=failure.status, content_type="application/json")
+    body = json.dumps({**failure.data(), "words": failure.words(words, speaker)}).translate(HARMLESS)
+    return HttpResponse(body, status=failure.status, content_type="application/json")
 
 
 class FailureMiddleware:

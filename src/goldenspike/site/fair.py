@@ -54,8 +54,8 @@ def has_chance(game: str) -> bool:
     """False also of a game that is not here: nothing can be drawn then."""
     if not registry.available(game):
         return False
-    found = registry.load(game)
-    return found.new(found.min_players).actor == CHANCE
+    loaded = registry.load(game)
+    return loaded.new(loaded.min_players).actor == CHANCE
 
 
 def of(
@@ -175,10 +175,10 @@ def draw_if_complete(table: Table, seats: list[Seat]) -> tuple[Snapshot, moves.D
 def draw(table: Table, seats: list[Seat]) -> tuple[Snapshot, moves.Done]:
     """Chance up to the first decision: the table before it, and what was done."""
     last = Line.objects.filter(table_id=table.id, ply=table.ply).first()
-    here = Snapshot(table, seats, positions.after(table, last, seats))
-    going = Continuation(here.position)
+    snapshot = Snapshot(table, seats, positions.after(table, last, seats))
+    going = Continuation(snapshot.position)
     going.draw(table.chance_seed)
-    return here, moves.store(here, going, None, "", None)
+    return snapshot, moves.store(snapshot, going, None, "", None)
 
 
 def tell(table: Table, begun: tuple[Snapshot, moves.Done] | None) -> None:
@@ -186,7 +186,7 @@ def tell(table: Table, begun: tuple[Snapshot, moves.Done] | None) -> None:
     if begun is None:
         publish.moved(table.id, table.ply)
     else:
-        moves.told(*begun)
+        moves.announce(*begun)
 
 
 # What is told
@@ -204,8 +204,8 @@ def proof(table: Table) -> Proof | None:
 
 def record_text(table: Table, position: Position) -> str:
     """The record for whoever takes it away."""
-    found = proof(table)
-    return position.record.dumps() if found is None else fair.dumps(position.record, found)
+    table_proof = proof(table)
+    return position.record.dumps() if table_proof is None else fair.dumps(position.record, table_proof)
 
 
 def record_at(table: Table, ply: int | None = None) -> str:

@@ -142,7 +142,7 @@ class Table(models.Model):
     @property
     def added(self) -> list[Number]:
         """The numbers that people added, by seat."""
-        pairs = (one.partition(":") for one in self.numbers.split())
+        pairs = (entry.partition(":") for entry in self.numbers.split())
         return sorted(Number(int(seat), text) for seat, _, text in pairs)
 
     @property

@@ -56,16 +56,16 @@ def play(table_id: str, person: Person | None, seat: int, expected_ply: int, tex
     check_text(text)
     with writing():
         table, seats = locked(table_id)
-        owner = next((one.person_id for one in seats if one.number == seat), None)
+        owner = next((row.person_id for row in seats if row.number == seat), None)
         if person is None or owner != person.pk:
             raise NotYourSeat
         lines = lines_that_matter(table, key)
         earlier = earlier_answer(lines, person, seat, text, key)
         if earlier is not None:
             return Done(earlier, None)
-        here = Snapshot(table, seats, at_ply(table, seats, lines, expected_ply))
-        done = write(here, seat, text, key, person)
-    return told(here, done)
+        snapshot = Snapshot(table, seats, at_ply(table, seats, lines, expected_ply))
+        done = write(snapshot, seat, text, key, person)
+    return announce(snapshot, done)
 
 
 def take_back(table_id: str, person: Person | None, expected_ply: int, key: str, to: int | None = None) -> Done:
@@ -73,28 +73,28 @@ def take_back(table_id: str, person: Person | None, expected_ply: int, key: str,
     check_key(key)
     with writing():
         table, seats = locked(table_id)
-        if person is None or not any(one.person_id == person.pk for one in seats):
+        if person is None or not any(seat.person_id == person.pk for seat in seats):
             raise NotYourSeat
         sent = "undo" if to is None else f"undo {to}"
         lines = lines_that_matter(table, key)
         earlier = earlier_answer(lines, person, None, sent, key)
         if earlier is not None:
             return Done(earlier, None)
-        here = Snapshot(table, seats, at_ply(table, seats, lines, expected_ply))
-        targets = undo_targets(here.position, seats, person)
+        snapshot = Snapshot(table, seats, at_ply(table, seats, lines, expected_ply))
+        targets = undo_targets(snapshot.position, seats, person)
         if not targets or (to is not None and to not in targets):
             raise NoUndo
-        going = Continuation(here.position)
+        going = Continuation(snapshot.position)
         going.undo(targets[0] if to is None else to)
-        done = store(here, going, key, sent, person)
-    return told(here, done)
+        done = store(snapshot, going, key, sent, person)
+    return announce(snapshot, done)
 
 
 def bot_move(table_id: str, seat: int, expected_ply: int, text: str) -> Moved:
     """The server moves a bot's seat."""
 
-    def is_bot(here: Snapshot) -> bool:
-        return any(one.number == seat and one.kind == Seat.BOT for one in here.seats)
+    def is_bot(snapshot: Snapshot) -> bool:
+        return any(row.number == seat and row.kind == Seat.BOT for row in snapshot.seats)
 
     return server_move(table_id, seat, expected_ply, text, is_bot)
 
@@ -103,11 +103,11 @@ def server_move(table_id: str, seat: int, expected_ply: int, text: str, may: Cal
     """The server moves a seat that is no person's, or where a person may be answered for."""
     with writing():
         table, seats = locked(table_id)
-        here = Snapshot(table, seats, at_ply(table, seats, lines_that_matter(table, None), expected_ply))
-        if not may(here):
+        snapshot = Snapshot(table, seats, at_ply(table, seats, lines_that_matter(table, None), expected_ply))
+        if not may(snapshot):
             raise NotYourSeat
-        done = write(here, seat, text, None, None)
-    return told(here, done).answer
+        done = write(snapshot, seat, text, None, None)
+    return announce(snapshot, done).answer
 
 
 def undo_targets(position: Position, seats: Sequence[Seat], person: Person | None) -> list[int]:
@@ -143,16 +143,16 @@ def check_key(key: str) -> None:
 def check_text(text: str) -> None:
     """Long or unprintable texts are no actions, and do not come near the database."""
     if len(text) > LONGEST_ACTION or not text.isprintable() or not text:
-        shown = "".join(one if one.isprintable() else "?" for one in text[:SHOWN])
+        shown = "".join(character if character.isprintable() else "?" for character in text[:SHOWN])
         raise Refused(NotationError("not_an_action", text=shown))
 
 
 def locked(table_id: str) -> rows.Seated:
     """Until the transaction ends, nobody else can write to the table."""
-    found = rows.seated(table_id, lock=True)
-    if found is None:
+    seated = rows.seated(table_id, lock=True)
+    if seated is None:
         raise Unknown
-    return found
+    return seated
 
 
 def lines_that_matter(table: Table, key: str | None) -> list[Line]:
@@ -162,7 +162,7 @@ def lines_that_matter(table: Table, key: str | None) -> list[Line]:
 
 def earlier_answer(lines: list[Line], person: Person, seat: int | None, sent: str, key: str) -> Moved | None:
     """What was answered when this key came first. The key of another request is a mistake of the sender."""
-    line = next((one for one in lines if one.key == key), None)
+    line = next((line for line in lines if line.key == key), None)
     if line is None:
         return None
     if (line.person_id, line.seat, line.sent) != (person.pk, seat, sent):
@@ -182,33 +182,33 @@ def at_ply(table: Table, seats: Sequence[Seat], lines: list[Line], expected: int
     return positions.after(table, next((line for line in lines if line.ply == table.ply), None), seats)
 
 
-def write(here: Snapshot, seat: int, text: str, key: str | None, person: Person | None) -> Done:
+def write(snapshot: Snapshot, seat: int, text: str, key: str | None, person: Person | None) -> Done:
     """The move, and the chance that follows it, drawn from the table's seed in the same transaction."""
-    if here.position.actor != seat:
+    if snapshot.position.actor != seat:
         raise NotYourTurn
-    going = Continuation(here.position)
+    going = Continuation(snapshot.position)
     try:
         going.play(text)
     except (IllegalAction, NotationError) as error:
         raise Refused(error) from None
-    going.draw(here.table.chance_seed)
-    return store(here, going, key, text if key else "", person)
+    going.draw(snapshot.table.chance_seed)
+    return store(snapshot, going, key, text if key else "", person)
 
 
-def store(here: Snapshot, going: Continuation, key: str | None, sent: str, person: Person | None) -> Done:
+def store(snapshot: Snapshot, going: Continuation, key: str | None, sent: str, person: Person | None) -> Done:
     """The new lines, the first of them with whose request it was. What is about to be committed is returned."""
-    table, now = here.table, timezone.now()
-    lines = [Line(table=table, ply=one.number, seat=one.seat, text=one.action, time=now) for one in going.fresh]
+    table, now = snapshot.table, timezone.now()
+    lines = [Line(table=table, ply=line.number, seat=line.seat, text=line.action, time=now) for line in going.fresh]
     lines[0].key, lines[0].sent, lines[0].person = key, sent, person
     rows.add_lines(lines)
     after = going.position(now)
     table.ply, table.actor, table.finished, table.changed = after.ply, after.actor, after.over, now
     rows.set_progress(table)
     publish.in_transaction(table.id, after.ply)
-    return Done(Moved(after.ply, lines[0].ply, lines[0].text, False), Snapshot(table, here.seats, after))
+    return Done(Moved(after.ply, lines[0].ply, lines[0].text, False), Snapshot(table, snapshot.seats, after))
 
 
-def told(before: Snapshot, done: Done) -> Done:
+def announce(before: Snapshot, done: Done) -> Done:
     """Committed: now it may be remembered and told. What was made for the readers of the position before is let go."""
     assert done.after is not None
     table, seats, position = done.after

@@ -51,8 +51,8 @@ def current(request: HttpRequest) -> Person | None:
     """Whoever's key the cookie holds; looked up once per request."""
     if not hasattr(request, "found_person"):
         setattr(request, "found_person", find(request))  # noqa: B010 - not a field that HttpRequest has
-    found: Person | None = getattr(request, "found_person")  # noqa: B009
-    return found
+    person: Person | None = getattr(request, "found_person")  # noqa: B009
+    return person
 
 
 def find(request: HttpRequest) -> Person | None:
@@ -130,7 +130,7 @@ def browser_language(request: HttpRequest) -> str:
     chosen = request.COOKIES.get(LANGUAGE_COOKIE, "")
     if chosen in LANGUAGES:
         return chosen
-    wanted: list[tuple[float, str]] = []
+    preferences: list[tuple[float, str]] = []
     for part in request.headers.get("Accept-Language", "")[:200].split(","):
         name, _, quality = part.partition(";q=")
         try:
@@ -139,8 +139,8 @@ def browser_language(request: HttpRequest) -> str:
             weight = 0.0
         code = language_code(name)
         if code is not None and weight > 0:
-            wanted.append((-weight, code))
-    return min(wanted, key=lambda one: one[0])[1] if wanted else "en"
+            preferences.append((-weight, code))
+    return min(preferences, key=lambda preference: preference[0])[1] if preferences else "en"
 
 
 def device_link(person: Person) -> str:

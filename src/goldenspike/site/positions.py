@@ -90,12 +90,12 @@ class Position:
         """What the last move brought about, with the chance that followed it."""
         if self.line is None or self.line.undo is not None:
             return []
-        found: list[Any] = []
+        events: list[Any] = []
         for line, step in reversed(self.steps):
-            found = [*step.events, *found]
+            events = [*step.events, *events]
             if line.seat != CHANCE:
                 break
-        return found
+        return events
 
 
 class Snapshot(NamedTuple):
@@ -116,10 +116,10 @@ class Cache:
 
     def get(self, table: str, names: tuple[str, ...], ply: int) -> Position | None:
         with self._lock:
-            found = self._kept.get((table, names, ply))
-            if found is not None:
+            position = self._kept.get((table, names, ply))
+            if position is not None:
                 self._kept.move_to_end((table, names, ply))
-            return found
+            return position
 
     def put(self, position: Position) -> None:
         with self._lock:
@@ -130,8 +130,10 @@ class Cache:
     def below(self, table: str, names: tuple[str, ...], ply: int) -> list[Position]:
         """What is kept of this table before a ply, latest first."""
         with self._lock:
-            found = [one for (id, who, at), one in self._kept.items() if (id, who) == (table, names) and at < ply]
-        return sorted(found, key=lambda one: -one.ply)
+            positions = [
+                position for (id, who, at), position in self._kept.items() if (id, who) == (table, names) and at < ply
+            ]
+        return sorted(positions, key=lambda position: -position.ply)
 
     def clear(self) -> None:
         with self._lock:
@@ -145,12 +147,12 @@ def at(table: Table, ply: int | None = None, seats: Sequence[Seat] | None = None
     """The position after a line, or after the last one."""
     last = rows.last_line(table.id)
     most = last.ply if last else 0
-    wanted = most if ply is None else ply
-    if not 0 <= wanted <= most:
+    target = most if ply is None else ply
+    if not 0 <= target <= most:
         raise Unknown
-    line = last if wanted == most else Line.objects.filter(table_id=table.id, ply=wanted).first()
-    found = after(table, line, seats or Seat.objects.filter(table_id=table.id))
-    return found if found.last == most else replace(found, last=most)
+    line = last if target == most else Line.objects.filter(table_id=table.id, ply=target).first()
+    position = after(table, line, seats or Seat.objects.filter(table_id=table.id))
+    return position if position.last == most else replace(position, last=most)
 
 
 def snapshot(table: Table, ply: int | None = None) -> Snapshot:
@@ -160,38 +162,38 @@ def snapshot(table: Table, ply: int | None = None) -> Snapshot:
 
 def newest(table_id: str) -> Snapshot:
     """The table as it stands now. Unknown if there is none."""
-    found = rows.seated(table_id)
-    if found is None:
+    seated = rows.seated(table_id)
+    if seated is None:
         raise Unknown
-    return Snapshot(found.table, found.seats, at(found.table, None, found.seats))
+    return Snapshot(seated.table, seated.seats, at(seated.table, None, seated.seats))
 
 
 def after(table: Table, line: Line | None, seats: Iterable[Seat]) -> Position:
     """The position after a line that was read already; None: before the first."""
     names = tuple(seat.name for seat in seats)
     ply = line.ply if line else 0
-    kept = CACHE.get(table.id, names, ply)
-    return kept if kept is not None and fits(kept, line) else build(table, names, ply)
+    cached = CACHE.get(table.id, names, ply)
+    return cached if cached is not None and fits(cached, line) else build(table, names, ply)
 
 
-def fits(kept: Position, line: Line | None) -> bool:
+def fits(cached: Position, line: Line | None) -> bool:
     """Whether a kept position is of this very line. A restored backup may tell another story under the same number."""
-    if kept.line is None or line is None:
-        return kept.line is None and line is None
-    return kept.line.action == line.text and kept.time == line.time
+    if cached.line is None or line is None:
+        return cached.line is None and line is None
+    return cached.line.action == line.text and cached.time == line.time
 
 
 def build(table: Table, names: tuple[str, ...], ply: int) -> Position:
     start = first(table, names)
-    for kept in CACHE.below(table.id, names, ply):
-        stored = Line.objects.filter(table_id=table.id, ply=kept.ply).first()
-        if fits(kept, stored):
-            start = kept
+    for cached in CACHE.below(table.id, names, ply):
+        stored = Line.objects.filter(table_id=table.id, ply=cached.ply).first()
+        if fits(cached, stored):
+            start = cached
             break
     lines = Line.objects.filter(table_id=table.id, ply__gt=start.ply, ply__lte=ply).order_by("ply")
-    found = follow(start, lines)
-    CACHE.put(found)
-    return found
+    position = follow(start, lines)
+    CACHE.put(position)
+    return position
 
 
 def stored_text(table: Table, ply: int | None = None) -> str:
@@ -208,11 +210,11 @@ def first(table: Table, names: tuple[str, ...]) -> Position:
     """
     if not registry.available(table.game):
         raise GameMissing(game=table.game)
-    kept = CACHE.get(table.id, names, 0)
-    if kept is None:
-        kept = Position(table.id, 0, 0, Record.loads(head(table, names)), (), None)
-        CACHE.put(kept)
-    return kept
+    position = CACHE.get(table.id, names, 0)
+    if position is None:
+        position = Position(table.id, 0, 0, Record.loads(head(table, names)), (), None)
+        CACHE.put(position)
+    return position
 
 
 def head(table: Table, names: Sequence[str]) -> str:
@@ -227,8 +229,8 @@ def head(table: Table, names: Sequence[str]) -> str:
         "Date": (table.date,),
         "Result": ("*",),
     }
-    kept = [name for name in values if values[name] != ("",) or name == "Options"]
-    headers = [header_text(Header(name, values[name])) for name in kept]
+    present = [name for name in values if values[name] != ("",) or name == "Options"]
+    headers = [header_text(Header(name, values[name])) for name in present]
     embedded = embed(table.map_text) if table.map_text else []
     return "".join(f"{line}\n" for line in [*headers, *embedded, ""])
 
@@ -292,9 +294,9 @@ def follow(start: Position, lines: Iterable[Line], keep: bool = True) -> Positio
         going.take(line)
         time = line.time
         if keep and count % CHECKPOINT == 0:
-            here = going.position(time)
-            CACHE.put(here)
-            going = Continuation(here)
+            checkpoint = going.position(time)
+            CACHE.put(checkpoint)
+            going = Continuation(checkpoint)
     return going.position(time)
 
 

@@ -35,8 +35,8 @@ def listed(person: Person) -> list[Key]:
 
 def end(person: Person, number: int) -> None:
     """The key no longer works; what was played with it stays."""
-    found = Key.objects.filter(pk=number, person=person, ended=None).exclude(program="")
-    if not found.update(ended=timezone.now()):
+    keys = Key.objects.filter(pk=number, person=person, ended=None).exclude(program="")
+    if not keys.update(ended=timezone.now()):
         raise Unknown
 
 

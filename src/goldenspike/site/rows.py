@@ -41,10 +41,10 @@ class Columns(Generic[M]):
             values[place] = convert(values[place], column, connection)
         return self.model.from_db(DEFAULT_DB_ALIAS, self.names, values)
 
-    def stored(self, one: M, names: Sequence[str]) -> list[Any]:
+    def stored(self, instance: M, names: Sequence[str]) -> list[Any]:
         """The values of some fields as the database keeps them."""
         fields = [field for field in self.fields if field.attname in names]
-        return [field.get_db_prep_save(getattr(one, field.attname), connection) for field in fields]
+        return [field.get_db_prep_save(getattr(instance, field.attname), connection) for field in fields]
 
 
 TABLE, SEAT, LINE, PERSON = Columns(Table), Columns(Seat), Columns(Line), Columns(Person)
@@ -72,7 +72,7 @@ PROGRESS = ("ply", "actor", "finished", "changed")
 SET_PROGRESS = f"UPDATE {name(Table)} SET {', '.join(f'{field} = %s' for field in PROGRESS)} WHERE id = %s"
 
 
-def asked(sql: str, *params: str | int | None) -> list[tuple[Any, ...]]:
+def fetch(sql: str, *params: str | int | None) -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
         cursor.execute(sql, params)
         return list(cursor.fetchall())
@@ -91,18 +91,18 @@ def seated(table_id: str, lock: bool = False) -> Seated | None:
     if not is_table_id(table_id):
         return None
     locking = " FOR UPDATE" if lock and connection.features.has_select_for_update else ""
-    rows = asked(SEATED + locking, table_id)
+    rows = fetch(SEATED + locking, table_id)
     return Seated(TABLE.read(rows[0], len(SEAT.fields)), [SEAT.read(row) for row in rows]) if rows else None
 
 
 def last_line(table_id: str) -> Line | None:
-    rows = asked(LAST_LINE, table_id)
+    rows = fetch(LAST_LINE, table_id)
     return LINE.read(rows[0]) if rows else None
 
 
 def lines_at(table_id: str, ply: int, key: str | None) -> list[Line]:
     """The line with this number, and the one with this key."""
-    return [LINE.read(row) for row in asked(LINES_AT, table_id, ply, key)]
+    return [LINE.read(row) for row in fetch(LINES_AT, table_id, ply, key)]
 
 
 class KeyHolder(NamedTuple):
@@ -113,7 +113,7 @@ class KeyHolder(NamedTuple):
 
 def key_holder(hash: str) -> KeyHolder | None:
     """Whose cookie it is."""
-    rows = asked(KEY_HOLDER, hash)
+    rows = fetch(KEY_HOLDER, hash)
     if not rows:
         return None
     *_, key, seen = rows[0]

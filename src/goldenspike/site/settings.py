@@ -20,14 +20,14 @@ def flag(name: str) -> bool:
 
 
 def number(name: str, default: int) -> int:
-    given = os.environ.get(name, "") or str(default)
-    if not given.isdecimal():
+    value = os.environ.get(name, "") or str(default)
+    if not value.isdecimal():
         raise data.BadSetting(name)
-    return int(given)
+    return int(value)
 
 
 def listed(name: str) -> list[str]:
-    return [one.strip() for one in os.environ.get(name, "").split(",") if one.strip()]
+    return [entry.strip() for entry in os.environ.get(name, "").split(",") if entry.strip()]
 
 
 def sqlite(file: Path) -> dict[str, Any]:

@@ -43,8 +43,8 @@ class GameFinder(BaseFinder):
         return []
 
     def find(self, path: str, find_all: bool = False, **kwargs: object) -> Any:
-        found = [storage.path(path) for storage in self.storages if storage.exists(path)]
-        return found if find_all else (found[0] if found else [])
+        paths = [storage.path(path) for storage in self.storages if storage.exists(path)]
+        return paths if find_all else (paths[0] if paths else [])
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:
         for storage in self.storages:
@@ -76,7 +76,7 @@ def imports(module: str) -> list[str]:
     file = finders.find(module)
     if not isinstance(file, str):
         raise NoSuchModule(module)
-    addresses = [found["url"] for found in re.finditer(IMPORT, Path(file).read_text("utf-8"))]
+    addresses = [match["url"] for match in re.finditer(IMPORT, Path(file).read_text("utf-8"))]
     folder = settings.STATIC_URL + posixpath.dirname(module)
     return [posixpath.normpath(posixpath.join(folder, url)).removeprefix(settings.STATIC_URL) for url in addresses]
 
@@ -84,10 +84,10 @@ def imports(module: str) -> list[str]:
 @functools.cache
 def all_imports(entry: str) -> tuple[str, ...]:
     """Everything that an entry module needs, itself not included, nearest first."""
-    found = [entry]
-    for module in found:  # grows as it goes
-        found += [name for name in dict.fromkeys(imports(module)) if name not in found]
-    return tuple(found[1:])
+    modules = [entry]
+    for module in modules:  # grows as it goes
+        modules += [name for name in dict.fromkeys(imports(module)) if name not in modules]
+    return tuple(modules[1:])
 
 
 def fingerprint() -> str:
@@ -102,8 +102,8 @@ def fingerprint() -> str:
 
 def collect() -> None:
     stamp = Path(settings.STATIC_ROOT) / STAMP
-    wanted = fingerprint()
-    if stamp.is_file() and stamp.read_text("ascii") == wanted:
+    expected = fingerprint()
+    if stamp.is_file() and stamp.read_text("ascii") == expected:
         return
     call_command("collectstatic", interactive=False, verbosity=0)
-    stamp.write_text(wanted, "ascii")
+    stamp.write_text(expected, "ascii")

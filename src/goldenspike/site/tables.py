@@ -93,13 +93,13 @@ def seat_names(game: Game, sitting: Sequence[Sitting]) -> list[str]:
     """A bot's name says which bot it is, so that the terminal can play the record on."""
     names: list[str] = []
     bots = 0
-    for one in sitting:
-        if isinstance(one, Bot):
+    for sitter in sitting:
+        if isinstance(sitter, Bot):
             bots += 1
-            check_bot(game, one.bot)
-            names.append(one.name or f"{one.bot} {bots}")
+            check_bot(game, sitter.bot)
+            names.append(sitter.name or f"{sitter.bot} {bots}")
         else:
-            names.append(one.name)
+            names.append(sitter.name)
     check_names(names)
     return names
 
@@ -126,13 +126,13 @@ def store(
     table.id = new_id(person)
     table.created_by, table.pace, table.rematch_of = person, pace, rematch_of
     table.uploaded = len(record.lines)
-    wait = numbers_first and not all(isinstance(one, Bot) for one in sitting)
+    wait = numbers_first and not all(isinstance(sitter, Bot) for sitter in sitting)
     while record.state.actor == CHANCE and not wait:
         record.draw(table.chance_seed)
     table.ply, table.actor, table.finished = len(record.lines), record.state.actor, record.state.over
     seats = [
-        seat_row(table, number, one, name, person)
-        for number, (one, name) in enumerate(zip(sitting, record.seats, strict=True))
+        seat_row(table, number, sitter, name, person)
+        for number, (sitter, name) in enumerate(zip(sitting, record.seats, strict=True))
     ]
     lines = [
         Line(
@@ -157,39 +157,39 @@ def store(
 def new_id(person: Person | None) -> str:
     """One whose name none of this person's running tables has, if a few attempts find it."""
     running = Table.objects.filter(seats__person=person, finished=False) if person else Table.objects.none()
-    taken = {table_name(one) for one in running.values_list("pk", flat=True)}
+    taken = {table_name(table_id) for table_id in running.values_list("pk", flat=True)}
     ids = [new_table_id() for _ in range(12)]
-    return next((one for one in ids if table_name(one) not in taken), ids[0])
+    return next((table_id for table_id in ids if table_name(table_id) not in taken), ids[0])
 
 
 def table_of(record: Record) -> Table:
     contents = record.game.contents(record.first)
-    unshipped = [one.text for one in contents.values() if not one.shipped]
-    found = {name: " ".join(record.header(name)) for name in ("Rules", "Edition", "Map", "Options", "Date")}
-    for name, value in found.items():
+    unshipped = [content.text for content in contents.values() if not content.shipped]
+    headers = {name: " ".join(record.header(name)) for name in ("Rules", "Edition", "Map", "Options", "Date")}
+    for name, value in headers.items():
         if len(value) > Table._meta.get_field(name.lower()).max_length:  # type: ignore[union-attr, operator]
             raise Invalid(field=name)
     return Table(
         game=record.game.name,
-        rules=found["Rules"],
-        edition=found["Edition"],
-        map=found["Map"],
+        rules=headers["Rules"],
+        edition=headers["Edition"],
+        map=headers["Map"],
         map_text=unshipped[0] if unshipped else "",
-        options=found["Options"],
-        date=found["Date"],
+        options=headers["Options"],
+        date=headers["Date"],
     )
 
 
-def seat_row(table: Table, number: int, one: Sitting, name: str, person: Person | None) -> Seat:
+def seat_row(table: Table, number: int, sitter: Sitting, name: str, person: Person | None) -> Seat:
     seat = Seat(table=table, number=number, name=name)
-    if isinstance(one, Bot):
-        seat.kind, seat.bot = Seat.BOT, one.bot
-    elif isinstance(one, Here):
+    if isinstance(sitter, Bot):
+        seat.kind, seat.bot = Seat.BOT, sitter.bot
+    elif isinstance(sitter, Here):
         if person is None:
             raise Invalid(field="person")
         seat.kind, seat.person = Seat.PERSON, person
-    elif one.held_for is not None:
-        seat.kind, seat.person = Seat.PERSON, one.held_for
+    elif sitter.held_for is not None:
+        seat.kind, seat.person = Seat.PERSON, sitter.held_for
     else:
         seat.kind, seat.invitation = Seat.OPEN, hashed(token_of(table.id, number))
     return seat
@@ -248,17 +248,17 @@ def rematch(table: Table, person: Person, numbers_first: bool = False) -> Table:
         raise GameMissing(game=table.game)
     game = registry.load(table.game)
     chosen = game.read_map(table.map_text, "map") if table.map_text else table.map.split(" ")[0]
-    wanted = read_options(table.options)
+    options = read_options(table.options)
     edition = table.edition.split(" ")[0]
-    record = Record.new(game, [seat.name for seat in before], edition=edition, map=chosen, options=wanted)
+    record = Record.new(game, [seat.name for seat in before], edition=edition, map=chosen, options=options)
     return store(person, record, sitting, table.pace, table, numbers_first)
 
 
 def get(table_id: str) -> Table:
-    found = next(iter(Table.objects.filter(pk=table_id)), None) if is_table_id(table_id) else None
-    if found is None:
+    table = next(iter(Table.objects.filter(pk=table_id)), None) if is_table_id(table_id) else None
+    if table is None:
         raise Unknown
-    return found
+    return table
 
 
 def seats(table: Table) -> list[Seat]:
@@ -279,17 +279,17 @@ def mine(table: Table, person: Person | None) -> list[int]:
 
 def overview(person: Person) -> list[Overview]:
     """The person's tables: those that wait for them first, then by the last move; finished ones last."""
-    found = list(Table.objects.filter(seats__person=person).distinct())
-    seated: dict[str, list[Seat]] = {table.id: [] for table in found}
-    for seat in Seat.objects.filter(table__in=found).order_by("number"):
+    tables = list(Table.objects.filter(seats__person=person).distinct())
+    seated: dict[str, list[Seat]] = {table.id: [] for table in tables}
+    for seat in Seat.objects.filter(table__in=tables).order_by("number"):
         seated[seat.table_id].append(seat)
     listed: list[Overview] = []
-    for table in found:
+    for table in tables:
         sitting = seated[table.id]
         own = [seat.number for seat in sitting if seat.person_id == person.pk]
         waits_for_number = table.actor == CHANCE and not any(number.seat in own for number in table.added)
         listed.append(Overview(table, sitting, own, waits_for_number or (not table.finished and table.actor in own)))
-    return sorted(listed, key=lambda one: (one.table.finished, not one.my_turn, -one.table.changed.timestamp()))
+    return sorted(listed, key=lambda entry: (entry.table.finished, not entry.my_turn, -entry.table.changed.timestamp()))
 
 
 # Open seats
@@ -322,10 +322,10 @@ def invitation_to(seat: Seat, table: Table, person: Person | None) -> str:
 
 def find_invitation(token: str) -> Seat:
     """The seat a token invites to, taken or not: who took it may come back by the same link."""
-    found = Seat.objects.select_related("table").filter(invitation=hashed(token)).first() if token else None
-    if found is None:
+    seat = Seat.objects.select_related("table").filter(invitation=hashed(token)).first() if token else None
+    if seat is None:
         raise Unknown
-    return found
+    return seat
 
 
 def take(token: str, person: Person, name: str = "") -> Seat:

@@ -19,14 +19,14 @@ from goldenspike.words.fair import YOURS, Explanation, explanation, verdict_text
 @dataclass(frozen=True, kw_only=True)
 class FairDicePage(Page):
     template: ClassVar[str] = "fair_dice.html"
-    said: Explanation
+    explanation: Explanation
 
 
 @require_safe
 @explained
 def explain(request: HttpRequest) -> HttpResponse:
-    said = explanation(words_of(request))
-    return page(request, FairDicePage(title=said.title, said=said))
+    text = explanation(words_of(request))
+    return page(request, FairDicePage(title=text.title, explanation=text))
 
 
 class Added(NamedTuple):
@@ -61,21 +61,21 @@ def panel(request: HttpRequest, shown: Snapshot, names: Sequence[str]) -> FairPa
     if not fair.has_chance(table.game):
         return None
     words, person = words_of(request), people.current(request)
-    found = fair.of(table, person, seats, position)
-    assert found is not None
+    fairness = fair.of(table, person, seats, position)
+    assert fairness is not None
     seated = person is not None and any(seat.person_id == person.pk for seat in seats)
     verdict = fair.verdict(table, position) if table.finished else None
-    asks = seated and found.open and not found.added
+    asks = seated and fairness.open and not fairness.added
     address, plain = f"/t/{table.id}/number", ("page", "1")
     return FairPanel(
-        commitment=found.commitment,
-        numbers=[Added(names[number.seat], number.text) for number in found.numbers],
-        seed=found.seed or "",
-        yours=words(YOURS) if found.added else "",
+        commitment=fairness.commitment,
+        numbers=[Added(names[number.seat], number.text) for number in fairness.numbers],
+        seed=fairness.seed or "",
+        yours=words(YOURS) if fairness.added else "",
         verdict=verdict_text(words, verdict) if verdict else "",
-        waiting=found.waiting,
-        missing=[names[seat] for seat in found.missing],
-        since=found.since,
+        waiting=fairness.waiting,
+        missing=[names[seat] for seat in fairness.missing],
+        since=fairness.since,
         number_form=Form(address, (plain,)) if asks else None,
-        begin_form=Form(address, (plain, ("number", "0"))) if found.may_begin and not asks else None,
+        begin_form=Form(address, (plain, ("number", "0"))) if fairness.may_begin and not asks else None,
     )

@@ -48,7 +48,7 @@ def move(request: HttpRequest, table: str) -> HttpResponse:
         text, key = text_in(request, "text"), text_in(request, "key")
         return moves.play(table, people.current(request), seat, ply, text, key)
 
-    return answered(request, table, play)
+    return respond(request, table, play)
 
 
 @require_POST
@@ -59,7 +59,7 @@ def undo(request: HttpRequest, table: str) -> HttpResponse:
         ply, key = number_in(request, "ply"), text_in(request, "key")
         return moves.take_back(table, people.current(request), ply, key, to)
 
-    return answered(request, table, take_back)
+    return respond(request, table, take_back)
 
 
 @require_POST
@@ -73,7 +73,7 @@ def skip(request: HttpRequest, table: str) -> HttpResponse:
     return HttpResponse(status=204) if wants_data(request) or is_htmx(request) else back_to(table)
 
 
-def answered(request: HttpRequest, table: str, act: Callable[[], moves.Done]) -> HttpResponse:
+def respond(request: HttpRequest, table: str, act: Callable[[], moves.Done]) -> HttpResponse:
     try:
         done = act()
     except Failure as failure:
@@ -102,23 +102,23 @@ def back_to(table: str) -> HttpResponse:
 def number(request: HttpRequest, table: str) -> HttpResponse:
     """A number for the dice; with `begin`, the game begins without those who have not added theirs."""
     person = people.current(request)
-    found = fair.add(table, person, text_in(request, "number"))
+    updated = fair.add(table, person, text_in(request, "number"))
     if request.POST.get("begin"):
-        found = fair.begin(table, person)
+        updated = fair.begin(table, person)
     if request.POST.get("page"):  # a form without scripts
-        return back_to(found.id)
+        return back_to(updated.id)
     if request.headers.get("HX-Request"):
-        return HttpResponse(status=204, headers={"X-Ply": str(found.ply)})
-    return JsonResponse({"ply": found.ply})
+        return HttpResponse(status=204, headers={"X-Ply": str(updated.ply)})
+    return JsonResponse({"ply": updated.ply})
 
 
 @require_safe
 def record(request: HttpRequest, table: str) -> HttpResponse:
-    found = tables.get(table)
-    given = request.GET.get("ply", "")
-    if given and not re.fullmatch(r"[0-9]{1,7}", given):
+    stored = tables.get(table)
+    ply = request.GET.get("ply", "")
+    if ply and not re.fullmatch(r"[0-9]{1,7}", ply):
         raise Invalid(field="ply")
-    text = fair.record_at(found, int(given) if given else None)
+    text = fair.record_at(stored, int(ply) if ply else None)
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")
-    response.headers["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.record"'
+    response.headers["Content-Disposition"] = f'attachment; filename="{stored.game}-{stored.id}.record"'
     return response

@@ -46,7 +46,7 @@ def show(request: HttpRequest) -> HttpResponse:
         except GoldenSpikeError as error:
             fault = error_text(words, error)
     person = people.current(request)
-    keys = [KeyRow(one.pk, one.program, one.seen.isoformat()) for one in programs.listed(person)] if person else []
+    keys = [KeyRow(row.pk, row.program, row.seen.isoformat()) for row in programs.listed(person)] if person else []
     shown = ProgramsPage(title=words(N_("Keys for programs")), key=key, fault=fault, keys=keys)
     return page(request, shown, 422 if fault else 200)
 

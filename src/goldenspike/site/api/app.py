@@ -35,8 +35,8 @@ for part in (games, persons, seats, play, insight):
 
 @cache
 def document() -> dict[str, Any]:
-    found: dict[str, Any] = api.get_openapi_schema(path_prefix="/api/")
-    return found
+    schema: dict[str, Any] = api.get_openapi_schema(path_prefix="/api/")
+    return schema
 
 
 @cache
@@ -51,4 +51,4 @@ def openapi(request: HttpRequest) -> HttpResponse:
 
 @csrf_exempt  # a program that has mistaken the address shall hear of that, not of a token
 def nothing_here(request: HttpRequest, rest: str = "") -> HttpResponse:
-    return errors.said(request, Unknown())
+    return errors.respond(request, Unknown())

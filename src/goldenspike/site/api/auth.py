@@ -21,15 +21,15 @@ def person(request: HttpRequest) -> Person | None:
     if header:
         scheme, _, key = header.partition(" ")
         note = request.method in people.READING
-        found = programs.person_of(key.strip(), note) if scheme.lower() == SCHEME else None
-        if found is None:
+        caller = programs.person_of(key.strip(), note) if scheme.lower() == SCHEME else None
+        if caller is None:
             raise NotAllowed
-        setattr(request, "found_person", found)  # noqa: B010 - so that answers are in this person's language
-        return found
-    found = people.current(request)
-    if found is not None and request.method not in people.READING and check_csrf(request) is not None:
+        setattr(request, "found_person", caller)  # noqa: B010 - so that answers are in this person's language
+        return caller
+    caller = people.current(request)
+    if caller is not None and request.method not in people.READING and check_csrf(request) is not None:
         raise Forged
-    return found
+    return caller
 
 
 def has_key(request: HttpRequest) -> bool:
@@ -43,16 +43,16 @@ class Caller(AuthBase):
     openapi_scheme = SCHEME
 
     def __call__(self, request: HttpRequest) -> Person:
-        found = person(request)
-        if found is None:
+        caller = person(request)
+        if caller is None:
             raise NotAllowed
-        return found
+        return caller
 
 
 CALLER = Caller()
 
 
 def known(request: HttpRequest) -> Person:
-    found = getattr(request, "auth", None)
-    assert isinstance(found, Person)
-    return found
+    caller = getattr(request, "auth", None)
+    assert isinstance(caller, Person)
+    return caller

@@ -24,10 +24,10 @@ def answers(shape: Any, *failures: int, status: int = 200) -> dict[Any, Any]:
 
 def register(api: NinjaAPI) -> None:
     for kind in (Failure, GoldenSpikeError, ValidationError, HttpError, Http404):
-        api.add_exception_handler(kind, said)
+        api.add_exception_handler(kind, respond)
 
 
-def said(request: HttpRequest, error: Exception | type[Exception]) -> HttpResponse:
+def respond(request: HttpRequest, error: Exception | type[Exception]) -> HttpResponse:
     failure = failure_of(error)
     words = Words(people.language(request))
     match = request.resolver_match

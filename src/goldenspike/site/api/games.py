@@ -24,32 +24,32 @@ router = Router(tags=["games"])
 
 @router.get("/games", response=answers(list[GameOut]), summary="All games")
 def all_games(request: HttpRequest) -> list[GameOut]:
-    return [told(game) for game in registry.games()]
+    return [game_out(game) for game in registry.games()]
 
 
 @router.get("/games/{game}", response=answers(GameOut, 404), summary="One game")
 def one_game(request: HttpRequest, game: str) -> GameOut:
-    return told(found(game))
+    return game_out(load_game(game))
 
 
 @router.get("/games/{game}/editions/{name}", response=answers(ContentOut, 404), summary="An edition as its file")
 def edition(request: HttpRequest, game: str, name: str) -> Content:
-    return content(found(game), "Edition", edition=name)
+    return content(load_game(game), "Edition", edition=name)
 
 
 @router.get("/games/{game}/maps/{name}", response=answers(ContentOut, 404), summary="A map as its file")
 def map_file(request: HttpRequest, game: str, name: str) -> Content:
-    return content(found(game), "Map", map=name)
+    return content(load_game(game), "Map", map=name)
 
 
 @router.get("/games/{game}/rules", response=answers(RulesOut, 404), summary="The rules, in the caller's language")
 def rules(request: HttpRequest, game: str) -> RulesOut:
     person(request)
     language = people.language(request)
-    return RulesOut(language=language, text=rules_text(found(game).name, language))
+    return RulesOut(language=language, text=rules_text(load_game(game).name, language))
 
 
-def found(name: str) -> Game:
+def load_game(name: str) -> Game:
     if name not in registry.names():
         raise Unknown
     return registry.load(name)
@@ -64,7 +64,7 @@ def content(game: Game, kind: str, edition: str = "", map: str = "") -> Content:
     return game.contents(state)[kind]
 
 
-def told(game: Game) -> GameOut:
+def game_out(game: Game) -> GameOut:
     return GameOut(
         name=game.name,
         title=game_words(game.name).title,
@@ -82,4 +82,4 @@ def told(game: Game) -> GameOut:
 def default_first(references: Sequence[str], default: str) -> list[str]:
     """Of several versions the newest is meant by the name, so it stands before the older ones."""
     newest_first = references[::-1]
-    return sorted(newest_first, key=lambda one: one.split("/")[0] != default)
+    return sorted(newest_first, key=lambda reference: reference.split("/")[0] != default)

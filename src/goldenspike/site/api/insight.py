@@ -30,16 +30,16 @@ def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[ReachO
     """For each cube that waits, how much each seat could deliver it for next turn, without a card. 404 for a game
     without deliveries.
     """
-    found = standing_of(positions.at(tables.get(table_id), ply).state).reach
-    if found is None:
+    cubes = standing_of(positions.at(tables.get(table_id), ply).state).reach
+    if cubes is None:
         raise Unknown
-    return [ReachOut(**one._asdict()) for one in found]
+    return [ReachOut(**cube._asdict()) for cube in cubes]
 
 
 @router.get("/tables/{table_id}/analysis", response=answers(AnalysisOut, 404, 409), summary="The analysis of a game")
 def analysis(request: HttpRequest, table_id: str) -> AnalysisOut:
     """Of a game that is over. It is made when somebody asks for it (POST), which takes a while: look again."""
-    return told(finished(table_id))
+    return analysis_out(finished(table_id))
 
 
 @router.post(
@@ -52,7 +52,7 @@ def analyse(request: HttpRequest, table_id: str) -> Status[AnalysisOut]:
     at = finished(table_id)
     if analyses.find(at) is None:
         analyses.ask(at)
-    return Status(202, told(at))
+    return Status(202, analysis_out(at))
 
 
 def finished(table_id: str) -> Position:
@@ -62,6 +62,6 @@ def finished(table_id: str) -> Position:
     return at
 
 
-def told(at: Position) -> AnalysisOut:
-    found = analyses.find(at)
-    return AnalysisOut(under_way=analyses.under_way(at), analysis=found.data() if found else None)
+def analysis_out(at: Position) -> AnalysisOut:
+    stored = analyses.find(at)
+    return AnalysisOut(under_way=analyses.under_way(at), analysis=stored.data() if stored else None)

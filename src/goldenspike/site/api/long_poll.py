@@ -22,7 +22,7 @@ LONGEST_WAIT = 55
 async def wait(scope: Scope, receive: Receive, send: Send) -> bool:
     """Whether there is somebody left to be answered."""
     match = PATH.fullmatch(scope["path"])
-    shown, seconds = asked(scope)
+    shown, seconds = query_of(scope)
     if match is None or scope["method"] != "GET" or shown is None:
         return True
     table, address = match[1], str((scope.get("client") or ("",))[0])
@@ -52,10 +52,10 @@ async def changed(viewer: Viewer, shown: int) -> None:
         await viewer.wake.wait()
 
 
-def asked(scope: Scope) -> tuple[int | None, int]:
+def query_of(scope: Scope) -> tuple[int | None, int]:
     """The ply that was seen, and how long to wait; None where Django will say what is wrong."""
-    given = parse_qs(scope["query_string"].decode("latin-1"))
-    ply, seconds = given.get("ply", [""])[0], given.get("seconds", [str(USUAL_WAIT)])[0]
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    ply, seconds = query.get("ply", [""])[0], query.get("seconds", [str(USUAL_WAIT)])[0]
     figures = re.fullmatch(r"[0-9]{1,7}", ply) and re.fullmatch(r"[0-9]{1,2}", seconds)
     return (int(ply), int(seconds)) if figures and int(seconds) <= LONGEST_WAIT else (None, 0)
 

@@ -63,36 +63,40 @@ def show(request: HttpRequest) -> HttpResponse:
 
 
 def of_tag(tag: str) -> list[Operation]:
-    return [operation for found, operation in operations() if found == tag]
+    return [operation for group, operation in operations() if group == tag]
 
 
 @cache
 def operations() -> tuple[tuple[str, Operation], ...]:
     whole = document()
     return tuple(
-        (one["tags"][0], described(whole, method, path, one))
+        (operation["tags"][0], described(whole, method, path, operation))
         for path, methods in whole["paths"].items()
-        for method, one in methods.items()
+        for method, operation in methods.items()
     )
 
 
-def described(whole: dict[str, Any], method: str, path: str, one: dict[str, Any]) -> Operation:
+def described(whole: dict[str, Any], method: str, path: str, operation: dict[str, Any]) -> Operation:
     takes = [
         Field(
-            given["name"], kind(given["schema"]), given["required"], given["schema"].get("description", ""), given["in"]
+            parameter["name"],
+            kind(parameter["schema"]),
+            parameter["required"],
+            parameter["schema"].get("description", ""),
+            parameter["in"],
         )
-        for given in one.get("parameters", [])
+        for parameter in operation.get("parameters", [])
     ]
-    body = one.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
     takes += [field._replace(place="body") for field in fields(whole, body)]
-    good = next(status for status in one["responses"] if int(status) < 300)
-    answer = one["responses"][good].get("content", {}).get("application/json", {}).get("schema", {})
-    statuses = [str(status) for status in sorted(one["responses"], key=int)]
-    about = one.get("description", "")
-    summary = one["summary"]
+    good = next(status for status in operation["responses"] if int(status) < 300)
+    answer = operation["responses"][good].get("content", {}).get("application/json", {}).get("schema", {})
+    statuses = [str(status) for status in sorted(operation["responses"], key=int)]
+    about = operation.get("description", "")
+    summary = operation["summary"]
     gives = fields(whole, answer)
     return Operation(
-        one["operationId"], method.upper(), path, summary, about, "security" in one, takes, gives, statuses
+        operation["operationId"], method.upper(), path, summary, about, "security" in operation, takes, gives, statuses
     )
 
 
@@ -100,24 +104,24 @@ def fields(whole: dict[str, Any], schema: dict[str, Any]) -> list[Field]:
     """The fields of a body or an answer; of a list, those of its items."""
     schema = schema.get("items", schema)
     name = schema.get("$ref", "").rpartition("/")[2]
-    found = whole["components"]["schemas"].get(name, schema)
-    required = found.get("required", [])
+    resolved = whole["components"]["schemas"].get(name, schema)
+    required = resolved.get("required", [])
     return [
-        Field(name, kind(one), name in required, one.get("description", ""))
-        for name, one in found.get("properties", {}).items()
+        Field(name, kind(field), name in required, field.get("description", ""))
+        for name, field in resolved.get("properties", {}).items()
     ]
 
 
 def kind(schema: dict[str, Any]) -> str:
     """`list of string`, `integer or null`, the name of a shape."""
     if "anyOf" in schema:
-        return " or ".join(kind(one) for one in schema["anyOf"])
+        return " or ".join(kind(alternative) for alternative in schema["anyOf"])
     if "allOf" in schema:
         return kind(schema["allOf"][0])
     if "$ref" in schema:
         return str(schema["$ref"].rpartition("/")[2].removesuffix("Out").removesuffix("In"))
     if "enum" in schema:
-        return ", ".join(f"“{one}”" for one in schema["enum"])
+        return ", ".join(f"“{value}”" for value in schema["enum"])
     if schema.get("type") == "array":
         return f"list of {kind(schema['items'])}"
     return str(schema.get("type", "any"))

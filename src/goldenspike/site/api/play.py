@@ -134,10 +134,10 @@ def record(request: HttpRequest, table_id: str, ply: AtPly = None) -> RecordOut:
 @router.get("/tables/{table_id}/fair", response=answers(FairOut, 404), summary="What may be known about the chance")
 def fairness(request: HttpRequest, table_id: str) -> FairOut:
     table = tables.get(table_id)
-    found = fair_out(table, person(request), tables.seats(table))
-    if found is None:
+    out = fair_out(table, person(request), tables.seats(table))
+    if out is None:
         raise Unknown
-    return found
+    return out
 
 
 @router.post(

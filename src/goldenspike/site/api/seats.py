@@ -34,7 +34,10 @@ Number = Annotated[int, Path(ge=0, le=9)]
 
 @router.get("/tables", auth=CALLER, response=answers(list[TableOut]), summary="My tables, my turn first")
 def my_tables(request: HttpRequest) -> list[TableOut]:
-    return [table_row(one.table, one.seats, one.mine, one.my_turn) for one in tables.overview(known(request))]
+    return [
+        table_row(overview.table, overview.seats, overview.mine, overview.my_turn)
+        for overview in tables.overview(known(request))
+    ]
 
 
 @router.post("/tables", auth=CALLER, response=answers(TableOut, 403, status=201), summary="A new table")

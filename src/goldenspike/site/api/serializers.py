@@ -36,9 +36,9 @@ from goldenspike.words.speaker import Speaker
 def table_out(table: Table, person: Person | None) -> TableOut:
     seats = tables.seats(table)
     mine = [seat.number for seat in seats if person is not None and seat.person_id == person.pk]
-    found = table_row(table, seats, mine, not table.finished and table.actor in mine)
-    found.fair = fair_out(table, person, seats)
-    return found
+    out = table_row(table, seats, mine, not table.finished and table.actor in mine)
+    out.fair = fair_out(table, person, seats)
+    return out
 
 
 def table_row(table: Table, seats: Sequence[Seat], mine: list[int], my_turn: bool) -> TableOut:
@@ -67,13 +67,13 @@ def table_row(table: Table, seats: Sequence[Seat], mine: list[int], my_turn: boo
 
 
 def fair_out(table: Table, person: Person | None, seats: Sequence[Seat]) -> FairOut | None:
-    found = fair.of(table, person, seats)
-    if found is None:
+    fairness = fair.of(table, person, seats)
+    if fairness is None:
         return None
-    numbers = [NumberOut(seat=number.seat, text=number.text) for number in found.numbers]
+    numbers = [NumberOut(seat=number.seat, text=number.text) for number in fairness.numbers]
     verdict = fair.verdict(table) if table.finished else None
     return FairOut(
-        **{**found._asdict(), "numbers": numbers}, verdict=VerdictOut(**verdict._asdict()) if verdict else None
+        **{**fairness._asdict(), "numbers": numbers}, verdict=VerdictOut(**verdict._asdict()) if verdict else None
     )
 
 
@@ -95,34 +95,34 @@ def actions_out(table: Table, ply: int | None, words: Words | None, effects: boo
     """What may be done; nothing while chance is due. Nothing is tried unless words or effects are asked for."""
     at = positions.at(table, ply)
     choices = choices_of(at.state)
-    said = speaker(words, table.game, at.names) if words else None
-    actions = [action_out(choice, said) for choice in choices]
+    voice = speaker(words, table.game, at.names) if words else None
+    actions = [action_out(choice, voice) for choice in choices]
     if effects:
         places = {choice: place for place, choice in enumerate(choices.ranked, 1)}
         for out, choice in zip(actions, choices, strict=True):
-            out.effects = effects_out(choice, places[choice], said)
+            out.effects = effects_out(choice, places[choice], voice)
     return ActionsOut(table=table.id, ply=at.ply, actor=at.actor, actions=actions)
 
 
-def action_out(choice: Choice, said: Speaker | None) -> ActionOut:
-    name, effect = trial_text(said, choice) if said else ("", "")
+def action_out(choice: Choice, voice: Speaker | None) -> ActionOut:
+    name, effect = trial_text(voice, choice) if voice else ("", "")
     return ActionOut(text=str(choice.action), kind=choice.action.kind, name=name, effect=effect)
 
 
-def effects_out(choice: Choice, rank: int, said: Speaker | None) -> EffectsOut:
+def effects_out(choice: Choice, rank: int, voice: Speaker | None) -> EffectsOut:
     figures = [*choice.figures, *choice.equity_figures]
     return EffectsOut(
         group=choice.group,
         rank=rank,
         events=[as_data(event) for event in choice.events],
         figures=[FigureOut(**figure._asdict()) for figure in figures],
-        hints=[HintOut(**hint._asdict(), words=hint_text(said, hint) if said else "") for hint in choice.hints],
+        hints=[HintOut(**hint._asdict(), words=hint_text(voice, hint) if voice else "") for hint in choice.hints],
     )
 
 
 def log_out(table: Table, at: Position, since: int, most: int, words: Words) -> LogOut:
     """The lines after `since`, oldest first."""
-    said = speaker(words, table.game, at.names)
+    voice = speaker(words, table.game, at.names)
     times = positions.times(table)
     lines = [
         LogLineOut(
@@ -130,9 +130,9 @@ def log_out(table: Table, at: Position, since: int, most: int, words: Words) -> 
             seat=-1 if line.seat is None else line.seat,
             text=str(step.action),
             time=times.get(line.number),
-            words=log_lines(said, step.events),
+            words=log_lines(voice, step.events),
             events=[as_data(event) for event in step.events],
         )
-        for line, step in [one for one in at.steps if one[0].number > since][:most]
+        for line, step in [played for played in at.steps if played[0].number > since][:most]
     ]
     return LogOut(table=table.id, ply=at.ply, lines=lines)

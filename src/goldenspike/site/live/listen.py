@@ -44,8 +44,10 @@ class Listening:
         import psycopg
 
         settings = connection.get_connection_params()
-        wanted = {name: settings[name] for name in ("dbname", "user", "password", "host", "port") if name in settings}
-        with psycopg.connect(autocommit=True, **wanted) as link:
+        parameters = {
+            name: settings[name] for name in ("dbname", "user", "password", "host", "port") if name in settings
+        }
+        with psycopg.connect(autocommit=True, **parameters) as link:
             link.execute(f"LISTEN {publish.CHANNEL}")
             self.hub.refresh()
             while not self.stopping.is_set():

@@ -183,8 +183,8 @@ def shown_ply(scope: Scope) -> int | None:
     for name, value in scope["headers"]:
         if name == b"last-event-id" and re.fullmatch(rb"[0-9]{1,7}", value):
             return int(value)
-    given = parse_qs(scope["query_string"].decode("latin-1")).get("ply", [""])[0]
-    return int(given) if re.fullmatch(r"[0-9]{1,7}", given) else None
+    ply = parse_qs(scope["query_string"].decode("latin-1")).get("ply", [""])[0]
+    return int(ply) if re.fullmatch(r"[0-9]{1,7}", ply) else None
 
 
 async def refuse(send: Send, status: int) -> None:

@@ -19,10 +19,10 @@ def network_address() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for documentation: it only makes the system choose a way out
-            found = str(probe.getsockname()[0])
+            address = str(probe.getsockname()[0])
         except OSError:
             return ""
-    return "" if ipaddress.ip_address(found).is_loopback else found
+    return "" if ipaddress.ip_address(address).is_loopback else address
 
 
 def is_everywhere(host: str) -> bool:

@@ -39,16 +39,16 @@ def fault_of(table: Table) -> str:
         return "lines are missing"
     try:
         start = positions.Position(table.id, 0, 0, Record.loads(positions.head(table, names)), (), None)
-        found = positions.follow(start, lines, keep=False)
-        Record.loads(found.record.dumps())
+        position = positions.follow(start, lines, keep=False)
+        Record.loads(position.record.dumps())
     except (GoldenSpikeError, AssertionError) as error:
         return str(error)
-    if (table.ply, table.actor, table.finished) != (found.ply, found.actor, found.over):
+    if (table.ply, table.actor, table.finished) != (position.ply, position.actor, position.over):
         return "the columns for listing differ from the lines"
-    return chance_fault(table, found.record)
+    return chance_fault(table, position.record)
 
 
 def chance_fault(table: Table, record: Record) -> str:
     """Chance drawn here comes from the seed. What was uploaded with a record was drawn elsewhere."""
-    found = check_draws(record, table.chance_seed, table.uploaded + 1)
-    return f"line {found.line} is not what the seed gives" if found.kind == FALSE_DRAW else ""
+    verdict = check_draws(record, table.chance_seed, table.uploaded + 1)
+    return f"line {verdict.line} is not what the seed gives" if verdict.kind == FALSE_DRAW else ""

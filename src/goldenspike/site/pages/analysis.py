@@ -82,7 +82,7 @@ class Seat(NamedTuple):
     name: str
 
 
-class Asked(NamedTuple):
+class Decision(NamedTuple):
     """What else could have been played in a line."""
 
     ply: int
@@ -96,7 +96,7 @@ class Report(Part):
 
     template: ClassVar[str] = "parts/analysis.html"
     table: str
-    asked: Asked | None
+    decision: Decision | None
     chart: SafeString
     mistakes: list[Mistake]
     lost: list[Lost]
@@ -137,33 +137,33 @@ def finished_view(request: HttpRequest, table: str) -> TableView:
 
 def analysis_of(view: TableView, at: str) -> Part:
     """What is known about the game by now. `at` is the line of which it is asked what else could have been played."""
-    found = analyses.find(view.position)
-    if found:
-        return report(view, found, at)
+    analysis = analyses.find(view.position)
+    if analysis:
+        return report(view, analysis, at)
     if analyses.under_way(view.position):
         return UnderWay(f"/t/{view.table}/analysis/part")
     return NotAnalysed(Form(f"/t/{view.table}/analysis"), analyses.failed(view.position))
 
 
-def report(view: TableView, found: Analysis, at: str) -> Report:
+def report(view: TableView, analysis: Analysis, at: str) -> Report:
     names = [seat_view.name for seat_view in view.seat_views]
-    asked = next((moment for moment in found.moments if str(moment.line) == at and moment.options), None)
+    moment = next((moment for moment in analysis.moments if str(moment.line) == at and moment.options), None)
     return Report(
         table=view.table,
-        asked=Asked(asked.line, view.name(asked.seat), choices(view, asked)) if asked else None,
-        chart=mark_safe(analysis_lines(view.words, names, found)),
-        mistakes=[mistake(view, moment) for moment in found.mistakes],
+        decision=Decision(moment.line, view.name(moment.seat), choices(view, moment)) if moment else None,
+        chart=mark_safe(analysis_lines(view.words, names, analysis)),
+        mistakes=[mistake(view, moment) for moment in analysis.mistakes],
         lost=[
             Lost(letter, ring(view, seat), names[seat], round(100 * lost), round(result))
             for seat, (letter, lost, result) in enumerate(
-                zip(letters(names), found.lost(len(names)), found.lost_results(len(names)), strict=True)
+                zip(letters(names), analysis.lost(len(names)), analysis.lost_results(len(names)), strict=True)
             )
         ],
-        nodes=found.nodes,
+        nodes=analysis.nodes,
         seats=[Seat(ring(view, seat), name) for seat, name in enumerate(names)],
         rows=[
-            Row(0, "", "", False, cells(view, found.first, [0.0] * len(names), CHANCE)),
-            *(row(view, moment) for moment in found.moments),
+            Row(0, "", "", False, cells(view, analysis.first, [0.0] * len(names), CHANCE)),
+            *(row(view, moment) for moment in analysis.moments),
         ],
     )
 

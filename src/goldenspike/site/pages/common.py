@@ -71,7 +71,7 @@ def reader_of(request: HttpRequest) -> Reader:
     return replace(
         anybody_like(request),
         csrf=get_token(request),
-        here=request.get_full_path(),
+        address=request.get_full_path(),
         name=person.name if person else "",
     )
 
@@ -85,7 +85,7 @@ def anybody_like(request: HttpRequest) -> Reader:
 def anybody(language: str, chosen: str) -> Reader:
     words = Words(language)
     themes = themes_of(words, chosen)
-    theme = next(one for one in themes if one.chosen)
+    theme = next(theme for theme in themes if theme.chosen)
     return Reader(
         words=words,
         language=words.language,
@@ -95,7 +95,7 @@ def anybody(language: str, chosen: str) -> Reader:
         theme_name=theme.name,
         themes=themes,
         csrf="",
-        here="",
+        address="",
         name="",
         boards_css=boards_css()[1],
         first_game=registry.names()[0],
@@ -171,8 +171,8 @@ def failed(request: HttpRequest, failure: Failure) -> HttpResponse:
 def game_missing(request: HttpRequest, failure: GameMissing) -> HttpResponse:
     """The table is here, its game is not: whoever wants to can read it."""
     words = words_of(request)
-    found = re.match(r"/t/[a-z0-9]+", request.path)
-    record = f"{found[0]}/record" if found else ""
+    match = re.match(r"/t/[a-z0-9]+", request.path)
+    record = f"{match[0]}/record" if match else ""
     shown = FailedPage(title=words(N_("Not possible")), text=failure.words(words), record=record)
     return page(request, shown, failure.status)
 

@@ -44,8 +44,8 @@ class PagesForPeople:
         response = self.view(request)
         if response.status_code < 400 or not wants_page(request) or not is_json(response):
             return response
-        said = json.loads(response.content)
-        shown = not_possible(request, said.get("words", ""), response.status_code)
+        data = json.loads(response.content)
+        shown = not_possible(request, data.get("words", ""), response.status_code)
         if "Retry-After" in response.headers:
             shown.headers["Retry-After"] = response.headers["Retry-After"]
         return shown

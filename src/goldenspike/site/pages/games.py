@@ -191,8 +191,8 @@ def pages_of(game: str) -> GamePages:
 
 def all_pages() -> list[GamePages]:
     """The pages that games bring."""
-    found = (brought(name) for name in registry.names())
-    return [pages for pages in found if pages is not None]
+    candidates = (brought(name) for name in registry.names())
+    return [pages for pages in candidates if pages is not None]
 
 
 def brought(game: str) -> GamePages | None:

@@ -93,24 +93,24 @@ def show(request: HttpRequest) -> HttpResponse:
 
 def cards(words: Words) -> list[GameCard]:
     """One for each game that can be played; what a game brings for it may fail without harm to the others."""
-    found = []
+    game_cards = []
     for game in registry.games():
         try:
-            found.append(card(words, game))
+            game_cards.append(card(words, game))
         except Exception as error:
             registry.REGISTRY.report(game.name, "facet", error, "front page")
-    return found
+    return game_cards
 
 
 def card(words: Words, game: Game) -> GameCard:
-    known, said, drawing = registry.descriptor(game.name), game_words(game.name), game_drawing(game.name)
+    known, wording, drawing = registry.descriptor(game.name), game_words(game.name), game_drawing(game.name)
     players = words(N_("{least} to {most}"), least=game.min_players, most=game.max_players)
     return GameCard(
         game.name,
-        said.title,
+        wording.title,
         words(N_("A game by {designer}"), designer=known.designer) if known.designer else "",
-        words(said.pitch) if said.pitch else "",
-        [Fact(players, words(N_("players"))), *(Fact(words(big), words(small)) for big, small in said.facts)],
+        words(wording.pitch) if wording.pitch else "",
+        [Fact(players, words(N_("players"))), *(Fact(words(big), words(small)) for big, small in wording.facts)],
         mark_safe(drawing.art()) if drawing is not None and drawing.art is not None else SafeString(),
         words(N_("Play against {bots} easy bots"), bots=usual_players(game) - 1),
         Form(f"/play/{game.name}"),
@@ -122,18 +122,20 @@ def card(words: Words, game: Game) -> GameCard:
 
 def my_tables(person: Person, words: Words) -> list[TableRow]:
     rows = []
-    for one in tables.overview(person):
-        seat_views = seat_views_of(one.seats, person, words)
-        actor = one.table.actor
+    for overview in tables.overview(person):
+        seat_views = seat_views_of(overview.seats, person, words)
+        actor = overview.table.actor
         turn = ""
-        if one.table.finished:
+        if overview.table.finished:
             turn = words(N_("Replay"))
         elif actor is not None and 0 <= actor < len(seat_views):
             turn = words(N_("Waits for {player}"), player=seat_views[actor].name)
         rings = [markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s") for seat_view in seat_views]
-        title = game_words(one.table.game).title
-        when = one.table.changed.date().isoformat()
-        rows.append(TableRow(one.table.id, table_name(one.table.id), title, rings, one.my_turn, turn, when))
+        title = game_words(overview.table.game).title
+        when = overview.table.changed.date().isoformat()
+        rows.append(
+            TableRow(overview.table.id, table_name(overview.table.id), title, rings, overview.my_turn, turn, when)
+        )
     return rows
 
 
@@ -144,8 +146,8 @@ def my_tables(person: Person, words: Words) -> list[TableRow]:
 @explained
 def join(request: HttpRequest) -> HttpResponse:
     """A link, or the last part of one."""
-    given = str(request.POST.get("link", "")).strip()[:300]
-    path = re.split("[?#]", given)[0]
+    link = str(request.POST.get("link", "")).strip()[:300]
+    path = re.split("[?#]", link)[0]
     parts = [part for part in path.split("/") if part]
     if not parts or not re.fullmatch(r"[A-Za-z0-9_-]{1,80}", parts[-1]):
         raise Unknown

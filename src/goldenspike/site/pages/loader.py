@@ -28,13 +28,13 @@ class Loader(FileLoader):
 
     def __init__(self, engine: Engine) -> None:
         super().__init__(engine)
-        self.kept: dict[str, QuickTemplate] = {}
+        self.templates: dict[str, QuickTemplate] = {}
 
     def get_template(self, template_name: str, skip: Iterable[Origin] | None = None) -> QuickTemplate:
         """No template extends another of the same name, so nothing is ever to be skipped."""
-        if template_name not in self.kept:
-            self.kept[template_name] = self.read(template_name)
-        return self.kept[template_name]
+        if template_name not in self.templates:
+            self.templates[template_name] = self.read(template_name)
+        return self.templates[template_name]
 
     def read(self, template_name: str) -> QuickTemplate:
         for origin in self.get_template_sources(template_name):

@@ -74,7 +74,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
 def open_table(request: HttpRequest, game: str) -> str:
     person = people.ensure(request)
     sent = request.POST
-    seats = [one for number in range(8) if (one := sitting(request, number)) is not None]
+    seats = [seat for number in range(8) if (seat := sitting(request, number)) is not None]
     pace = str(sent.get("pace", "1200"))
     if not pace.isdecimal():
         raise Invalid(field="pace")
@@ -145,7 +145,7 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
     words = words_of(request)
     made = registry.load(game)
     bots = opponents(words, levels(game), bot_names(made), site_bots.added_names(made))
-    asked = game_words(game).out_of_turn
+    out_of_turn = game_words(game).out_of_turn
     return NewTablePage(
         title=words(N_("New table")),
         game=game_words(game).title,
@@ -159,8 +159,8 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
         bots=bots,
         paces=pace_choices(words, PACES[2]),
         limits=limit_choices(words) if made.out_of_turn_after() else [],
-        limits_title=words(asked.title) if asked else words(N_("Time to answer in another player’s turn")),
-        limits_about=words(asked.about) if asked and asked.about else "",
+        limits_title=words(out_of_turn.title) if out_of_turn else words(N_("Time to answer in another player’s turn")),
+        limits_about=words(out_of_turn.about) if out_of_turn and out_of_turn.about else "",
     )
 
 
@@ -179,10 +179,10 @@ def seat_rows(request: HttpRequest, made: Game, bots: list[Opponent]) -> list[Se
 
 def choices(words: Words, codes: list[str], known: Mapping[str, ContentWords], chosen: str) -> list[Choice]:
     """Editions, maps, values of an option: each with its name and a line about it."""
-    said = {code: known.get(code, ContentWords(Message(code))) for code in codes}
+    wordings = {code: known.get(code, ContentWords(Message(code))) for code in codes}
     return [
-        Choice(code, words(one.title), code == chosen, words(one.about) if one.about else "")
-        for code, one in said.items()
+        Choice(code, words(wording.title), code == chosen, words(wording.about) if wording.about else "")
+        for code, wording in wordings.items()
     ]
 
 
@@ -217,5 +217,7 @@ USUAL_LIMIT = 30
 
 def limit_choices(words: Words) -> list[Choice]:
     some = N_("{seconds} seconds")
-    names = {one: words(some, seconds=one) if one else words(N_("no limit")) for one in answer_limit.LIMITS}
-    return [Choice(str(one), name, one == USUAL_LIMIT) for one, name in names.items()]
+    names = {
+        seconds: words(some, seconds=seconds) if seconds else words(N_("no limit")) for seconds in answer_limit.LIMITS
+    }
+    return [Choice(str(seconds), name, seconds == USUAL_LIMIT) for seconds, name in names.items()]

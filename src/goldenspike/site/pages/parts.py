@@ -69,7 +69,7 @@ class Reader:
     theme_name: str
     themes: list[Theme]
     csrf: str
-    here: str
+    address: str
     """The address of the page."""
     name: str
     boards_css: str

@@ -117,10 +117,10 @@ class SeatPage(Page):
 @explained
 def seat(request: HttpRequest, token: str) -> HttpResponse:
     """A seat that somebody offers."""
-    found = tables.find_invitation(token)
+    offered = tables.find_invitation(token)
     person = people.current(request)
-    if person is not None and found.person_id == person.pk:
-        return HttpResponseRedirect(f"/t/{found.table_id}")
+    if person is not None and offered.person_id == person.pk:
+        return HttpResponseRedirect(f"/t/{offered.table_id}")
     words = words_of(request)
     fault = ""
     status = 200
@@ -131,23 +131,27 @@ def seat(request: HttpRequest, token: str) -> HttpResponse:
             if name and not taker.name:
                 people.rename(taker, name)
             tables.take(token, taker, name)
-            return HttpResponseRedirect(f"/t/{found.table_id}")
+            return HttpResponseRedirect(f"/t/{offered.table_id}")
         except GoldenSpikeError as error:
             fault, status = error_text(words, error), 422
         except Failure as failure:
             fault, status = failure.words(words), failure.status
-    free = found.kind == Seat.OPEN
+    free = offered.kind == Seat.OPEN
     shown = SeatPage(
         title=words(N_("A seat for you")) if free else words(N_("This seat is taken")),
-        game=game_words(found.table.game).title,
-        table=found.table_id,
-        table_name=table_name(found.table_id),
+        game=game_words(offered.table.game).title,
+        table=offered.table_id,
+        table_name=table_name(offered.table_id),
         seats=[
-            Seated(markup.seat(one.seat, one.name, one.mine), one.name, free and one.seat == found.number)
-            for one in seat_views_of(tables.seats(found.table), person, words)
+            Seated(
+                markup.seat(seat_view.seat, seat_view.name, seat_view.mine),
+                seat_view.name,
+                free and seat_view.seat == offered.number,
+            )
+            for seat_view in seat_views_of(tables.seats(offered.table), person, words)
         ],
         free=free,
-        name=(person.name if person else "") or (found.name if found.name != tables.OPEN_NAME else ""),
+        name=(person.name if person else "") or (offered.name if offered.name != tables.OPEN_NAME else ""),
         fault=fault,
     )
     return page(request, shown, status)

@@ -134,7 +134,7 @@ class PlainPages(GamePages):
         title = view.speaker.game.title
         subtitle = view.words(N_("{game}, round {round}"), game=title, round=view.state.round)
         phase = view.speaker.name("phase", view.state.phase_name)
-        turns = [Turn(ring(one), one.name, one.seat == view.actor) for one in view.seat_views]
+        turns = [Turn(ring(seat_view), seat_view.name, seat_view.seat == view.actor) for seat_view in view.seat_views]
         return Heading(subtitle, capitalised(phase), Turns(turns))
 
     def question(self, view: TableView) -> Question:
@@ -164,8 +164,8 @@ class PlainPages(GamePages):
         return False
 
 
-def ring(one: SeatView, size: str = "s") -> SafeString:
-    return markup.seat(one.seat, one.name, one.mine, size)
+def ring(seat_view: SeatView, size: str = "s") -> SafeString:
+    return markup.seat(seat_view.seat, seat_view.name, seat_view.mine, size)
 
 
 # The position
@@ -179,12 +179,15 @@ def shown(view: TableView, value: object) -> SafeString:
     if isinstance(value, list | tuple):
         if list(value) == view.state.scores():  # any other list may be of anything
             named = (
-                (ring(one), one.name, shown(view, inner)) for one, inner in zip(view.seat_views, value, strict=True)
+                (ring(seat_view), seat_view.name, shown(view, inner))
+                for seat_view, inner in zip(view.seat_views, value, strict=True)
             )
             return format_html(
                 "<ul class=by-seat>{}</ul>", format_html_join("", "<li>{}<span>{}</span> {}</li>", named)
             )
-        return format_html("<ul>{}</ul>", format_html_join("", "<li>{}</li>", ((shown(view, one),) for one in value)))
+        return format_html(
+            "<ul>{}</ul>", format_html_join("", "<li>{}</li>", ((shown(view, element),) for element in value))
+        )
     if isinstance(value, bool):
         return format_html("{}", view.words(N_("yes") if value else N_("no")))
     return format_html("{}", "–" if value is None or value == "" else value)
@@ -202,7 +205,7 @@ def asking(view: TableView) -> Question:
     groups = [
         OptionGroup(
             capitalised(group.code),
-            [option(view, one, keys[str(one.action)]) for one in group.choices],
+            [option(view, choice, keys[str(choice.action)]) for choice in group.choices],
             many and len(group.choices) > MANY,
         )
         for group in choices.groups
@@ -226,9 +229,9 @@ def waiting(view: TableView) -> Question:
     if view.actor == CHANCE:
         lead = view.words(N_("Everybody adds a number of their own, then the dice are rolled."))
         return Question(title=view.words(N_("Before the first draw")), lead=lead, choices=news)
-    one = view.seat_views[view.actor or 0]
-    title, lead = view.words(N_("{player}’s turn"), player=one.name), view.waiting_for(one.seat)
-    return Question(title=title, lead=lead, choices=news, sign=ring(one, "l"), bot=view.waits_for_bot)
+    seat_view = view.seat_views[view.actor or 0]
+    title, lead = view.words(N_("{player}’s turn"), player=seat_view.name), view.waiting_for(seat_view.seat)
+    return Question(title=title, lead=lead, choices=news, sign=ring(seat_view, "l"), bot=view.waits_for_bot)
 
 
 # Scores
@@ -238,19 +241,19 @@ def scores(view: TableView) -> list[Score]:
     """The best first; while the game lasts, in the order of the seats."""
     points, winners = view.state.scores(), view.state.winners() if view.state.over else []
     ranks = [(seat in winners, points[seat]) for seat in range(len(points))]
-    found = [
+    ranking = [
         Score(
-            1 + sum(other > ranks[one.seat] for other in ranks),
-            ring(one),
-            one.name,
-            one.note(view.words),
-            points[one.seat],
-            one.seat in winners,
-            one.seat == view.actor,
+            1 + sum(other > ranks[seat_view.seat] for other in ranks),
+            ring(seat_view),
+            seat_view.name,
+            seat_view.note(view.words),
+            points[seat_view.seat],
+            seat_view.seat in winners,
+            seat_view.seat == view.actor,
         )
-        for one in view.seat_views
+        for seat_view in view.seat_views
     ]
-    return sorted(found, key=lambda score: score.place) if view.state.over else found
+    return sorted(ranking, key=lambda score: score.place) if view.state.over else ranking
 
 
 def points_chart(view: TableView, whole: TableView, first: State) -> SafeString:
@@ -262,11 +265,16 @@ def points_chart(view: TableView, whole: TableView, first: State) -> SafeString:
         course.append(state.scores())
     place = sum(1 for line, _ in whole.played if line.number <= view.ply)
     series = [
-        Series(one.name, f"seat-{one.seat}", one.name[:1].upper(), [max(0, points[one.seat]) for points in course])
-        for one in view.seat_views
+        Series(
+            seat_view.name,
+            f"seat-{seat_view.seat}",
+            seat_view.name[:1].upper(),
+            [max(0, points[seat_view.seat]) for points in course],
+        )
+        for seat_view in view.seat_views
     ]
-    said = view.words(N_("Points of each player over the game"))
-    return mark_safe(chart.lines(series, [Band("", 0, len(course) - 1)], place, said))
+    label = view.words(N_("Points of each player over the game"))
+    return mark_safe(chart.lines(series, [Band("", 0, len(course) - 1)], place, label))
 
 
 PLAIN = PlainPages()

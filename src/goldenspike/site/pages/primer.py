@@ -27,7 +27,8 @@ class Step(NamedTuple):
     rule: str
 
 
-def steps(words: Words, told: Iterable[Told], pictures: Iterable[SafeString]) -> list[Step]:
+def steps(words: Words, wordings: Iterable[Told], pictures: Iterable[SafeString]) -> list[Step]:
     return [
-        Step(words(one.title), words(one.text), picture, one.rule) for one, picture in zip(told, pictures, strict=True)
+        Step(words(wording.title), words(wording.text), picture, wording.rule)
+        for wording, picture in zip(wordings, pictures, strict=True)
     ]

@@ -55,13 +55,13 @@ class ReplayPage(Page):
 
 
 def replay_page(request: HttpRequest, table: str, ply: int, whole: bool = True) -> ReplayPage:
-    found = tables.get(table)
+    stored = tables.get(table)
     words, person = words_of(request), people.current(request)
-    view = view_of(found, person, words, ply, live=False)
-    end = view_of(found, person, words, live=False)
+    view = view_of(stored, person, words, ply, live=False)
+    end = view_of(stored, person, words, live=False)
     pages = pages_of(view.game)
     heading = pages.heading(view)
-    history = pages.history(view, end, positions.at(found, 0).state)
+    history = pages.history(view, end, positions.at(stored, 0).state)
     news = log.step_entries(view, view.played[-1]) if view.played else []
     return ReplayPage(
         title=view.title,

@@ -79,7 +79,7 @@ def to_html(text: str) -> SafeString:
         elif first.startswith("|"):
             out.append(table(block))
         elif first.startswith("- "):
-            out.append("<ul class=rules-list>" + "".join(item(one) for one in items(block)) + "</ul>")
+            out.append("<ul class=rules-list>" + "".join(item(entry) for entry in items(block)) + "</ul>")
         else:
             out.append(f"<p>{inline(' '.join(block))}</p>")
     return mark_safe("\n".join(out))
@@ -87,7 +87,7 @@ def to_html(text: str) -> SafeString:
 
 def blocks(text: str) -> list[list[str]]:
     """Lines that belong together: headings alone, tables, lists, paragraphs."""
-    found: list[list[str]] = []
+    grouped: list[list[str]] = []
     kind = ""
     for line in text.splitlines():
         now = kind_of(line, kind)
@@ -95,10 +95,10 @@ def blocks(text: str) -> list[list[str]]:
             kind = ""
             continue
         if now != kind or now == "heading":
-            found.append([])
-        found[-1].append(line)
+            grouped.append([])
+        grouped[-1].append(line)
         kind = now
-    return found
+    return grouped
 
 
 def kind_of(line: str, before: str) -> str:
@@ -116,29 +116,29 @@ def kind_of(line: str, before: str) -> str:
 def heading(line: str) -> str:
     level = min(len(line) - len(line.lstrip("#")), 4)
     text = line.lstrip("# ")
-    found = ID.fullmatch(text)
-    if found:
+    match = ID.fullmatch(text)
+    if match:
         return (
-            f'<h{level} id="{found[1]}"><a class="rid" href="#{found[1]}">{found[1]}</a> {inline(found[2])}</h{level}>'
+            f'<h{level} id="{match[1]}"><a class="rid" href="#{match[1]}">{match[1]}</a> {inline(match[2])}</h{level}>'
         )
     return f"<h{level}>{inline(text)}</h{level}>"
 
 
 def items(block: list[str]) -> list[str]:
-    found: list[str] = []
+    texts: list[str] = []
     for line in block:
         if line.startswith("- "):
-            found.append(line[2:])
+            texts.append(line[2:])
         else:
-            found[-1] += f" {line.strip()}"
-    return found
+            texts[-1] += f" {line.strip()}"
+    return texts
 
 
 def item(text: str) -> str:
-    found = ID.fullmatch(text)
-    if not found:
+    match = ID.fullmatch(text)
+    if not match:
         return f"<li>{inline(text)}</li>"
-    return f'<li id="{found[1]}"><a class="rid" href="#{found[1]}">{found[1]}</a> <span>{inline(found[2])}</span></li>'
+    return f'<li id="{match[1]}"><a class="rid" href="#{match[1]}">{match[1]}</a> <span>{inline(match[2])}</span></li>'
 
 
 def table(block: list[str]) -> str:

@@ -75,10 +75,10 @@ def fragments(request: HttpRequest, table: str) -> HttpResponse:
 def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:
     """All parts of the table, each to be put in its place."""
     view = view_from(shown, people.current(request), words_of(request))
-    found = table_page(request, shown, view, refused, whole=False)
-    response = parts(request, found.replaced(), refused.status if refused else 200)
+    updated = table_page(request, shown, view, refused, whole=False)
+    response = parts(request, updated.replaced(), refused.status if refused else 200)
     response.headers["X-Ply"] = str(view.ply)
-    response.headers["X-Shown"] = found.state.shown
+    response.headers["X-Shown"] = updated.state.shown
     return response
 
 

@@ -135,7 +135,7 @@ class Exits(Part):
 @dataclass(frozen=True, kw_only=True)
 class QuestionPanel(Part):
     template: ClassVar[str] = "parts/question.html"
-    asked: Question
+    question: Question
     game: str
     over: bool
     watching: bool
@@ -221,13 +221,13 @@ def table_page(
 
 
 def board_of(view: TableView) -> SafeString:
-    return view.kept("board", lambda: pages_of(view.game).board(view))
+    return view.cached("board", lambda: pages_of(view.game).board(view))
 
 
 def ledgers_of(request: HttpRequest, view: TableView) -> Ledgers:
     """Rendered once for all who see the same, so nothing in it may belong to one reader."""
     anybody = anybody_like(request)
-    return Ledgers(view.kept("ledgers", lambda: render(pages_of(view.game).ledgers(view), anybody)))
+    return Ledgers(view.cached("ledgers", lambda: render(pages_of(view.game).ledgers(view), anybody)))
 
 
 def swapped(board: SafeString) -> Layer:
@@ -267,7 +267,7 @@ def menu(table: Table, view: TableView, pages: GamePages) -> TableMenu:
 
 
 def nearest_pace(pace: int) -> int:
-    return min(PACES, key=lambda one: abs(one - pace))
+    return min(PACES, key=lambda choice: abs(choice - pace))
 
 
 def pace_choices(words: Words, chosen: int) -> list[Choice]:
@@ -286,10 +286,10 @@ def question_panel(
     refusal: RefusedMove | None,
     with_since: bool,
 ) -> QuestionPanel:
-    asked = view.kept("question", lambda: pages_of(view.game).question(view))
+    question = view.cached("question", lambda: pages_of(view.game).question(view))
     over = view.state.over
     return QuestionPanel(
-        asked=asked,
+        question=question,
         game=view.game,
         over=over,
         watching=not view.mine and not over,
@@ -297,9 +297,9 @@ def question_panel(
         invitations=invitations(request, shown, view),
         fair=dice if dice is not None and dice.waiting else None,
         move=move_form(view) if view.acting else None,
-        passing=move_form(view) if asked.passing else None,
+        passing=move_form(view) if question.passing else None,
         undo=table_form(view, "undo", ply=view.ply, key=new_key()) if view.undo else None,
-        skip=table_form(view, "skip") if asked.bot and view.live and view.mine else None,
+        skip=table_form(view, "skip") if question.bot and view.live and view.mine else None,
         since=log.since_last(view) if with_since else [],
         exits=exits(view) if over else None,
     )

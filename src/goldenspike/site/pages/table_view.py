@@ -83,7 +83,7 @@ class TableView:
     def speaker(self) -> Speaker:
         return speaker(self.words, self.game, [seat_view.name for seat_view in self.seat_views])
 
-    def kept(self, name: str, make: Callable[[], T]) -> T:
+    def cached(self, name: str, make: Callable[[], T]) -> T:
         """What is shown to readers like this one (all who only watch see the same): made once for a position.
 
         Not while a clock runs, which is another at every look.

@@ -68,13 +68,13 @@ def literal(quoted: str) -> str:
 @register.simple_tag(takes_context=True)
 def help_link(context: Context, rule: str) -> SafeString:
     """A “?” beside a part of the table: to its rules."""
-    said = reader_of(context).words(N_("Rules: {section}"), section=rule)
+    label = reader_of(context).words(N_("Rules: {section}"), section=rule)
     return format_html(
         '<a class="q" href="/rules/{}#{}" target="rules" aria-label="{}" title="{}">?</a>',
         game_of_rule(rule),
         rule,
-        said,
-        said,
+        label,
+        label,
     )
 
 

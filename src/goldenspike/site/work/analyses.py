@@ -26,25 +26,25 @@ class Analysts:
 
     def __init__(self) -> None:
         self.waiting: queue.Queue[tuple[Path, str]] = queue.Queue()
-        self.asked: set[Path] = set()
+        self.pending: set[Path] = set()
         self.failures: set[Path] = set()
         self.lock = threading.Lock()
         self.thread: threading.Thread | None = None
 
     def ask(self, file: Path, record: str) -> None:
         with self.lock:
-            if file in self.asked:
+            if file in self.pending:
                 return
-            self.asked.add(file)
+            self.pending.add(file)
             self.failures.discard(file)
             if self.thread is None:
                 self.thread = threading.Thread(target=self.work, name="analyses", daemon=True)
                 self.thread.start()
         self.waiting.put((file, record))
 
-    def is_asked(self, file: Path) -> bool:
+    def is_pending(self, file: Path) -> bool:
         with self.lock:
-            return file in self.asked
+            return file in self.pending
 
     def has_failed(self, file: Path) -> bool:
         with self.lock:
@@ -61,7 +61,7 @@ class Analysts:
                     self.failures.add(file)
             finally:
                 with self.lock:
-                    self.asked.discard(file)
+                    self.pending.discard(file)
 
 
 ANALYSTS = Analysts()
@@ -88,16 +88,16 @@ def file_of(position: Position) -> Path:
 def find(position: Position) -> Analysis | None:
     """What was found, if it was looked for. A file of another shape, from an older version, is as good as none."""
     try:
-        found = from_data(json.loads(file_of(position).read_text("utf-8")))
+        analysis = from_data(json.loads(file_of(position).read_text("utf-8")))
     except (FileNotFoundError, ValueError, TypeError, LookupError):
         return None
-    return found if fits(found, position) else None
+    return analysis if fits(analysis, position) else None
 
 
-def fits(found: Analysis, position: Position) -> bool:
+def fits(analysis: Analysis, position: Position) -> bool:
     """Whether it is of this very game. A restored backup may tell another story under the same number."""
     played = {line.number: line.action for line, _ in position.steps}
-    return all(played.get(moment.line) == moment.action for moment in found.moments)
+    return all(played.get(moment.line) == moment.action for moment in analysis.moments)
 
 
 def ask(position: Position) -> None:
@@ -105,7 +105,7 @@ def ask(position: Position) -> None:
 
 
 def under_way(position: Position) -> bool:
-    return ANALYSTS.is_asked(file_of(position))
+    return ANALYSTS.is_pending(file_of(position))
 
 
 def failed(position: Position) -> bool:

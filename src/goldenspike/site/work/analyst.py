@@ -16,8 +16,8 @@ NICENESS = 15
 def main() -> None:
     record = Record.loads(sys.stdin.read())
     depth = depth_of(record.game.name, DEFAULT_LEVEL)
-    found = analyse(record, depth.nodes, horizon=depth.horizon)
-    json.dump(found.data(), sys.stdout)
+    analysis = analyse(record, depth.nodes, horizon=depth.horizon)
+    json.dump(analysis.data(), sys.stdout)
 
 
 if __name__ == "__main__":

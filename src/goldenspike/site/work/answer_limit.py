@@ -36,16 +36,16 @@ def seconds_left(table: Table, seats: Sequence[Seat], position: Position) -> flo
     """Until the server answers; None where it never does: nobody is asked, there is no limit, or nobody else waits."""
     if not table.answer_seconds or position.state.unanswered() is None:
         return None
-    asked = next((seat for seat in seats if seat.number == position.actor), None)
-    if asked is None or asked.kind == Seat.BOT or not others_wait(seats, asked):
+    actor = next((seat for seat in seats if seat.number == position.actor), None)
+    if actor is None or actor.kind == Seat.BOT or not others_wait(seats, actor):
         return None
     since = (timezone.now() - (position.time or table.created)).total_seconds()
     return max(0.0, table.answer_seconds - since)
 
 
-def others_wait(seats: Sequence[Seat], asked: Seat) -> bool:
+def others_wait(seats: Sequence[Seat], actor: Seat) -> bool:
     """Another person sits here: bots have time, and at one screen nobody needs a clock."""
-    return any(seat.kind == Seat.PERSON and seat.person_id != asked.person_id for seat in seats)
+    return any(seat.kind == Seat.PERSON and seat.person_id != actor.person_id for seat in seats)
 
 
 def waiting() -> QuerySet[Table]:
@@ -61,6 +61,8 @@ def waiting() -> QuerySet[Table]:
 def decline(table_id: str, seat: int, ply: int, answer: str) -> None:
     """The time is over. Somebody may have been quicker; then nothing is left to do."""
     try:
-        moves.server_move(table_id, seat, ply, answer, lambda here: here.position.state.unanswered() is not None)
+        moves.server_move(
+            table_id, seat, ply, answer, lambda snapshot: snapshot.position.state.unanswered() is not None
+        )
     except Failure as failure:
         log.info("table %s, seat %d: %s", table_id, seat, failure.code)

@@ -126,8 +126,8 @@ class Scheduler:
             return
         bot = next((seat for seat in seats if seat.number == position.actor and seat.kind == Seat.BOT), None)
         if (left := answer_limit.seconds_left(table, seats, position)) is not None and position.actor is not None:
-            asked, ply, answer = position.actor, position.ply, str(position.state.unanswered())
-            self.at(left, lambda: answer_limit.decline(table_id, asked, ply, answer))
+            actor, ply, answer = position.actor, position.ply, str(position.state.unanswered())
+            self.at(left, lambda: answer_limit.decline(table_id, actor, ply, answer))
         if bot is None:
             self.hurried.discard(table_id)
             return

@@ -12,9 +12,9 @@ class Command(BaseCommand):
     help = "Replays every stored table and reports those that no longer fit. To be run before an upgrade goes live."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        found = list(misfits())
-        for misfit in found:
+        all_misfits = list(misfits())
+        for misfit in all_misfits:
             self.stderr.write(f"{misfit.table}: {misfit.reason}")
-        if found:
-            raise CommandError(f"{len(found)} of {Table.objects.count()} tables do not fit")
+        if all_misfits:
+            raise CommandError(f"{len(all_misfits)} of {Table.objects.count()} tables do not fit")
         self.stdout.write(f"{Table.objects.count()} tables, all fit")

@@ -16,8 +16,8 @@
  * @returns {T | null}
  */
 export function find(selector, kind, within = document) {
-  const found = within.querySelector(selector);
-  return found instanceof (kind ?? HTMLElement) ? /** @type {T} */ (found) : null;
+  const element = within.querySelector(selector);
+  return element instanceof (kind ?? HTMLElement) ? /** @type {T} */ (element) : null;
 }
 
 /**
@@ -30,9 +30,9 @@ export function find(selector, kind, within = document) {
  * @returns {T}
  */
 export function need(selector, kind, within = document) {
-  const found = find(selector, kind, within);
-  if (!found) throw new Error(`this page has no ${selector}`);
-  return found;
+  const element = find(selector, kind, within);
+  if (!element) throw new Error(`this page has no ${selector}`);
+  return element;
 }
 
 /**
@@ -45,8 +45,8 @@ export function need(selector, kind, within = document) {
  * @returns {T[]}
  */
 export function findAll(selector, kind, within = document) {
-  const found = [...within.querySelectorAll(selector)];
-  return /** @type {T[]} */ (found.filter((element) => element instanceof (kind ?? HTMLElement)));
+  const elements = [...within.querySelectorAll(selector)];
+  return /** @type {T[]} */ (elements.filter((element) => element instanceof (kind ?? HTMLElement)));
 }
 
 /**
@@ -59,8 +59,8 @@ export function findAll(selector, kind, within = document) {
  * @returns {T | null}
  */
 export function nearest(event, selector, kind) {
-  const found = event.target instanceof Element ? event.target.closest(selector) : null;
-  return found instanceof (kind ?? HTMLElement) ? /** @type {T} */ (found) : null;
+  const element = event.target instanceof Element ? event.target.closest(selector) : null;
+  return element instanceof (kind ?? HTMLElement) ? /** @type {T} */ (element) : null;
 }
 
 /**

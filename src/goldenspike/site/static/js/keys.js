@@ -47,7 +47,7 @@ function open(heading) {
 /** @param {string} letter */
 function chooseByLetter(letter) {
   const exact = withKey(letter);
-  const heading = findAll("#question [data-letter]").find((one) => one.dataset.letter?.toLowerCase() === letter);
+  const heading = findAll("#question [data-letter]").find((node) => node.dataset.letter?.toLowerCase() === letter);
   if (exact) pick(exact);
   else if (heading) open(heading);
   else if (letter === "u") find("#undo")?.click();

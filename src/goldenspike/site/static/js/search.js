@@ -10,11 +10,11 @@ const words = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boole
  * Whether each word that is looked for begins a word of the text; a figure must be a whole one, for 3 does not mean 30.
  *
  * @param {string} text
- * @param {string} wanted
+ * @param {string} query
  */
-export function fits(text, wanted) {
+export function fits(text, query) {
   const there = words(text);
-  return words(wanted).every((one) => there.some((word) => /^\d+$/.test(one) ? word === one : word.startsWith(one)));
+  return words(query).every((term) => there.some((word) => /^\d+$/.test(term) ? word === term : word.startsWith(term)));
 }
 
 /** @param {HTMLInputElement} field */

@@ -33,8 +33,8 @@ const canNotify = () => "Notification" in globalThis && Notification.permission 
 export function setUpSettings() {
   for (const box of findAll("[data-setting]", HTMLInputElement)) {
     const name = box.dataset.setting ?? "";
-    const kept = recall(name);
-    if (kept) box.checked = kept === "on";
+    const stored = recall(name);
+    if (stored) box.checked = stored === "on";
     box.addEventListener("change", () => {
       remember(name, box.checked ? "on" : "off");
       if (name === "notice" && box.checked && "Notification" in globalThis) Notification.requestPermission();
