@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module, resources
@@ -95,7 +96,7 @@ SOUND: set[GamePages] = set()
 """The pages that were looked through and can be used."""
 
 
-class GamePages:
+class GamePages(ABC):
     """What a game shows at its tables: boards, and parts with templates of its own. `plain.PlainPages` has all of it
     for any game; a game may extend that, and replace only what it does better.
     """
@@ -130,17 +131,17 @@ class GamePages:
     def tabs(self, words: Words) -> list[Tab]:
         return []
 
+    @abstractmethod
     def ground(self, view: TableView) -> SafeString:
         """The layer of the board that never changes."""
-        raise NotImplementedError
 
+    @abstractmethod
     def board(self, view: TableView) -> SafeString:
         """The layer that every move replaces: an <svg id="board">."""
-        raise NotImplementedError
 
+    @abstractmethod
     def look(self, view: TableView) -> str:
         """Where a small screen looks first."""
-        raise NotImplementedError
 
     def place(self, view: TableView) -> Part:
         """The board and what lies around it."""
@@ -150,34 +151,34 @@ class GamePages:
         """Of what lies around the board, the parts that a move changes."""
         return []
 
-    def heading(self, view: TableView) -> Heading:
-        raise NotImplementedError
+    @abstractmethod
+    def heading(self, view: TableView) -> Heading: ...
 
-    def question(self, view: TableView) -> Question:
-        raise NotImplementedError
+    @abstractmethod
+    def question(self, view: TableView) -> Question: ...
 
+    @abstractmethod
     def ledgers(self, view: TableView) -> Part:
         """Below the board."""
-        raise NotImplementedError
 
-    def players(self, view: TableView) -> Part:
-        raise NotImplementedError
+    @abstractmethod
+    def players(self, view: TableView) -> Part: ...
 
+    @abstractmethod
     def history(self, view: TableView, whole: TableView, first: State) -> History:
         """The whole game with the moment of `view` marked; `first` is the position before it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def primer(self, words: Words) -> list[Step]:
         """The game in two minutes."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sign(self, view: TableView, event: Any) -> SafeString:
         """Beside its line in the log: who or what did it; empty for nobody."""
-        raise NotImplementedError
 
+    @abstractmethod
     def great(self, event: Any) -> bool:
         """An event the log sets off in brass."""
-        raise NotImplementedError
 
 
 def pages_of(game: str) -> GamePages:
@@ -197,7 +198,7 @@ def all_pages() -> list[GamePages]:
 
 def brought(game: str) -> GamePages | None:
     """The pages that a game brings, if the site can use them: one game's mistake must not take every page down."""
-    pages = registry.facet(game, "pages", GamePages)
+    pages = registry.facet(game, "pages", GamePages)  # type: ignore[type-abstract]  # only an instance of it is looked for
     if pages is None or pages in SOUND:
         return pages
     try:
