@@ -64,12 +64,16 @@ class Server:
         self.kill()
 
     def start(self) -> None:
+        self.launch()
+        self.wait()
+
+    def launch(self) -> None:
+        """Without waiting until it answers."""
         arguments = ["serve", "--data", str(self.folder), "--host", self.host, "--port", str(self.port), "--lang", "en"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", COMMAND, *arguments], stdout=log, stderr=log, env=environment(**self.settings)
             )
-        self.wait()
 
     def wait(self) -> None:
         until = time.monotonic() + PATIENCE
