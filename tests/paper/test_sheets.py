@@ -17,8 +17,8 @@ from goldenspike.games.steam_rollers.rules.edition import load_edition
 from goldenspike.games.steam_rollers.rules.effects import EFFECTS
 from goldenspike.games.steam_rollers.rules.map import load_map, parse_map, shipped_maps
 from goldenspike.paper.pen import POINT, printable, width_of, wrapped
-from tests.draw.colours import luminance
 from goldenspike.words.catalogue import LANGUAGES, Words
+from tests.draw.colours import luminance
 from tests.text.catalogues import compile_if_stale
 
 EDITION = load_edition("flatlined")
