@@ -14,9 +14,10 @@ from goldenspike.drawing import style
 from goldenspike.drawing.svg import overlap
 from goldenspike.games.steel_driver.drawing import board as steel_driver
 from goldenspike.games.steel_driver.drawing import pieces, scenery, tags
-from goldenspike.games.steel_driver.drawing.board import STANDALONE, BoardWords, Offer, board
+from goldenspike.games.steel_driver.drawing.board import CSS, STANDALONE, BoardWords, Offer, board
 from goldenspike.games.steel_driver.drawing.sheet import sheet
 from goldenspike.games.steel_driver.rules.map import GOODS, Map, load_map, parse_map, shipped_maps
+from tests.draw.colours import contrast
 
 TREEFROG = ("red", "yellow", "green", "blue", "purple", "black")
 PEGASUS = ("red", "yellow", "green", "blue", "grey", "brown")
@@ -390,55 +391,11 @@ def test_a_projection_can_be_turned_back() -> None:
 
 # ---- colours -------------------------------------------------------------------------------------------------------
 
-COMPANIES = ("red", "yellow", "green", "blue", "purple", "black", "grey", "brown")
-GROUNDS = ("paper", "panel", "sunken")
-TEXT = [(ink, ground) for ink in ("ink", "ink-2", "ink-3", "brass", "good", "bad") for ground in GROUNDS]
-TEXT += [("on-plate", "plate"), ("on-plate", "plate-2"), ("good", "good-wash"), ("bad", "bad-wash")]
-TEXT += [(ink, "brass-wash") for ink in ("ink", "ink-2", "ink-3", "brass")] + [
-    ("ink", "good-wash"),
-    ("ink", "bad-wash"),
-]
-TEXT += [("label", ground) for ground in ("land", "land-2", "water", "halo")] + [("water-label", "water")]
-TEXT += [("ink-2", "land"), ("ink-2", "water"), ("on-tag", "tag"), ("on-tag", "tag-hot")]
-TEXT += [(f"on-{company}", company) for company in COMPANIES]
-TEXT += [(f"on-g-{goods}", f"g-{goods}") for goods in pieces.GOODS_LETTERS]
-TEXT += [(f"on-r{i}", f"r{i}-strong") for i in range(1, 7)] + [("ink", f"r{i}-field") for i in range(1, 7)]
-GRAPHIC = [("focus", ground) for ground in ("panel", "paper", "land", "focus-gap")]
-GRAPHIC += [("rule-2", "panel"), ("rule-2", "paper"), ("link", "land"), ("casing", "land"), ("casing", "water")]
-GRAPHIC += [("city-edge", "land"), ("city-edge", "water"), ("brass-fill", "panel"), ("brass-fill", "land")]
-GRAPHIC += [(track, f"r{i}-field") for track in ("track", "track-dead") for i in range(1, 7)]
-GRAPHIC += [(f"seat-{i}", "panel") for i in range(6)]
-
-
-def contrast(first: str, second: str) -> float:
-    """WCAG 2: relative luminances, the lighter over the darker."""
-
-    def luminance(colour: str) -> float:
-        parts = [channel / 255 for channel in style.rgb(colour)]
-        linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    high, low = sorted((luminance(first), luminance(second)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def test_contrast_is_counted_as_wcag_counts_it() -> None:
-    assert round(contrast("#000000", "#ffffff"), 2) == 21
-    assert round(contrast("#777777", "#ffffff"), 2) == 4.48
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_all_text_can_be_read_and_all_marks_be_seen(theme: str) -> None:
-    colours = style.themes()[theme]
-    weak = [(a, b) for a, b in TEXT if contrast(colours[a], colours[b]) < 4.5]
-    faint = [(a, b) for a, b in GRAPHIC if contrast(colours[a], colours[b]) < 3]
-    assert (weak, faint) == ([], [])
-
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_what_steps_back_can_still_be_read(theme: str) -> None:
     """The figures in faded cities and the faded names: the very mixtures written in its board.css."""
-    colours = style.themes()[theme]
+    colours = style.themes(CSS)[theme]
     css = style.read("goldenspike.games.steel_driver.drawing:board.css")
     city = re.search(r"\.city\.off \.city-mark \{ fill: color-mix\(in srgb, var\(--g\) (\d+)%, var\(--land\)\)", css)
     name = re.search(r"\.labels \.off \{ fill: color-mix\(in srgb, var\(--label\) (\d+)%, var\(--land\)\)", css)
@@ -453,6 +410,6 @@ def test_what_steps_back_can_still_be_read(theme: str) -> None:
 def test_the_lone_files_colours_are_those_of_the_tokens() -> None:
     css = style.standalone_css(STANDALONE)
     light, dark = css.split("@media (prefers-color-scheme: dark)")
-    assert f".co-red .t-livery{{fill:none;stroke:{style.themes()['light']['red']}" in light
-    assert f".co-red .t-livery{{stroke:{style.themes()['dark']['red']}}}" in dark
+    assert f".co-red .t-livery{{fill:none;stroke:{style.themes(CSS)['light']['red']}" in light
+    assert f".co-red .t-livery{{stroke:{style.themes(CSS)['dark']['red']}}}" in dark
     assert style.mix("#000000", 25, "#ffffff") == "#bfbfbf"

@@ -10,7 +10,6 @@ import pytest
 from pypdf import PdfReader
 
 from goldenspike.cli.main import main
-from goldenspike.drawing import style
 from goldenspike.games.steam_rollers.paper.map import field_colour, map_size
 from goldenspike.games.steam_rollers.paper.sheets import write_sheets
 from goldenspike.games.steam_rollers.paper.words import PaperWords, paper_words
@@ -19,6 +18,7 @@ from goldenspike.games.steam_rollers.rules.effects import EFFECTS
 from goldenspike.games.steam_rollers.rules.map import load_map, parse_map, shipped_maps
 from goldenspike.paper.pen import POINT, printable, width_of, wrapped
 from goldenspike.words.catalogue import LANGUAGES, Words
+from tests.draw.colours import luminance
 from tests.text.catalogues import compile_if_stale
 
 EDITION = load_edition("flatlined")
@@ -154,12 +154,6 @@ def test_the_same_sheets_are_the_same_file() -> None:
 
 
 # ---- pencil --------------------------------------------------------------------------------------------------------
-
-
-def luminance(colour: str) -> float:
-    parts = [channel / 255 for channel in style.rgb(colour)]
-    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 PENCIL = "#6e6e6e"  # an HB pencil, drawn lightly

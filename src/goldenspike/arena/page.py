@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from goldenspike.arena.tables import TableModel
 from goldenspike.drawing import style
@@ -16,26 +16,28 @@ MOST_COLOURS = 6
 def page(words: Words, title: str, lead: str, sections: Iterable[str], css: Sequence[str] = ()) -> str:
     made = words(N_("Made by Golden Spike."))
     sheets = "\n".join(style.read(name) for name in (*css, *PLOTS))
+    # The tokens come last: a game's sheet may declare its own for the site's switch, which there is none of here.
+    colours = themes(tuple(css))
     return (
         f'<!DOCTYPE html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{esc(title)}</title>\n<style>\n{themes()}\n{sheets}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>{esc(title)}</title>\n<style>\n{sheets}\n{colours}</style>\n</head>\n<body>\n<main>\n"
         f'<h1>{esc(title)}</h1>\n<p class="lead">{esc(lead)}</p>\n'
         + "".join(sections)
         + f'<p class="note">{esc(made)}</p>\n</main>\n</body>\n</html>\n'
     )
 
 
-def themes() -> str:
-    """The tokens of the site, switched by what the reader's system prefers."""
-    light, dark = (tokens(name) for name in ("light", "dark"))
+def themes(css: tuple[str, ...] = ()) -> str:
+    """The tokens of the site and of a game's sheets, switched by what the reader's system prefers."""
+    light, dark = (tokens(style.themes(css)[name]) for name in ("light", "dark"))
     return (
         f":root{{{light};color-scheme:light}}\n@media (prefers-color-scheme: dark){{:root{{{dark};color-scheme:dark}}}}"
     )
 
 
-def tokens(theme: str) -> str:
-    return ";".join(f"--{name}:{value}" for name, value in style.themes()[theme].items())
+def tokens(theme: Mapping[str, str]) -> str:
+    return ";".join(f"--{name}:{value}" for name, value in theme.items())
 
 
 def section(title: str, *parts: str, note: str = "") -> str:

@@ -1,6 +1,6 @@
 """Shipped maps and editions: finding them, reading them, naming their content.
 
-Both games keep them the same way: `<game package>/maps/<name>-<version>.toml` and `<game package>/editions/...`.
+Games keep them the same way: `<game package>/maps/<name>-<version>.toml` and `<game package>/editions/...`.
 What was released never changes; a better map is a new version beside the old one.
 
 The second half reads any TOML file without surprises: whatever the text holds, only a MapError comes out. A game needs

@@ -23,8 +23,9 @@ class MapDrawing(NamedTuple):
 @dataclass(frozen=True)
 class GameDrawing:
     css: tuple[str, ...] = ()
-    """Its styles, as `package:file`: for every use, and for pages only (what a board does under mouse and finger)."""
+    """Its styles, as `package:file`, wherever it draws: first of all the colours of its own, for each theme."""
     live_css: tuple[str, ...] = ()
+    """More of them for pages only: what a board does under mouse and finger."""
     symbols: Callable[[], str] | None = None
     """<symbol>s and <pattern>s that its boards and pages use, once per page."""
     maps: MapDrawing | None = None

@@ -14,7 +14,7 @@ from importlib import resources
 from goldenspike.core import registry
 from goldenspike.drawing.games import game_drawing
 
-SHARED = ("pieces.css", "map.css")
+SHARED = ("board.css",)
 """What every board needs; a game adds its own, as `package:file`."""
 
 Declarations = dict[str, str]
@@ -47,20 +47,24 @@ def css_of(game: str) -> str:
 
 
 @functools.cache
-def themes() -> dict[str, dict[str, str]]:
-    """The tokens of each theme: light, dark, contrast. What a theme does not set it has from light."""
-    out: dict[str, dict[str, str]] = {}
-    for selector, body in re.findall(r"(:root[^{]*)\{(.*?)\n\}", read("tokens.css"), re.DOTALL):
-        named = re.search(r'data-theme="(\w+)"', selector)
-        values = dict(re.findall(r"--([\w-]+):\s*([^;]+);", body))
-        out[named[1] if named else "light"] = {**out.get("light", {}), **values}
-    return out
+def themes(files: tuple[str, ...] = ()) -> dict[str, dict[str, str]]:
+    """The tokens of each theme: light, dark, contrast; those of all games, and those that a game's files add.
+
+    What a theme does not set it has from light.
+    """
+    declared: dict[str, dict[str, str]] = {"light": {}, "dark": {}, "contrast": {}}
+    for name in ("tokens.css", *files):
+        for selector, body in re.findall(r"(:root[^{]*)\{(.*?)\n\}", read(name), re.DOTALL):
+            named = re.search(r'data-theme="(\w+)"', selector)
+            declared[named[1] if named else "light"].update(re.findall(r"--([\w-]+):\s*([^;]+);", body))
+    return {theme: {**declared["light"], **values} for theme, values in declared.items()}
 
 
 @functools.cache
 def standalone_css(files: tuple[str, ...]) -> str:
     """The board's CSS with every value worked out, and a dark variant for whoever prefers it."""
     rules = [rule for name in files for rule in _rules(read(name))]
+    by_day, by_night = themes(files)["light"], themes(files)["dark"]
     # A class that only sets variables (.co-red, .g-white) is a palette: rules that use them are written out for each.
     palettes = {selector: body for selector, body in rules if all(name.startswith("--") for name in body)}
     light: list[str] = []
@@ -69,8 +73,8 @@ def standalone_css(files: tuple[str, ...]) -> str:
         if selector in palettes:
             continue
         for full, variables in _variants(selector, body, palettes):
-            day = {name: _value(value, {**themes()["light"], **variables}) for name, value in body.items()}
-            night = {name: _value(value, {**themes()["dark"], **variables}) for name, value in body.items()}
+            day = {name: _value(value, {**by_day, **variables}) for name, value in body.items()}
+            night = {name: _value(value, {**by_night, **variables}) for name, value in body.items()}
             changed = {name: value for name, value in night.items() if value != day[name]}
             light.append(_text(full, day))
             if changed:
@@ -79,9 +83,12 @@ def standalone_css(files: tuple[str, ...]) -> str:
 
 
 def _rules(css: str) -> list[Rule]:
+    """Without the tokens, which `themes` reads."""
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     out: list[Rule] = []
     for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", css):
+        if selector.strip().startswith(":root"):
+            continue
         pairs = [declaration.split(":", 1) for declaration in body.split(";") if ":" in declaration]
         out.append((selector.strip(), {name.strip(): value.strip() for name, value in pairs}))
     return out

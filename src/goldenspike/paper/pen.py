@@ -25,7 +25,7 @@ _INSTEAD = {"−": "–", "→": "»", "‑": "-", "≥": ">", "\u00a0": " "}
 
 
 def colour(name: str) -> str:
-    """A token of the light theme, or a colour written out."""
+    """A token that all games share, as the light theme has it, or a colour written out."""
     return name if name.startswith("#") else style.themes()["light"][name]
 
 

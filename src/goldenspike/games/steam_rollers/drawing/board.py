@@ -42,7 +42,8 @@ __all__ = ["HexOffer", "SheetWords", "defs", "moving", "shape_marks", "shape_pic
 MARGIN, SMALL_MARGIN = 24.0, 6.0
 COURSE = 2.9
 """From the middle of a wall to the middle of each course of stones."""
-STANDALONE = (*style.SHARED, f"{__package__}:board.css")
+CSS = tuple(f"{__package__}:{file}.css" for file in ("tokens", "board"))
+STANDALONE = (*style.SHARED, *CSS)
 
 
 class HexOffer(NamedTuple):
@@ -174,7 +175,7 @@ def _water(where: HexSheet) -> str:
     """The sea, and lines along the coast that fade outwards."""
     left, top, wide, high = where.box
     box = f'x="{num(left - MARGIN)}" y="{num(top - MARGIN)}" width="{num(wide + 2 * MARGIN)}" '
-    sea = f'<rect class="m-sea" {box}height="{num(high + 2 * MARGIN)}"/>'
+    sea = f'<rect class="s-sea" {box}height="{num(high + 2 * MARGIN)}"/>'
     coast = path(where.coast)
     lines = "".join(f'<path class="sw sw{i}" d="{coast}"/><path class="sx sx{i}" d="{coast}"/>' for i in (3, 2, 1))
     return sea + lines

@@ -41,16 +41,16 @@ def goods_cube(colour: str, x: float, y: float, size: float, text: str | None = 
     wide = " wide" if len(mark) > 2 else ""
     place = f'transform="translate({num(x - size * 0.47)} {num(y - size * 0.53)}) scale({size / 20:.3f})"'
     return (
-        f'<g class="{goods_class(colour)}" {place}><path class="good-top" d="M1.5 5.5 5 2h13.5L15 5.5z"/>'
-        '<path class="good-side" d="M15 5.5 18.5 2v13L15 18.5z"/><path class="good-front" d="M1.5 5.5H15v13H1.5z"/>'
-        f'<text class="good-letter{wide}" x="8.2" y="15.6">{esc(mark)}</text></g>'
+        f'<g class="{goods_class(colour)}" {place}><path class="gc-top" d="M1.5 5.5 5 2h13.5L15 5.5z"/>'
+        '<path class="gc-side" d="M15 5.5 18.5 2v13L15 18.5z"/><path class="gc-front" d="M1.5 5.5H15v13H1.5z"/>'
+        f'<text class="gc-letter{wide}" x="8.2" y="15.6">{esc(mark)}</text></g>'
     )
 
 
 def cube(colour: str, label: str = "", text: str | None = None) -> str:
     """A cube as a small picture of its own."""
     return (
-        f'<svg class="good" viewBox="0 0 20 20" role="img" aria-label="{esc(label or colour)}">'
+        f'<svg class="goods-cube" viewBox="0 0 20 20" role="img" aria-label="{esc(label or colour)}">'
         f"{goods_cube(colour, 9.4, 10.6, 20, text)}</svg>"
     )
 

@@ -63,7 +63,8 @@ def framed(picture: str, kind: str = "") -> SafeString:
 def cubes(words: Words) -> Pictures:
     names = {code: words(name) for code, name in GOODS.items()}
     out: Pictures = [
-        (mark_safe(goods.cube(code, name).replace('"good"', '"good big"')), name) for code, name in names.items()
+        (mark_safe(goods.cube(code, name).replace('"goods-cube"', '"goods-cube big"')), name)
+        for code, name in names.items()
     ]
     return out + [(city_plate(number), words(N_("city {city}"), city=number)) for number in range(1, 7)]
 

@@ -97,7 +97,7 @@ def pictures(words: Words) -> list[SafeString]:
 
 
 def red_cube() -> SafeString:
-    return mark_safe(goods.cube("red", "").replace('"good"', '"good big"'))
+    return mark_safe(goods.cube("red", "").replace('"goods-cube"', '"goods-cube big"'))
 
 
 def card(words: Words) -> SafeString:

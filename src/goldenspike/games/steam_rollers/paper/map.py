@@ -6,7 +6,8 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
-from goldenspike.games.steam_rollers.drawing.board import COURSE
+from goldenspike.drawing import style
+from goldenspike.games.steam_rollers.drawing.board import COURSE, CSS
 from goldenspike.games.steam_rollers.drawing.cards import BOLT, LOOP
 from goldenspike.games.steam_rollers.drawing.dice import CORNER, PIP, PIPS
 from goldenspike.games.steam_rollers.drawing.goods import CITY_COLOURS, LETTERS
@@ -33,8 +34,13 @@ MARGIN = 17.0
 """Room for the lines along the coast, in the units of the map."""
 
 
+def token(name: str) -> str:
+    """A colour of the sheet's own, as the light theme has it."""
+    return style.themes(CSS)["light"][name]
+
+
 def field_colour(region: int) -> str:
-    return tint(f"r{region}-field", FIELD)
+    return tint(token(f"r{region}-field"), FIELD)
 
 
 def map_size(map: Map, most_wide: float, most_high: float) -> tuple[float, float, float]:
@@ -65,9 +71,9 @@ def draw_map(
         if region in HATCHES:
             _hatch(map_pen, outline, HATCHES[region])
     _lakes(map_pen, where)
-    map_pen.draw(where.inner, stroke=tint("hexline", 75), width=0.8, dash=(2.5, 2.5))
+    map_pen.draw(where.inner, stroke=tint(token("hexline"), 75), width=0.8, dash=(2.5, 2.5))
     borders = [chain for chains in where.borders.values() for chain in chains]
-    map_pen.draw(borders, stroke=tint("hexline", 85), width=3, round=True)
+    map_pen.draw(borders, stroke=tint(token("hexline"), 85), width=3, round=True)
     map_pen.draw(where.coast, stroke="ink", width=1.8)
     curves = {name: curve(where.centres[name], ends) for name, shape in tracks.items() if (ends := edges_of(shape))}
     _track(map_pen, list(curves.values()))
@@ -138,12 +144,12 @@ def _marks(pen: Pen, where: HexSheet, drawn: Mapping[str, Curve]) -> None:
 
 def _city(pen: Pen, x: float, y: float, number: int) -> None:
     ring = corners((x, y), RADIUS - 1.5)
-    pen.draw([(*ring, ring[0])], fill=f"r{number}-strong", stroke="ink", width=1.6)
+    pen.draw([(*ring, ring[0])], fill=token(f"r{number}-strong"), stroke="ink", width=1.6)
     rim = corners((x, y), RADIUS - 5.5)
-    pen.draw([(*rim, rim[0])], stroke=tint(f"r{number}-strong", 55), width=0.9)
+    pen.draw([(*rim, rim[0])], stroke=tint(token(f"r{number}-strong"), 55), width=0.9)
     die_face(pen, number, x, y, 11.5)
     size = 11 * pen.scale * MM
-    pen.text(x, y + 26, LETTERS[CITY_COLOURS[number - 1]], size, BOLD, f"on-r{number}", "middle")
+    pen.text(x, y + 26, LETTERS[CITY_COLOURS[number - 1]], size, BOLD, token(f"on-r{number}"), "middle")
 
 
 def town(pen: Pen, x: float, y: float) -> None:

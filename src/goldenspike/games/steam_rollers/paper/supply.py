@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.games.steam_rollers.drawing.goods import CITY_COLOURS, LETTERS
-from goldenspike.games.steam_rollers.paper.map import die_face, field_colour
+from goldenspike.games.steam_rollers.paper.map import die_face, field_colour, token
 from goldenspike.games.steam_rollers.paper.sheet import kind_picture
 from goldenspike.games.steam_rollers.paper.words import PaperWords
 from goldenspike.games.steam_rollers.rules.edition import Edition
@@ -35,7 +35,7 @@ def draw_supply(pen: Pen, edition: Edition, players: int, words: PaperWords) -> 
 
 def _city(pen: Pen, number: int, wide: float, cubes: int) -> None:
     pen.box(0, 0, wide, CELL_HIGH, fill=field_colour(number), stroke="ink", width=0.4, radius=2)
-    pen.box(4, 12, 17, 17, fill=f"r{number}-strong", stroke="ink", width=0.4, radius=2)
+    pen.box(4, 12, 17, 17, fill=token(f"r{number}-strong"), stroke="ink", width=0.4, radius=2)
     die_face(pen, number, 12.5, 20.5, 6)
     pen.text(12.5, 37, LETTERS[CITY_COLOURS[number - 1]], 18, BOLD, "ink-2", "middle")
     rows = -(-cubes // ACROSS)

@@ -20,7 +20,7 @@ from goldenspike.words.catalogue import Words
 
 
 class SteamRollersStatistics(GameStatistics[SteamRollersFacts, SteamRollersSummary, SteamRollersMapFigures]):
-    css = STANDALONE
+    css = (*STANDALONE, f"{__package__}:heat.css")
 
     def facts_of(self, played: Played) -> SteamRollersFacts:
         return facts_of(played)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from goldenspike.drawing.games import GameDrawing, MapDrawing
 from goldenspike.games.steel_driver.drawing.art import art
+from goldenspike.games.steel_driver.drawing.board import CSS
 from goldenspike.games.steel_driver.drawing.sheet import points_of, scenery_faults
 from goldenspike.games.steel_driver.drawing.symbols import symbols
 from goldenspike.games.steel_driver.drawing.words import map_picture
 
 DRAWING = GameDrawing(
-    css=(f"{__name__}:board.css",),
+    css=CSS,
     live_css=(f"{__name__}:board-live.css",),
     symbols=symbols,
     maps=MapDrawing(map_picture, points_of, scenery_faults),

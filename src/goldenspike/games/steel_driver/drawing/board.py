@@ -29,7 +29,8 @@ _HEX_RING = f'<path class="city-ring" d="{hexagon(12.2)}"/>'
 _ROUND_MARK = '<circle class="city-mark" r="12.3"/>'
 _ROUND_RING = '<circle class="city-ring" r="9.8"/>'
 
-STANDALONE = (*style.SHARED, f"{__package__}:board.css")
+CSS = tuple(f"{__package__}:{file}.css" for file in ("tokens", "pieces", "map", "board"))
+STANDALONE = (*style.SHARED, *CSS)
 
 
 def board(

@@ -1,4 +1,4 @@
-"""Pieces both games share: company heralds, investment cubes, goods cubes. Each function returns markup.
+"""The pieces: company heralds, investment cubes, goods cubes. Each function returns markup.
 
 A company is never told by colour alone: colour, letter, silhouette and the line on its track say the same thing.
 """

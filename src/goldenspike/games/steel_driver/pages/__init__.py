@@ -29,7 +29,7 @@ from goldenspike.words.catalogue import N_, Words
 
 class SteelDriverPages(GamePages):
     package = __name__
-    styles = ("steel_driver/table.css",)
+    styles = tuple(f"steel_driver/{file}.css" for file in ("pieces", "table", "final"))
     tags = (f"{__name__}.tags",)
 
     def tabs(self, words: Words) -> list[Tab]:

@@ -23,7 +23,7 @@ from goldenspike.words.catalogue import Words
 
 
 class SteelDriverStatistics(GameStatistics[SteelDriverFacts, SteelDriverSummary, SteelDriverMapFigures]):
-    css = STANDALONE
+    css = (*STANDALONE, f"{__package__}:heat.css")
 
     def facts_of(self, played: Played) -> SteelDriverFacts:
         return facts_of(played)

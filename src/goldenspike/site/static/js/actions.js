@@ -21,7 +21,7 @@ export function highlight(act) {
 
 /** After new parts have come: what the list highlights from the start. */
 export function highlightFirst() {
-  const first = find("#question .move.is-hot, #question .bid.is-hot");
+  const first = find("#question [data-act].is-hot");
   if (first?.dataset.act) highlight(first.dataset.act);
 }
 
