@@ -223,7 +223,7 @@ def check_tables(server: Server) -> None:
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     options.add_argument("--kills", type=int, default=500)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--postgresql", action="store_true")
