@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import sys
 from contextlib import suppress
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "goldenspike.site.settings")
@@ -33,6 +34,11 @@ PAGES = Threads(
 
 YOUNG = 20_000
 """How many new objects there are before garbage is looked for: about as many as a page makes."""
+
+SWITCH = 0.001
+"""Seconds a thread may keep the interpreter while another waits for it, a fifth of Python's own: a short request asks
+for it again and again (after every question to the database), and beside a long one it would wait for each time.
+"""
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -65,6 +71,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, 20, 20)
+    sys.setswitchinterval(SWITCH)
     await send({"type": "lifespan.startup.complete"})
     await receive()
     streams.HUB.close()

@@ -69,7 +69,7 @@ class Threads:
 
     async def fair_answer(self, scope: Scope, receive: Receive, body: bytes, whose: str) -> Answer | Failure:
         """When its turn has come."""
-        if self.turns.is_full(whose) or not await self.turns.take(whose, receive):
+        if not await self.turns.take(whose, receive):
             limits.REFUSED["queue"] += 1
             return Busy()
         try:

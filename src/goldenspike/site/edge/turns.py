@@ -20,6 +20,7 @@ LONGEST_WAIT = 30.0
 
 class Turns:
     def __init__(self, threads: int, per_network: int, most_waiting: int, most_waiting_per_network: int) -> None:
+        self.threads = threads
         self.free = threads
         self.per_network = per_network if per_network > 0 else threads
         self.most_waiting = most_waiting
@@ -36,10 +37,14 @@ class Turns:
         return len(line) >= self.most_waiting_per_network or (bool(self.waiting) and self.count() >= self.most_waiting)
 
     async def take(self, network: str, receive: Receive) -> bool:
-        """Whether its turn has come: false if it took too long, or if whoever waited is gone. Then `give_back`."""
+        """Whether its turn has come; then `give_back`. Not if the line is too long already, if it takes too long, or
+        if whoever waits is gone.
+        """
         if self.free > 0 and self.running[network] < self.per_network and network not in self.waiting:
             self._start(network)
             return True
+        if self.is_full(network):
+            return False
         place: Place = asyncio.get_running_loop().create_future()
         self.waiting.setdefault(network, deque()).append(place)
         gone = asyncio.create_task(until_gone(receive))
