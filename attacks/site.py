@@ -48,6 +48,9 @@ def environment(**more: str) -> dict[str, str]:
 class Server:
     """`goldenspike serve`, on a fixed port so that people find it again after a restart."""
 
+    files = 0
+    """How many it may open; 0: as many as we."""
+
     def __init__(self, folder: Path, host: str = "127.0.0.1", **settings: str) -> None:
         self.folder = folder
         self.host = host
@@ -70,10 +73,11 @@ class Server:
     def launch(self) -> None:
         """Without waiting until it answers."""
         arguments = ["serve", "--data", str(self.folder), "--host", self.host, "--port", str(self.port), "--lang", "en"]
+        command = [sys.executable, "-c", COMMAND, *arguments]
+        if self.files:
+            command = ["sh", "-c", f'ulimit -n {self.files} && exec "$@"', "sh", *command]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", COMMAND, *arguments], stdout=log, stderr=log, env=environment(**self.settings)
-            )
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment(**self.settings))
 
     def wait(self) -> None:
         until = time.monotonic() + PATIENCE
@@ -81,8 +85,9 @@ class Server:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()[-4000:]
             try:
-                if self.visitor().get("/healthz").status == 200:
-                    return
+                with self.visitor() as visitor:
+                    if visitor.get("/healthz").status == 200:
+                        return
             except ConnectionError:
                 time.sleep(0.05)
         raise AssertionError(f"no answer: {self.log.read_text()[-4000:]}")
@@ -119,6 +124,12 @@ class Visitor:
         self.cookies = {"csrftoken": self.token}
         self.key = ""
         self.connection: http.client.HTTPConnection | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
 
     def get(self, path: str, **headers: str) -> Answer:
         return self.ask("GET", path, None, headers)

@@ -48,7 +48,8 @@ class House:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        lifted = {f"GOLDENSPIKE_RATE_{kind}": "0" for kind in ("READ", "WRITE", "CREATE")}
+        names = ("RATE_READ", "RATE_WRITE", "RATE_CREATE", "COST_BURST")
+        lifted = {f"GOLDENSPIKE_{name}": "0" for name in names}
         arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), "--lang", "en"]
         with (self.folder.parent / "house.log").open("ab") as log:
             self.process = subprocess.Popen(

@@ -201,7 +201,7 @@ class PagesAttack(Attack):
 
     def huge(self) -> Checked:
         if self.random.random() < 0.5:
-            return self.move(self.world.next, text="x" * 200_000), {422}
+            return self.move(self.world.next, text="x" * 200_000), {413}
         size = settings.GOLDENSPIKE_MOST_BODY + 1
         browser = Browser(self.browsers["Dora"].port)
         try:

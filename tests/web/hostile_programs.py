@@ -183,11 +183,11 @@ class ProgramsAttack(Attack):
     def garbage(self) -> Checked:
         noise = self.random.randbytes(self.random.randrange(1, 300))
         body = self.random.choice([noise, b"{", b"\xff\xfe", b'{"seat": NaN}', NESTED, LONG_NUMBER, b"null"])
-        return self.next.ask("POST", f"{self.path}/moves", body), {400, 422}
+        return self.next.ask("POST", f"{self.path}/moves", body), {400, 413, 422}
 
     def huge(self) -> Checked:
         if self.random.random() < 0.5:
-            return self.move(self.world.next, text="x" * 200_000), {422}
+            return self.move(self.world.next, text="x" * 200_000), {413}
         browser = Browser(self.site.port)
         size = {"Content-Length": str(settings.GOLDENSPIKE_MOST_BODY + 1), "Authorization": f"Bearer {self.next.key}"}
         try:

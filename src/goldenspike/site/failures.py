@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse
 
 from goldenspike.core.errors import GoldenSpikeError, IllegalAction
-from goldenspike.words.catalogue import N_, Message, Words
+from goldenspike.words.catalogue import N_, Message, N_plural, Words
 from goldenspike.words.errors import error_text
 from goldenspike.words.refusals import refusal_text
 from goldenspike.words.speaker import Speaker
@@ -22,6 +23,8 @@ class Failure(Exception):
 
     status: ClassVar[int] = 400
     message: ClassVar[Message] = N_("This request cannot be understood.")
+    retry_after: int = 0
+    """Seconds after which the same request would be answered, if that is known."""
 
     def __init__(self, **params: object) -> None:
         super().__init__(type(self).__name__)
@@ -137,9 +140,38 @@ class TooLarge(Failure):
     message = N_("This is too large.")
 
 
+class HeadTooLarge(TooLarge):
+    status = 431
+
+
+class TooSlow(Failure):
+    status = 408
+    message = N_("This request took too long to arrive: please send it again.")
+
+
 class TooMany(Failure):
     status = 429
     message = N_("Too much at once: please wait a moment.")
+    later = N_plural(
+        "Too much at once: please try again in a second.",
+        "Too much at once: please try again in {seconds} seconds.",
+        "seconds",
+    )
+
+    def __init__(self, wait: float = 0.0) -> None:
+        super().__init__()
+        self.retry_after = math.ceil(wait)
+
+    def words(self, words: Words, speaker: Speaker | None = None) -> str:
+        return words(self.later, seconds=self.retry_after) if self.retry_after else words(self.message)
+
+
+class Busy(Failure):
+    """Everybody together asks for more than there is."""
+
+    status = 503
+    message = N_("Very many people are here right now: please try again in a moment.")
+    retry_after = 5
 
 
 class Refused(Failure):
@@ -171,7 +203,8 @@ HARMLESS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}
 
 def answer(failure: Failure, words: Words, speaker: Speaker | None = None) -> HttpResponse:
     body = json.dumps({**failure.data(), "words": failure.words(words, speaker)}).translate(HARMLESS)
-    return HttpResponse(body, status=failure.status, content_type="application/json")
+    headers = {"Retry-After": str(failure.retry_after)} if failure.retry_after else None
+    return HttpResponse(body, status=failure.status, content_type="application/json", headers=headers)
 
 
 class FailureMiddleware:

@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from goldenspike.bots.workers.client import MEMORY
+from goldenspike.site.edge import files
 from goldenspike.site.operations import data
 from goldenspike.words.catalogue import LANGUAGES as OUR_LANGUAGES
 
@@ -152,15 +153,33 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 
-# Limits. A rate is "how many, in how many seconds"; 0 lifts it.
+# Limits, all of them by network (edge/networks.py). A rate is "how many, in how many seconds"; 0 lifts it.
 GOLDENSPIKE_MOST_BODY = number("GOLDENSPIKE_MOST_BODY", 2_500_000)
-GOLDENSPIKE_RATES = {
+# Seconds of processor: so many at once, and so many more in a minute.
+COST_BURST = number("GOLDENSPIKE_COST_BURST", 20)
+COST_PER_MINUTE = max(1, number("GOLDENSPIKE_COST_PER_MINUTE", 18))
+GOLDENSPIKE_RATES: dict[str, tuple[float, float]] = {
     "read": (number("GOLDENSPIKE_RATE_READ", 1200), 60),
     "write": (number("GOLDENSPIKE_RATE_WRITE", 300), 60),
     "create": (number("GOLDENSPIKE_RATE_CREATE", 60), 600),
+    "cost": (COST_BURST, 60 * COST_BURST / COST_PER_MINUTE),
 }
-GOLDENSPIKE_MOST_STREAMS = number("GOLDENSPIKE_MOST_STREAMS", 8000)
-GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS = number("GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS", 200)
+# Connections. Every one is an open file: how many there can be depends on the system.
+GOLDENSPIKE_MOST_CONNECTIONS = number("GOLDENSPIKE_MOST_CONNECTIONS", files.most_connections())
+GOLDENSPIKE_MOST_CONNECTIONS_PER_NETWORK = number(
+    "GOLDENSPIKE_MOST_CONNECTIONS_PER_NETWORK", files.most_per_network(GOLDENSPIKE_MOST_CONNECTIONS)
+)
+GOLDENSPIKE_MOST_STREAMS = number("GOLDENSPIKE_MOST_STREAMS", files.most_streams(GOLDENSPIKE_MOST_CONNECTIONS))
+GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS = number(
+    "GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS", files.most_per_network(GOLDENSPIKE_MOST_STREAMS)
+)
+# Seconds that the head of a request, its body, and reading its answer may take; the last two have more if it is large.
+GOLDENSPIKE_HEAD_SECONDS = number("GOLDENSPIKE_HEAD_SECONDS", 15)
+GOLDENSPIKE_BODY_SECONDS = number("GOLDENSPIKE_BODY_SECONDS", 20)
+GOLDENSPIKE_ANSWER_SECONDS = number("GOLDENSPIKE_ANSWER_SECONDS", 30)
+# Requests that wait for a thread.
+GOLDENSPIKE_MOST_WAITING = number("GOLDENSPIKE_MOST_WAITING", 1000)
+GOLDENSPIKE_MOST_WAITING_PER_NETWORK = number("GOLDENSPIKE_MOST_WAITING_PER_NETWORK", 100)
 DATA_UPLOAD_MAX_MEMORY_SIZE = GOLDENSPIKE_MOST_BODY
 FILE_UPLOAD_MAX_MEMORY_SIZE = GOLDENSPIKE_MOST_BODY
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
@@ -168,6 +187,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 DATA_UPLOAD_MAX_NUMBER_FILES = 2
 
 GOLDENSPIKE_THREADS = number("GOLDENSPIKE_THREADS", 10)
+GOLDENSPIKE_THREADS_PER_NETWORK = number("GOLDENSPIKE_THREADS_PER_NETWORK", 2)
 GOLDENSPIKE_THINKERS = number("GOLDENSPIKE_THINKERS", max(1, min(4, (os.cpu_count() or 2) - 1)))
 GOLDENSPIKE_THINK_SECONDS = number("GOLDENSPIKE_THINK_SECONDS", 60)
 GOLDENSPIKE_BOT_MEMORY = number("GOLDENSPIKE_BOT_MEMORY", MEMORY)
@@ -185,6 +205,7 @@ LOGGING = {
         # A refused request is an ordinary thing and stands in our own access log.
         "django": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
         "django.server": {"handlers": [], "level": "ERROR", "propagate": False},
-        "uvicorn": {"level": "WARNING"},
+        # Its warnings are about what visitors send: anybody could fill the disk with them.
+        "uvicorn": {"level": "ERROR"},
     },
 }

@@ -13,6 +13,7 @@ from ninja import NinjaAPI
 
 from goldenspike.__about__ import __version__
 from goldenspike.site.api import errors, games, insight, persons, play, seats
+from goldenspike.site.edge.bodies import FewValues
 from goldenspike.site.failures import Unknown
 
 ABOUT = """Everything the pages do, for programs. A person makes a key in the browser (or `POST /api/people` makes a
@@ -27,6 +28,7 @@ api = NinjaAPI(
     docs_url=None,
     openapi_url=None,  # made once, below, not for every request
     urls_namespace="api",
+    parser=FewValues(),
 )
 errors.register(api)
 for part in (games, persons, seats, play, insight):

@@ -39,6 +39,8 @@ def respond(request: HttpRequest, error: Exception | type[Exception]) -> HttpRes
 def failure_of(error: Exception | type[Exception]) -> Failure:
     if isinstance(error, Failure):
         return error
+    if isinstance(error, HttpError) and isinstance(error.__cause__, Failure):
+        return error.__cause__  # the body was understood, and refused
     if isinstance(error, GoldenSpikeError):
         return Refused(error)
     if isinstance(error, ValidationError):

@@ -10,8 +10,9 @@ from urllib.parse import parse_qs
 from django.conf import settings
 
 from goldenspike.site.edge.early_errors import refuse
+from goldenspike.site.edge.networks import network
 from goldenspike.site.failures import TooMany
-from goldenspike.site.live.streams import HUB, Message, Receive, Scope, Send, Viewer, until_gone
+from goldenspike.site.live.streams import HUB, Receive, Scope, Send, Viewer, until_gone
 
 PATH = re.compile(r"/api/tables/([a-z0-9]{1,16})/wait")
 USUAL_WAIT = 25
@@ -25,11 +26,11 @@ async def wait(scope: Scope, receive: Receive, send: Send) -> bool:
     shown, seconds = query_of(scope)
     if match is None or scope["method"] != "GET" or shown is None:
         return True
-    table, address = match[1], str((scope.get("client") or ("",))[0])
+    table, address = match[1], network(str((scope.get("client") or ("",))[0]))
     if HUB.count() >= settings.GOLDENSPIKE_MOST_STREAMS or (
         HUB.addresses[address] >= settings.GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS > 0
     ):
-        await refuse(scope, send, TooMany(), (b"retry-after", b"5"))
+        await refuse(scope, send, TooMany(5))
         return False
     viewer = Viewer()
     # First watch, then look, as in live/streams.py.
@@ -58,8 +59,3 @@ def query_of(scope: Scope) -> tuple[int | None, int]:
     ply, seconds = query.get("ply", [""])[0], query.get("seconds", [str(USUAL_WAIT)])[0]
     figures = re.fullmatch(r"[0-9]{1,7}", ply) and re.fullmatch(r"[0-9]{1,2}", seconds)
     return (int(ply), int(seconds)) if figures and int(seconds) <= LONGEST_WAIT else (None, 0)
-
-
-async def nothing_more() -> Message:
-    """The request has been read to its end already."""
-    return {"type": "http.request", "body": b"", "more_body": False}

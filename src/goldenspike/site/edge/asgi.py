@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import sys
 from contextlib import suppress
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "goldenspike.site.settings")
@@ -18,15 +19,26 @@ from goldenspike.site.live import listen, publish, streams  # isort: skip
 from goldenspike.site.operations import health  # isort: skip
 from goldenspike.site.work import scheduler  # isort: skip
 from goldenspike.site.api import long_poll  # isort: skip
-from goldenspike.site.failures import Failure, NoLength, TooLarge  # isort: skip
 from goldenspike.site.live.streams import Receive, Scope, Send  # isort: skip
-from goldenspike.site.edge.early_errors import refuse  # isort: skip
+from goldenspike.site.edge import admission  # isort: skip
+from goldenspike.site.edge.early_errors import CLOSE, refuse  # isort: skip
 from goldenspike.site.edge.threads import Threads  # isort: skip
 
-PAGES = Threads(django, settings.GOLDENSPIKE_THREADS)
+PAGES = Threads(
+    django,
+    settings.GOLDENSPIKE_THREADS,
+    settings.GOLDENSPIKE_THREADS_PER_NETWORK,
+    settings.GOLDENSPIKE_MOST_WAITING,
+    settings.GOLDENSPIKE_MOST_WAITING_PER_NETWORK,
+)
 
 YOUNG = 20_000
 """How many new objects there are before garbage is looked for: about as many as a page makes."""
+
+SWITCH = 0.001
+"""Seconds a thread may keep the interpreter while another waits for it, a fifth of Python's own: a short request asks
+for it again and again (after every question to the database), and beside a long one it would wait for each time.
+"""
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -34,31 +46,17 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await lifespan(receive, send)
     elif scope["type"] != "http":
         await send({"type": "websocket.close", "code": 1000})
-    elif scope["path"].startswith("/events/"):
-        await streams.application(scope, receive, send)
     else:
-        failure = misshapen(scope)
+        failure = admission.misshapen(scope) or await admission.used_up(scope)
         if failure is not None:
             # Closes the connection too: what was announced as too large is not read.
-            await refuse(scope, send, failure, (b"connection", b"close"))
-        elif long_poll.PATH.fullmatch(scope["path"]):
-            if await long_poll.wait(scope, receive, send):
-                await PAGES(scope, long_poll.nothing_more, send)
-        else:
+            await refuse(scope, send, failure, CLOSE)
+        elif scope["path"].startswith("/events/"):
+            await streams.application(scope, receive, send)
+        elif not long_poll.PATH.fullmatch(scope["path"]):
             await PAGES(scope, receive, send)
-
-
-def misshapen(scope: Scope) -> Failure | None:
-    """What is wrong with a request that must not get near a thread: too large, of unknown length, or not in ASCII."""
-    headers = dict(scope["headers"])
-    length = headers.get(b"content-length", b"0")
-    if b"transfer-encoding" in headers:
-        return NoLength()
-    if not length.isdigit() or len(length) > 12:
-        return Failure()
-    if int(length) > settings.GOLDENSPIKE_MOST_BODY:
-        return TooLarge()
-    return None if scope["query_string"].isascii() and len(scope["query_string"]) <= 4000 else Failure()
+        elif await long_poll.wait(scope, receive, send):
+            await PAGES(scope, receive, send, b"")
 
 
 async def lifespan(receive: Receive, send: Send) -> None:
@@ -73,6 +71,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, 20, 20)
+    sys.setswitchinterval(SWITCH)
     await send({"type": "lifespan.startup.complete"})
     await receive()
     streams.HUB.close()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from html import escape
+
 from django.http import HttpRequest
 
 from goldenspike.site import people
@@ -9,17 +12,32 @@ from goldenspike.site.failures import Failure, answer
 from goldenspike.site.live.streams import Scope, Send
 from goldenspike.words.catalogue import Words
 
+Headers = list[tuple[bytes, bytes]]
+CLOSE = (b"connection", b"close")
+PAGE = (
+    '<!doctype html><html lang="{language}"><meta charset="utf-8">'
+    '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    "<title>Golden Spike</title><p>{sentence}</p></html>"
+)
+
 
 async def refuse(scope: Scope, send: Send, failure: Failure, *more: tuple[bytes, bytes]) -> None:
+    headers, body = said(scope["headers"], failure)
+    await send({"type": "http.response.start", "status": failure.status, "headers": [*headers, *more]})
+    await send({"type": "http.response.body", "body": body})
+
+
+def said(headers: Iterable[tuple[bytes, bytes]], failure: Failure) -> tuple[Headers, bytes]:
     """A sentence for somebody who looks at it, JSON for a program."""
+    asked = {name: value.decode("latin-1") for name, value in headers}
     request = HttpRequest()
-    request_headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-    request.META["HTTP_ACCEPT_LANGUAGE"] = request_headers.get(b"accept-language", "")
+    request.META["HTTP_ACCEPT_LANGUAGE"] = asked.get(b"accept-language", "")
     words = Words(people.browser_language(request))
     kind, body = b"application/json", answer(failure, words).content
-    if "text/html" in request_headers.get(b"accept", ""):
-        kind, body = b"text/plain; charset=utf-8", failure.words(words).encode()
-    length = (b"content-length", str(len(body)).encode())
-    headers = [(b"content-type", kind), length, (b"x-content-type-options", b"nosniff"), *more]
-    await send({"type": "http.response.start", "status": failure.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    if "text/html" in asked.get(b"accept", ""):
+        page = PAGE.format(language=words.language, sentence=escape(failure.words(words)))
+        kind, body = b"text/html; charset=utf-8", page.encode()
+    about = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    if failure.retry_after:
+        about.append((b"retry-after", str(failure.retry_after).encode()))
+    return [*about, (b"cache-control", b"no-store"), (b"x-content-type-options", b"nosniff")], body

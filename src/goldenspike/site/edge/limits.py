@@ -1,19 +1,32 @@
-"""How often and how much: rates per person and address in this process, and the size of a request."""
+"""How often and how dear: rates and processor time of each network and person, in this process.
+
+Requests are counted, because each costs something; and the processor time that they took is charged, because some cost
+a hundred times as much as others. Whoever has used up theirs is told when there is some again.
+"""
 
 from __future__ import annotations
 
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from goldenspike.site import people
+from goldenspike.site.edge.networks import network
 from goldenspike.site.failures import TooMany, View, answer
 from goldenspike.words.catalogue import Words
 
 MOST_KNOWN = 20_000
+PER_REQUEST = 0.0005
+"""Seconds of processor that reading a request and sending its answer take, besides what is measured."""
+NO_LIMIT = (0.0, 1.0)
+REFUSALS = (30.0, 30.0)
+"""So many, in so many seconds, are told to a network at once; then it waits for the answer."""
+
+REFUSED: Counter[str] = Counter()
+"""How many were refused, by reason."""
 
 
 class Buckets:
@@ -24,44 +37,146 @@ class Buckets:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def allow(self, kind: str, who: str, now: float | None = None) -> bool:
-        rates: dict[str, tuple[int, int]] = settings.GOLDENSPIKE_RATES
-        most, seconds = rates[kind]
-        if most <= 0:
+        """Takes one, if there is one."""
+        if rate(kind)[0] <= 0:
             return True
-        now = time.monotonic() if now is None else now
         with self._lock:
-            left, then = self._buckets.pop((kind, who), (float(most), now))
-            left = min(float(most), left + (now - then) * most / seconds)
-            allowed = left >= 1
-            self._buckets[kind, who] = (left - 1 if allowed else left, now)
-            while len(self._buckets) > MOST_KNOWN:
-                self._buckets.popitem(last=False)
-        return allowed
+            left = self._level(kind, who, now)
+            if left >= 1:
+                self._change(kind, who, -1)
+            return left >= 1
+
+    def charge(self, kind: str, who: str, amount: float, now: float | None = None) -> None:
+        """Takes what has been used already: a bucket may be overdrawn."""
+        if rate(kind)[0] > 0:
+            with self._lock:
+                self._level(kind, who, now)
+                self._change(kind, who, -amount)
+
+    def wait(self, kind: str, who: str, least: float, now: float | None = None) -> float:
+        """Seconds until a bucket holds at least so much; nothing is taken."""
+        most, seconds = rate(kind)
+        if most <= 0 or (kind, who) not in self._buckets:
+            return 0.0
+        with self._lock:
+            return max(0.0, (least - self._level(kind, who, now)) * seconds / most)
+
+    def _level(self, kind: str, who: str, now: float | None) -> float:
+        most, seconds = rate(kind)
+        now = time.monotonic() if now is None else now
+        left, then = self._buckets.pop((kind, who), (float(most), now))
+        left = min(float(most), left + (now - then) * most / seconds)
+        self._buckets[kind, who] = (left, now)
+        while len(self._buckets) > MOST_KNOWN:
+            self._buckets.popitem(last=False)
+        return left
+
+    def _change(self, kind: str, who: str, amount: float) -> None:
+        left, then = self._buckets[kind, who]
+        self._buckets[kind, who] = (left + amount, then)
 
 
 BUCKETS = Buckets()
 
 
+def rate(kind: str) -> tuple[float, float]:
+    rates: dict[str, tuple[float, float]] = settings.GOLDENSPIKE_RATES
+    return rates.get(kind, REFUSALS if kind == "refusal" else NO_LIMIT)
+
+
+def kind_of(method: str | None) -> str:
+    return "read" if method in people.READING else "write"
+
+
 def address(request: HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))
+    """The network that a request came from."""
+    return network(str(request.META.get("REMOTE_ADDR", "")))
 
 
 def check(kind: str, request: HttpRequest) -> None:
     """For what is rarer than reading and writing: making people and tables."""
-    if not BUCKETS.allow(kind, address(request)):
-        raise TooMany
+    take(kind, address(request))
+
+
+def take(kind: str, who: str) -> None:
+    if not BUCKETS.allow(kind, who):
+        REFUSED[kind] += 1
+        raise TooMany(BUCKETS.wait(kind, who, 1))
+
+
+def charge(who: HttpRequest | str, seconds: float) -> None:
+    """Processor time: of a network, or of a request's network and person."""
+    if isinstance(who, str):
+        BUCKETS.charge("cost", who, seconds)
+        return
+    BUCKETS.charge("cost", address(who), seconds)
+    charge_person(who, seconds)
+
+
+def charge_person(request: HttpRequest, seconds: float) -> None:
+    person = getattr(request, "found_person", None)
+    if person is not None:
+        HOLDERS.remember(request, f"person {person.pk}")
+        BUCKETS.charge("cost", f"person {person.pk}", seconds)
+
+
+def is_stubborn(who: str) -> bool:
+    """Whether this network was refused again and again, and asks all the same."""
+    return not BUCKETS.allow("refusal", who)
+
+
+def overdrawn(who: str) -> float:
+    """Seconds until there is processor time for this network or person again."""
+    return BUCKETS.wait("cost", who, 0)
+
+
+class Holders:
+    """Whose key a request brings, as far as an earlier request has found out: asking the database would cost, too."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._known: OrderedDict[int, str] = OrderedDict()
+
+    def remember(self, request: HttpRequest, person: str) -> None:
+        with self._lock:
+            self._known[key_of(request)] = person
+            while len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)
+
+    def get(self, request: HttpRequest) -> str:
+        return self._known.get(key_of(request), "")
+
+
+HOLDERS = Holders()
+
+
+def key_of(request: HttpRequest) -> int:
+    return hash(request.META.get("HTTP_AUTHORIZATION") or request.COOKIES.get(people.COOKIE, ""))
 
 
 class RateLimit:
-    """Every request counts for its address; people behind one address share it, so the rates are generous."""
+    """Every request counts for its network; people behind one address share it, so the rates are generous. What it
+    cost is charged to its person here, and to its network where the thread is left (edge/threads.py).
+    """
 
     def __init__(self, view: View) -> None:
         self.view = view
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        kind = "read" if request.method in people.READING else "write"
-        if not BUCKETS.allow(kind, address(request)):
-            response = answer(TooMany(), Words(people.browser_language(request)))
-            response.headers["Retry-After"] = "5"
-            return response
-        return self.view(request)
+        try:
+            take(kind_of(request.method), address(request))
+            check_person(request)
+        except TooMany as failure:
+            return answer(failure, Words(people.browser_language(request)))
+        began = time.thread_time()
+        try:
+            return self.view(request)
+        finally:
+            charge_person(request, time.thread_time() - began)
+
+
+def check_person(request: HttpRequest) -> None:
+    wait = overdrawn(HOLDERS.get(request))
+    if wait > 0:
+        REFUSED["cost of a person"] += 1
+        raise TooMany(wait)

@@ -1,18 +1,26 @@
 """Django in threads, behind the event loop: a request is read to its end first, its answer is sent when it is whole.
 
 So a thread is never held by a slow browser, and request and answer change threads once each. Nothing here is large:
-requests are limited (asgi.py), pages are made in memory.
+requests are limited (bodies.py), pages are made in memory. Whose turn it is says turns.py; the processor time that a
+request took is charged to the network that it came from (limits.py).
 """
 
 from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import Any, NamedTuple
 
+from goldenspike.site.edge import limits
+from goldenspike.site.edge.bodies import Room, announced_length
+from goldenspike.site.edge.early_errors import CLOSE, refuse
+from goldenspike.site.edge.networks import network
+from goldenspike.site.edge.turns import Turns
+from goldenspike.site.failures import Busy, Failure, TooMany
 from goldenspike.site.live.streams import Receive, Scope, Send
 
 Environ = dict[str, Any]
@@ -28,18 +36,58 @@ class Answer(NamedTuple):
 class Threads:
     """A WSGI application as an ASGI one."""
 
-    def __init__(self, django: Django, count: int) -> None:
+    def __init__(
+        self,
+        django: Django,
+        count: int,
+        per_network: int = 2,
+        most_waiting: int = 1000,
+        most_waiting_per_network: int = 100,
+    ) -> None:
         self.django = django
+        self.turns = Turns(count, per_network, most_waiting, most_waiting_per_network)
+        self.room = Room()
         self.executor = ThreadPoolExecutor(max_workers=count, thread_name_prefix="django")
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        body = await whole_body(receive)
-        if body is None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, body: bytes | None = None) -> None:
+        """`body`, if it has been read already."""
+        whose = network_of(scope)
+        with self.room.held(whose, announced_length(scope["headers"])) as room:
+            if not room:
+                limits.REFUSED["bodies"] += 1
+                await refuse(scope, send, Busy(), CLOSE)
+                return
+            body = await whole_body(receive) if body is None else body
+            if body is None:
+                return
+            answer = await self.fair_answer(scope, receive, body, whose)
+        if isinstance(answer, Failure):
+            await refuse(scope, send, answer)
             return
-        loop = asyncio.get_running_loop()
-        answer = await loop.run_in_executor(self.executor, self.answer, environ_of(scope, body))
         await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
         await send({"type": "http.response.body", "body": answer.body})
+
+    async def fair_answer(self, scope: Scope, receive: Receive, body: bytes, whose: str) -> Answer | Failure:
+        """When its turn has come."""
+        if not await self.turns.take(whose, receive):
+            limits.REFUSED["queue"] += 1
+            return Busy()
+        try:
+            wait = limits.overdrawn(whose)  # by those before it, while it waited
+            if wait > 0:
+                limits.REFUSED["cost"] += 1
+                return TooMany(wait)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self.executor, self.timed, environ_of(scope, body), whose)
+        finally:
+            self.turns.give_back(whose)
+
+    def timed(self, environ: Environ, whose: str) -> Answer:
+        began = time.thread_time()
+        try:
+            return self.answer(environ)
+        finally:
+            limits.charge(whose, time.thread_time() - began)
 
     def answer(self, environ: Environ) -> Answer:
         started: list[tuple[str, list[tuple[str, str]]]] = []
@@ -67,6 +115,10 @@ async def whole_body(receive: Receive) -> bytes | None:
         chunks.append(message.get("body", b""))
         if not message.get("more_body", False):
             return b"".join(chunks)
+
+
+def network_of(scope: Scope) -> str:
+    return network(str((scope.get("client") or ("",))[0]))
 
 
 def environ_of(scope: Scope, body: bytes) -> Environ:

@@ -16,6 +16,7 @@ from urllib.parse import parse_qs
 
 from django.conf import settings
 
+from goldenspike.site.edge.networks import network
 from goldenspike.site.models import Table
 
 log = logging.getLogger("goldenspike.site.live.streams")
@@ -125,7 +126,7 @@ def stored_ply(table: str) -> int | None:
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     match = PATH.fullmatch(scope["path"])
-    address = str((scope.get("client") or ("",))[0])
+    address = network(str((scope.get("client") or ("",))[0]))
     if match is None:
         return await refuse(send, 404)
     if scope["method"] != "GET":

@@ -1,0 +1,84 @@
+"""Connections that begin and do not end: half requests, slow bodies, answers that nobody reads."""
+
+from __future__ import annotations
+
+import re
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from attacks.site import Server
+
+ATTACKER = "127.0.6.1"
+HALF = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
+SLOW_BODY = (
+    b"POST /new/steel-driver HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    b"Content-Length: 100\r\n\r\nk"
+)
+LARGE_PAGE = b"GET /rules/steel-driver HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+CUT = (ConnectionError, TimeoutError, BrokenPipeError)
+
+
+def connected(server: Server, address: str, patience: float = 30.0, least_buffer: bool = False) -> socket.socket:
+    caller = socket.socket()
+    caller.settimeout(patience)
+    if least_buffer:
+        caller.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    caller.bind((address, 0))
+    caller.connect(("127.0.0.1", server.port))
+    return caller
+
+
+@contextmanager
+def held(
+    server: Server, first: bytes, count: int, addresses: int = 1, least_buffer: bool = False
+) -> Iterator[list[socket.socket]]:
+    """So many connections that have sent this much and send no more, spread over some addresses."""
+    callers: list[socket.socket] = []
+    prefix = ATTACKER.rpartition(".")[0]
+    try:
+        for number in range(count):
+            with suppress(*CUT):
+                caller = connected(server, f"{prefix}.{number % addresses + 1}", least_buffer=least_buffer)
+                callers.append(caller)
+                caller.sendall(first)
+        yield callers
+    finally:
+        for caller in callers:
+            caller.close()
+
+
+def drip(callers: list[socket.socket], byte: bytes = b"x") -> int:
+    """One byte more on each: how many still take it."""
+    taken = 0
+    for caller in callers:
+        with suppress(*CUT):
+            caller.sendall(byte)
+            taken += 1
+    return taken
+
+
+def status(caller: socket.socket) -> int:
+    """Of the answer that came, if one did; 0 if the connection was only cut."""
+    received = b""
+    with suppress(*CUT):
+        while b"\r\n" not in received and (piece := caller.recv(4096)):
+            received += piece
+    found = re.match(rb"HTTP/1\.1 (\d{3}) ", received)
+    return int(found[1]) if found else 0
+
+
+def open_files(server: Server) -> int:
+    return sum(1 for _ in Path(f"/proc/{server.pid}/fd").iterdir())
+
+
+def until(condition: Callable[[], bool], patience: float = 60.0) -> bool:
+    """Whether something becomes true in time."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.1)
+    return False

@@ -1,0 +1,55 @@
+"""One household with as many addresses as it likes: IPv6 gives it 2⁶⁴ of them.
+
+Loopback has only one IPv6 address, so a proxy that the site trusts (one on the same host) says who asks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from attacks.edge import connected, status
+from attacks.site import Server
+
+HOUSEHOLD = "2001:db8:7:7"
+NEIGHBOUR = "2001:db8:7:8::1"
+PROXY = "127.0.0.1"
+
+
+def address(random: Random) -> str:
+    """Another one of the same household each time."""
+    return ":".join([HOUSEHOLD, *(f"{random.getrandbits(16):x}" for _ in range(4))])
+
+
+def reads(server: Server, most: int, seed: int = 1) -> int:
+    """How many are answered before one is not, each from another address of one /64."""
+    random = Random(seed)
+    with server.visitor(PROXY) as visitor:
+        for count in range(most):
+            answer = visitor.get("/healthz", **{"X-Forwarded-For": address(random)})
+            if answer.status == 429:
+                return count
+            assert answer.status == 200, answer
+    return most
+
+
+def streams(server: Server, table: str, count: int, seed: int = 1) -> Counter[int]:
+    """Streams that stay open while it is counted how many there are."""
+    random = Random(seed)
+    statuses: Counter[int] = Counter()
+    callers = []
+    for _ in range(count):
+        caller = connected(server, PROXY)
+        callers.append(caller)
+        caller.sendall(stream_request(table, address(random)))
+        statuses[status(caller)] += 1
+    neighbour = connected(server, PROXY)
+    neighbour.sendall(stream_request(table, NEIGHBOUR))
+    assert status(neighbour) == 200, "one household keeps another from watching"
+    for caller in [*callers, neighbour]:
+        caller.close()
+    return statuses
+
+
+def stream_request(table: str, who: str) -> bytes:
+    return f"GET /events/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: {who}\r\n\r\n".encode()

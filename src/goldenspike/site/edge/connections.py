@@ -1,0 +1,225 @@
+"""Connections that end: nobody holds one by sending a request, or by reading an answer, as slowly as they like.
+
+uvicorn closes a connection that is idle between two requests. What takes long in the middle of one it leaves alone, so
+we look ourselves, once a second: whoever stays too long in one phase of a request is told so (408), and is gone. What
+a thread does, and how long a stream lasts, is no concern of this file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import time
+from collections import Counter
+from collections.abc import Collection
+from enum import Enum, auto
+from typing import Any
+
+import h11
+from django.conf import settings
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol, RequestResponseCycle
+
+from goldenspike.site.api import long_poll
+from goldenspike.site.edge import files, limits
+from goldenspike.site.edge.bodies import announced_length
+from goldenspike.site.edge.early_errors import CLOSE, refuse, said
+from goldenspike.site.edge.networks import network
+from goldenspike.site.failures import Busy, Failure, TooMany, TooSlow
+from goldenspike.site.live.streams import Receive, Scope, Send
+
+log = logging.getLogger("goldenspike.site.edge.connections")
+
+LEAST_RATE = 16_000
+"""Bytes a second: a large body, or a large answer, has more time."""
+UNWELCOME_SECONDS = 2
+"""For the request of somebody who is going to be refused anyway."""
+CAN_ANSWER = (h11.IDLE, h11.SEND_RESPONSE)
+ACCEPTED_AT_ONCE = 64
+"""Connections in one round of the event loop; those that are open have their turn in between."""
+QUIET_SECONDS = 30.0
+"""Between two lines of the log about the same lack."""
+
+
+class Phase(Enum):
+    HEAD = auto()
+    BODY = auto()
+    ANSWER = auto()
+    """It is being read by the other side."""
+    FREE = auto()
+    """It takes as long as it takes: a page is made, a stream is open, or uvicorn waits for the next request."""
+
+
+class Register:
+    """How many are connected, in all and from each network. Streams are counted where they are opened, not here."""
+
+    def __init__(self) -> None:
+        self.welcome = 0
+        self.unwelcome = 0
+        self.networks: Counter[str] = Counter()
+
+    def refusal(self, whose: str, is_proxy: bool) -> Failure | None:
+        """Why there is no room for one more; a proxy speaks for many networks."""
+        if self.welcome >= settings.GOLDENSPIKE_MOST_CONNECTIONS:
+            return Busy()
+        most = settings.GOLDENSPIKE_MOST_CONNECTIONS_PER_NETWORK
+        return TooMany(5) if not is_proxy and self.networks[whose] >= most > 0 else None
+
+    def count(self, whose: str, change: int) -> None:
+        self.networks[whose] += change
+        if self.networks[whose] <= 0:
+            del self.networks[whose]
+
+
+REGISTER = Register()
+
+
+class Connection(H11Protocol):
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.network = ""
+        self.is_welcome = True
+        self.is_apart = False
+        """It carries a stream: it is counted there, not among the connections of its network."""
+        self.phase = Phase.FREE
+        self.of: RequestResponseCycle | None = None
+        self.until = math.inf
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        self.network = network(address)
+        failure = REGISTER.refusal(self.network, self.is_from_proxy(address))
+        if failure is None:
+            REGISTER.welcome += 1
+            REGISTER.count(self.network, +1)
+            return
+        self.is_welcome = False
+        REGISTER.unwelcome += 1
+        limits.REFUSED["connections"] += 1
+        self.app = refusing(failure)
+        if REGISTER.unwelcome > files.spare():
+            transport.abort()
+
+    def is_from_proxy(self, address: str) -> bool:
+        app = self.config.loaded_app
+        return isinstance(app, ProxyHeadersMiddleware) and address in app.trusted_hosts
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if not self.is_welcome:
+            REGISTER.unwelcome -= 1
+            return
+        REGISTER.welcome -= 1
+        if not self.is_apart:
+            REGISTER.count(self.network, -1)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.is_welcome and not self.is_apart and self.cycle is not None and self.is_stream():
+            self.is_apart = True
+            REGISTER.count(self.network, -1)
+
+    def is_stream(self) -> bool:
+        path = self.cycle.scope["path"]
+        asked = self.conn.their_state is h11.DONE and not self.cycle.response_complete
+        return asked and (path.startswith("/events/") or long_poll.PATH.fullmatch(path) is not None)
+
+    def on_response_complete(self) -> None:
+        if self.is_apart:
+            self.is_apart = False
+            REGISTER.count(self.network, +1)
+        super().on_response_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        """Also in the middle of an answer, where uvicorn does not expect it."""
+        if self.conn.our_state not in CAN_ANSWER:
+            self.transport.abort()
+            return
+        self.forget_request()
+        super().send_400_response(msg)
+
+    # Deadlines
+
+    def look(self, now: float) -> None:
+        phase = self.current_phase()
+        if phase is not self.phase or self.cycle is not self.of:
+            self.phase, self.of = phase, self.cycle
+            self.until = now + self.seconds(phase)
+        elif now > self.until:
+            self.end(phase)
+
+    def current_phase(self) -> Phase:
+        if self.transport.get_write_buffer_size():
+            return Phase.ANSWER
+        if self.conn.their_state is h11.SEND_BODY:
+            return Phase.BODY
+        # uvicorn waits for a first byte no longer than for the next request; from then on it is the head.
+        if self.conn.their_state is h11.IDLE and self.timeout_keep_alive_task is None:
+            return Phase.HEAD
+        return Phase.FREE
+
+    def seconds(self, phase: Phase) -> float:
+        if phase is Phase.HEAD:
+            return float(settings.GOLDENSPIKE_HEAD_SECONDS if self.is_welcome else UNWELCOME_SECONDS)
+        if phase is Phase.BODY:
+            return float(settings.GOLDENSPIKE_BODY_SECONDS + announced_length(self.headers) / LEAST_RATE)
+        if phase is Phase.ANSWER:
+            return float(settings.GOLDENSPIKE_ANSWER_SECONDS + self.transport.get_write_buffer_size() / LEAST_RATE)
+        return math.inf
+
+    def end(self, phase: Phase) -> None:
+        limits.REFUSED[f"late {phase.name.lower()}"] += 1
+        if phase is Phase.ANSWER or self.conn.our_state not in CAN_ANSWER or self.transport.is_closing():
+            self.transport.abort()
+            return
+        self.forget_request()
+        headers, body = said(self.headers if phase is Phase.BODY else (), TooSlow())
+        reason = STATUS_PHRASES[TooSlow.status]
+        for event in (
+            h11.Response(status_code=TooSlow.status, headers=[*headers, CLOSE], reason=reason),
+            h11.Data(data=body),
+            h11.EndOfMessage(),
+        ):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+
+    def forget_request(self) -> None:
+        """Whoever still reads it is told that nobody is there any more."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+
+
+def look_at(connections: Collection[object]) -> None:
+    now = time.monotonic()
+    for connection in list(connections):
+        if isinstance(connection, Connection):
+            connection.look(now)
+
+
+def refusing(failure: Failure) -> Any:
+    """In the place of the application, for who is connected above all limits: its request is read, then it hears no."""
+
+    async def application(scope: Scope, receive: Receive, send: Send) -> None:
+        await refuse(scope, send, failure, CLOSE)
+
+    return application
+
+
+class Quiet:
+    """What the event loop complains of. Without a file left it complains with every connection that it cannot take."""
+
+    def __init__(self) -> None:
+        self.last = -math.inf
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        if "out of system resource" not in context.get("message", ""):
+            loop.default_exception_handler(context)
+            return
+        now = time.monotonic()
+        limits.REFUSED["files"] += 1
+        if now - self.last >= QUIET_SECONDS:
+            self.last = now
+            log.error("no connection can be taken at the moment: %s", context.get("exception"))

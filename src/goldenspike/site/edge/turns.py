@@ -1,0 +1,97 @@
+"""Who may use a thread next: networks take turns, so that one with a thousand requests keeps nobody else waiting.
+
+Python runs one thread at a time: ten dear requests side by side take as long as one after the other, and slow down
+everybody's. So a network gets few threads (two by default: one may wait for the database while the other works), even
+if others are free. All of this happens in the event loop, so nothing is locked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict, deque
+
+from goldenspike.site.live.streams import Receive
+
+Place = asyncio.Future[None]
+
+LONGEST_WAIT = 30.0
+"""Seconds after which nobody believes in an answer any more."""
+
+
+class Turns:
+    def __init__(self, threads: int, per_network: int, most_waiting: int, most_waiting_per_network: int) -> None:
+        self.threads = threads
+        self.free = threads
+        self.per_network = per_network if per_network > 0 else threads
+        self.most_waiting = most_waiting
+        self.most_waiting_per_network = most_waiting_per_network
+        self.running: Counter[str] = Counter()
+        self.waiting: OrderedDict[str, deque[Place]] = OrderedDict()
+        """Those who have waited longest since their last turn stand first."""
+
+    def count(self) -> int:
+        return sum(len(line) for line in self.waiting.values())
+
+    def is_full(self, network: str) -> bool:
+        line = self.waiting.get(network, ())
+        return len(line) >= self.most_waiting_per_network or (bool(self.waiting) and self.count() >= self.most_waiting)
+
+    async def take(self, network: str, receive: Receive) -> bool:
+        """Whether its turn has come; then `give_back`. Not if the line is too long already, if it takes too long, or
+        if whoever waits is gone.
+        """
+        if self.free > 0 and self.running[network] < self.per_network and network not in self.waiting:
+            self._start(network)
+            return True
+        if self.is_full(network):
+            return False
+        place: Place = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(network, deque()).append(place)
+        gone = asyncio.create_task(until_gone(receive))
+        try:
+            await asyncio.wait({place, gone}, timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED)
+        except BaseException:
+            self._leave(network, place)
+            raise
+        finally:
+            left = gone.done()
+            gone.cancel()
+        if left or not place.done():
+            self._leave(network, place)
+            return False
+        return True
+
+    def give_back(self, network: str) -> None:
+        self.free += 1
+        self.running[network] -= 1
+        if not self.running[network]:
+            del self.running[network]
+        while self.free > 0:
+            following = next((name for name in self.waiting if self.running[name] < self.per_network), None)
+            if following is None:
+                return
+            place = self.waiting[following].popleft()
+            if self.waiting[following]:
+                self.waiting.move_to_end(following)
+            else:
+                del self.waiting[following]
+            self._start(following)
+            place.set_result(None)
+
+    def _start(self, network: str) -> None:
+        self.free -= 1
+        self.running[network] += 1
+
+    def _leave(self, network: str, place: Place) -> None:
+        if place.done():
+            self.give_back(network)
+            return
+        line = self.waiting[network]
+        line.remove(place)
+        if not line:
+            del self.waiting[network]
+
+
+async def until_gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
