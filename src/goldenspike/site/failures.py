@@ -126,6 +126,13 @@ class GameMissing(Failure):
     message = N_("The game “{game}” can’t be played here at the moment. Nothing is lost: you can download the record.")
 
 
+class Busy(Failure):
+    """Another request makes what this one needs, and has not come to an end in time."""
+
+    status = 503
+    message = N_("Many want the same thing at the moment: please try again in a few seconds.")
+
+
 class NoLength(Failure):
     """A body that does not say how long it is."""
 

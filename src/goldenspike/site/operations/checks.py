@@ -39,7 +39,7 @@ def fault_of(table: Table) -> str:
         return "lines are missing"
     try:
         start = positions.Position(table.id, 0, 0, Record.loads(positions.head(table, names)), (), None)
-        position = positions.follow(start, lines, keep=False)
+        position = positions.follow(start, lines)
         Record.loads(position.record.dumps())
     except (GoldenSpikeError, AssertionError) as error:
         return str(error)
