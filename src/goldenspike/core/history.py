@@ -10,8 +10,9 @@ from bisect import bisect_left, bisect_right
 from goldenspike.core.game import Action, State
 
 EVERY = 8
-"""Lines between two positions that are kept. One takes about 4 kB, and up to seven actions are applied again to go back:
-together about as long as it takes to read a line."""
+"""Lines between two positions that are kept: one takes about 4 kB, and to go back up to seven actions are applied
+again, which takes about as long as reading a line.
+"""
 
 
 class History:
@@ -71,7 +72,7 @@ class History:
         return path
 
     def until(self, at: int) -> tuple[History, State]:
-        """The history as it was after line `at`, and the position then. Only what was taken back since is played again."""
+        """The history as it was after line `at`, and the position then; what was taken back since is played again."""
         earlier = self.copy()
         path = self.path_at(at)
         shared = next((place for place, (a, b) in enumerate(zip(path, self.path, strict=False)) if a != b), None)

@@ -78,7 +78,11 @@ class Record:
     @classmethod
     def loads(cls, text: str) -> Record:
         """Read and replay a record; RecordError names the line of the file, the rule and the reason of a fault."""
-        parsed = parse_record(arguments.text("text", text))
+        return cls.read(parse_record(arguments.text("text", text)))
+
+    @classmethod
+    def read(cls, parsed: Parsed) -> Record:
+        """The second half of `loads`, for callers who look at the parts of a text before it is replayed."""
         game, first = set_up(parsed)
         record = cls(game, first, parsed.headers, [], parsed.chunks)
         for line in parsed.lines:

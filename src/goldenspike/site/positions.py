@@ -51,7 +51,7 @@ class Position:
     """The last ply of the table when this was asked for."""
     record: Record
     played: tuple[Played | None, ...]
-    """Every line with what it brought about, None for an undo. Positions share it: a later one knows all earlier ones."""
+    """Every line with what it brought about, None for an undo: so a later position knows all earlier ones."""
     time: datetime.datetime | None
     """Of the last line."""
     derived: Derived = field(default_factory=Derived, repr=False, compare=False)
@@ -223,8 +223,7 @@ def from_earlier(table: Table, names: tuple[str, ...], line: Line | None) -> Pos
     ply = line.ply if line else 0
     earlier = sorted((at for at in CACHE.of(table.id, names) if 0 < at.ply < ply), key=lambda at: -at.ply)
     start = next((at for at in earlier if is_stored(at)), None) or first(table, names)
-    lines = Line.objects.filter(table_id=table.id, ply__gt=start.ply, ply__lte=ply).order_by("ply")
-    return follow(start, lines)
+    return follow(start, rows.lines_between(table.id, start.ply, ply), line.time if line else None)
 
 
 def is_stored(position: Position) -> bool:
@@ -300,7 +299,7 @@ class Continuation:
         self.record.undo(number)
         self.played.append(None)
 
-    def take(self, line: Line) -> None:
+    def take(self, line: rows.StoredLine) -> None:
         """A stored line."""
         if line.seat is None:
             self.undo(int(line.text.removeprefix("undo ")))
@@ -318,13 +317,11 @@ class Continuation:
         self.played.append(Played(self.record.lines[-1], step))
 
 
-def follow(start: Position, lines: Iterable[Line]) -> Position:
-    """The position after more stored lines; `start` stays as it is."""
+def follow(start: Position, lines: Iterable[rows.StoredLine], time: datetime.datetime | None) -> Position:
+    """The position after more stored lines, the last of them written at a time; `start` stays as it is."""
     going = Continuation(start)
-    time = start.time
     for line in lines:
         going.take(line)
-        time = line.time
     return going.position(time)
 
 

@@ -59,6 +59,10 @@ SEATED = (
     f" WHERE {name(Seat)}.table_id = %s ORDER BY {name(Seat)}.number"
 )
 LAST_LINE = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s ORDER BY ply DESC LIMIT 1"
+LINES_BETWEEN = (
+    f"SELECT ply, seat, text, tags, comment FROM {name(Line)}"
+    " WHERE table_id = %s AND ply > %s AND ply <= %s ORDER BY ply"
+)
 LINES_AT = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s AND (ply = %s OR key = %s)"
 KEY_HOLDER = (
     f"SELECT {PERSON.sql}, {name(Key)}.id, {name(Key)}.seen FROM {name(Key)}"
@@ -98,6 +102,20 @@ def seated(table_id: str, lock: bool = False) -> Seated | None:
 def last_line(table_id: str) -> Line | None:
     rows = fetch(LAST_LINE, table_id)
     return LINE.read(rows[0]) if rows else None
+
+
+class StoredLine(NamedTuple):
+    """What a line adds to the record. A position is built from hundreds of them."""
+
+    ply: int
+    seat: int | None
+    text: str
+    tags: str
+    comment: str
+
+
+def lines_between(table_id: str, after: int, last: int) -> list[StoredLine]:
+    return [StoredLine(*row) for row in fetch(LINES_BETWEEN, table_id, after, last)]
 
 
 def lines_at(table_id: str, ply: int, key: str | None) -> list[Line]:

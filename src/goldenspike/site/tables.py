@@ -12,13 +12,14 @@ from django.conf import settings
 
 from goldenspike.bots.foreign import looks_foreign
 from goldenspike.core import registry
-from goldenspike.core.errors import SetupError
+from goldenspike.core.errors import RecordError, SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names, read_options
+from goldenspike.core.record_text import Parsed, parse_record
 from goldenspike.site import fair
 from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, Unknown
 from goldenspike.site.live import publish
-from goldenspike.site.models import LONGEST_ACTION, Line, Person, Seat, Table, is_table_id, new_table_id
+from goldenspike.site.models import LONGEST_ACTION, MOST_LINES, Line, Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
 from goldenspike.site.people import hashed
 from goldenspike.site.transactions import writing
@@ -28,7 +29,8 @@ from goldenspike.words.games import speaker
 from goldenspike.words.speaker import Speaker
 
 MOST_PACE = 60_000
-MOST_LINES = 5_000
+MOST_RECORD = 500_000
+"""Characters of a record that comes here: a long game with a comment on every move has a fifth of that."""
 DEFAULT_BOT = "greedy"
 OPEN_NAME = "…"
 
@@ -207,9 +209,7 @@ def upload(
     """
     if "\0" in text:
         raise Invalid(field="record")  # the one character that PostgreSQL cannot keep
-    record = Record.loads(text)
-    if len(record.lines) > MOST_LINES or any(len(line.action) > LONGEST_ACTION for line in record.lines):
-        raise Invalid(field="record")
+    record = Record.read(checked(text))
     sitting: list[Sitting] = []
     for number, name in enumerate(record.seats):
         kind = bot_kind(record.game, name)
@@ -220,6 +220,19 @@ def upload(
         else:
             sitting.append(Here(name) if mine is None else Open(name))
     return store(person, record, sitting, pace, numbers_first=numbers_first)
+
+
+def checked(text: str) -> Parsed:
+    """The parts of a record, none of which is too long. Nothing has been played so far."""
+    if len(text) > MOST_RECORD:
+        raise RecordError("record_too_long", line=1, most=MOST_RECORD)
+    parsed = parse_record(text)
+    if len(parsed.lines) > MOST_LINES:
+        raise RecordError("too_many_lines", line=parsed.lines[MOST_LINES].at, most=MOST_LINES)
+    for line in parsed.lines:
+        if len(line.action) > LONGEST_ACTION:
+            raise RecordError("action_too_long", line=line.at, most=LONGEST_ACTION)
+    return parsed
 
 
 def bot_kind(game: Game, name: str) -> str | None:
