@@ -207,9 +207,16 @@ def upload(
     """A recorded game goes on here. Seats named like a bot are that bot's; `mine` are this person's (None: all the
     others); what is left is open.
     """
-    if "\0" in text:
-        raise Invalid(field="record")  # the one character that PostgreSQL cannot keep
-    record = Record.read(checked(text))
+    return upload_record(person, record_of(text), mine, pace, numbers_first)
+
+
+def upload_record(
+    person: Person | None,
+    record: Record,
+    mine: Sequence[int] | None = None,
+    pace: int = 1200,
+    numbers_first: bool = False,
+) -> Table:
     sitting: list[Sitting] = []
     for number, name in enumerate(record.seats):
         kind = bot_kind(record.game, name)
@@ -222,8 +229,15 @@ def upload(
     return store(person, record, sitting, pace, numbers_first=numbers_first)
 
 
+def record_of(text: str) -> Record:
+    """A record that comes from outside. Its length is looked at before anything of it is played."""
+    return Record.read(checked(text))
+
+
 def checked(text: str) -> Parsed:
-    """The parts of a record, none of which is too long. Nothing has been played so far."""
+    """The parts of a record, none of which is too long."""
+    if "\0" in text:
+        raise Invalid(field="record")  # the one character that PostgreSQL cannot keep
     if len(text) > MOST_RECORD:
         raise RecordError("record_too_long", line=1, most=MOST_RECORD)
     parsed = parse_record(text)
@@ -245,9 +259,9 @@ def bot_kind(game: Game, name: str) -> str | None:
     return kind if kind in site_bots.names(game) else None
 
 
-def rematch(table: Table, person: Person, numbers_first: bool = False) -> Table:
+def rematch(table: Table, person: Person | None, numbers_first: bool = False) -> Table:
     """The same game with the same people and bots; everyone moves up one seat, so that another begins."""
-    if not mine(table, person):
+    if person is None or not mine(table, person):
         raise NotYourSeat
     before = seats(table)
     before = [*before[1:], before[0]]
