@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,7 +26,10 @@ from attacks import hostile_addresses
 from attacks.hostile_requests import Person, Request, World, make
 from attacks.site import Server, Visitor
 
-LIFTED = {f"GOLDENSPIKE_RATE_{kind}": "0" for kind in ("READ", "WRITE", "CREATE")}
+LIFTED = {
+    f"GOLDENSPIKE_{limit}": "0"
+    for limit in ("RATE_READ", "RATE_WRITE", "RATE_CREATE", "COST_BURST", "MOST_STREAMS_PER_ADDRESS")
+}
 CONNECTIONS = 24
 BATCH = 1_000
 """Requests after which memory is looked at and the state is saved."""
@@ -62,7 +65,7 @@ class Report:
 
     def save(self, file: Path) -> None:
         beside = file.with_name(f"{file.name}.part")
-        beside.write_text(json.dumps(asdict(self), indent=1))
+        beside.write_text(json.dumps(vars(self), indent=1))
         beside.replace(file)
 
 
@@ -81,7 +84,16 @@ def load(file: Path, seed: int) -> Report:
 
 def build(server: Server) -> World:
     """Two games under way, whose seats are all the owner's, and a stranger who is known here."""
-    owner, program, stranger, guest = (server.visitor() for _ in range(4))
+    with (
+        server.visitor() as owner,
+        server.visitor() as program,
+        server.visitor() as stranger,
+        server.visitor() as guest,
+    ):
+        return world_of(server.port, owner, program, stranger, guest)
+
+
+def world_of(port: int, owner: Visitor, program: Visitor, stranger: Visitor, guest: Visitor) -> World:
     by_form = owner.open_table("steam-rollers")
     program.sign_in("Ann")
     by_program = program.new_table()
@@ -92,7 +104,7 @@ def build(server: Server) -> World:
     pages, operations = hostile_addresses.pages(), hostile_addresses.operations(owner)
     games = [game["name"] for game in owner.get("/api/games").json()]
     return World(
-        server.port,
+        port,
         [by_form, by_program],
         games,
         Person(owner.cookies["goldenspike_person"], program.key),
@@ -217,9 +229,11 @@ class Sender:
             if is_fault(status, request) and len(self.report.faults) < MOST_FAULTS:
                 self.report.faults.append(f"{number}: {status} {request.method} {request.path[:300]}")
 
-    def close(self) -> None:
+    async def close(self) -> None:
+        writers = [connection.writer for connection in self.connections if connection.writer is not None]
         for connection in self.connections:
             connection.close()
+        await asyncio.gather(*(writer.wait_closed() for writer in writers), return_exceptions=True)
 
 
 def is_fault(status: str, request: Request) -> bool:
@@ -241,7 +255,7 @@ async def send_all(world: World, server: Server, report: Report, count: int, fil
             if report.done % (20 * BATCH) == 0:
                 print(f"{report.done:,}, {report.memory[-1]} MB, {dict(report.statuses)}", file=sys.stderr)
     finally:
-        sender.close()
+        await sender.close()
 
 
 def attack(folder: Path, count: int, seed: int, file: Path | None = None) -> Report:
@@ -256,7 +270,8 @@ def attack(folder: Path, count: int, seed: int, file: Path | None = None) -> Rep
         report.faults += [line for line in server.log.read_text(errors="replace").splitlines() if "Traceback" in line][
             :1
         ]
-        assert server.visitor().get(f"/t/{world.tables[0]}").status == 200, "it no longer answers"
+        with server.visitor() as visitor:
+            assert visitor.get(f"/t/{world.tables[0]}").status == 200, "it no longer answers"
     return report
 
 

@@ -126,13 +126,6 @@ class GameMissing(Failure):
     message = N_("The game “{game}” can’t be played here at the moment. Nothing is lost: you can download the record.")
 
 
-class Busy(Failure):
-    """Another request makes what this one needs, and has not come to an end in time."""
-
-    status = 503
-    message = N_("Many want the same thing at the moment: please try again in a few seconds.")
-
-
 class NoLength(Failure):
     """A body that does not say how long it is."""
 
@@ -147,6 +140,14 @@ class TooLarge(Failure):
 class TooMany(Failure):
     status = 429
     message = N_("Too much at once: please wait a moment.")
+
+
+class Busy(Failure):
+    """Everybody together asks for more than there is."""
+
+    status = 503
+    message = N_("Very many people are here right now: please try again in a moment.")
+    retry_after = 5
 
 
 class Refused(Failure):

@@ -143,6 +143,20 @@ def add_lines(lines: Sequence[Line]) -> None:
         cursor.executemany(ADD_LINE, [LINE.stored(line, NEW_LINE) for line in lines])
 
 
+def add_played(table_id: str, lines: Sequence[StoredLine]) -> None:
+    """The lines of a new table: a record that comes here may bring thousands."""
+    alike = LINE.stored(Line(table_id=table_id), NEW_LINE)
+    places = [NEW_LINE.index(field) for field in StoredLine._fields]
+    values = []
+    for line in lines:
+        row = alike[:]
+        for place, value in zip(places, line, strict=True):
+            row[place] = value
+        values.append(row)
+    with connection.cursor() as cursor:
+        cursor.executemany(ADD_LINE, values)
+
+
 def set_progress(table: Table) -> None:
     """What a move changes in the row of its table."""
     with connection.cursor() as cursor:

@@ -16,10 +16,10 @@ from goldenspike.core.errors import RecordError, SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names, read_options
 from goldenspike.core.record_text import Parsed, parse_record
-from goldenspike.site import fair
+from goldenspike.site import fair, rows
 from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, Unknown
 from goldenspike.site.live import publish
-from goldenspike.site.models import LONGEST_ACTION, MOST_LINES, Line, Person, Seat, Table, is_table_id, new_table_id
+from goldenspike.site.models import LONGEST_ACTION, MOST_LINES, Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
 from goldenspike.site.people import hashed
 from goldenspike.site.transactions import writing
@@ -137,20 +137,19 @@ def store(
         for number, (sitter, name) in enumerate(zip(sitting, record.seats, strict=True))
     ]
     lines = [
-        Line(
-            table=table,
-            ply=line.number,
-            seat=line.seat,
-            text=line.action,
-            tags="" if line.seat is None else line.tags,
-            comment="" if line.seat is None else line.comment,
+        rows.StoredLine(
+            line.number,
+            line.seat,
+            line.action,
+            "" if line.seat is None else line.tags,
+            "" if line.seat is None else line.comment,
         )
         for line in record.lines
     ]
     with writing():
         table.save(force_insert=True)
         Seat.objects.bulk_create(seats)
-        Line.objects.bulk_create(lines)
+        rows.add_played(table.id, lines)
         publish.in_transaction(table.id, table.ply)
     publish.moved(table.id, table.ply)
     return table
