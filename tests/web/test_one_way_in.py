@@ -274,7 +274,8 @@ def test_a_move_is_looked_up_once_and_applied_once(game: str, monkeypatch: pytes
         moved = moves.move(table.id, ann, seat, ply, text, key())
         fresh = moved.ply - ply  # the move, and the chance that followed it
         lines.add(fresh)
-        assert counts == {"copies": 1, "looked up": 1, "lists of legal actions": 1, "applied": fresh}
+        assert counts.pop("copies") <= 1 + fresh, "besides its own, one in eight is kept for those who go back"
+        assert counts == {"looked up": 1, "lists of legal actions": 1, "applied": fresh}
         cached = positions.CACHE.get(table.id, at.names, moved.ply)
         assert cached is not None, "it is ready for whoever shows it"
         assert [line.number for line, _ in cached.steps][-fresh:] == list(range(ply + 1, moved.ply + 1))
@@ -294,6 +295,5 @@ def test_an_undo_is_not_looked_up_at_all(monkeypatch: pytest.MonkeyPatch) -> Non
         raise AssertionError("these lines were found legal when they were played")
 
     monkeypatch.setattr(records, "legal_action", never)
-    monkeypatch.setattr(records, "play", never)
     moves.undo(table.id, ann, last, key(), to=12)
     assert positions.at(table).state.view() == before.state.view()

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from goldenspike.core.errors import RecordError
 from goldenspike.core.game import CHANCE
-from goldenspike.core.play import play
+from goldenspike.core.history import History
+from goldenspike.core.play import legal_action
 from goldenspike.core.record import Record
 from goldenspike.core.record_text import Header, header_text
 
@@ -139,6 +140,11 @@ def verdict(record: Record) -> Verdict | None:
     proof = proof_of(record)
     if proof is None:
         return Verdict(UNPROMISED) if {"Numbers", "Since", "Seed"} & {*named(record)} else None
+    return promised(record, proof)
+
+
+def promised(record: Record, proof: Proof) -> Verdict:
+    """Whether the chance of a record is what a proof promises, wherever that stands."""
     elsewhere = sum(1 for line in record.lines[: proof.since - 1] if line.seat == CHANCE)
     return check_proof(record, proof)._replace(since=proof.since, elsewhere=elsewhere)
 
@@ -154,20 +160,23 @@ def check_proof(record: Record, proof: Proof) -> Verdict:
 
 def check_draws(record: Record, seed: str, since: int = 1) -> Verdict:
     """Every outcome from a line on is the one that the seed gives (docs/notation.md), also if it was taken back."""
-    after = [(record.first, 0)]  # after each line: the position, and how many chance events have led to it
+    state, history = record.first.copy(), History(record.first)
+    events = [0]  # after each line: how many chance events have led to it
     checked = retaken = 0
     for line in record.lines:
-        before, event = after[-1]
+        event = events[-1]
         if line.undo is not None:
-            after.append(after[line.undo])
-            if not retaken and line.number >= since and after[-1][1] < event:
+            state = history.undo(line.undo)
+            events.append(events[line.undo])
+            if not retaken and line.number >= since and events[-1] < event:
                 retaken = line.number
             continue
-        state = before.copy()
         expected = str(state.seeded(seed, event)) if line.seat == CHANCE and line.number >= since else ""
-        actual = str(play(record.game, state, line.action).action)
-        if expected and expected != actual:
-            return Verdict(FALSE_DRAW, checked, line.number, expected, actual)
-        after.append((state, event + (line.seat == CHANCE)))
+        action = legal_action(record.game, state, line.action)
+        if expected and expected != str(action):
+            return Verdict(FALSE_DRAW, checked, line.number, expected, str(action))
+        state.apply(action)
+        history.play(action, state)
+        events.append(event + (line.seat == CHANCE))
         checked += bool(expected)
     return Verdict(RETAKEN if retaken else FAIR, checked, retaken)

@@ -36,8 +36,9 @@ def legal_action(game: Game, state: State, move: str | Action) -> Action:
     is not touched.
     """
     action = game.parse(state, arguments.move(move))
+    text = action.text  # two actions are the same when their texts are; there may be hundreds to compare with
     for legal in state.actions():
-        if legal == action:
+        if legal.text == text:
             return legal
     refusal = game.why_not(state, action)
     raise IllegalAction(refusal or Refusal("", "not_legal", {"action": str(action)}))

@@ -16,7 +16,8 @@ from goldenspike.core import arguments, registry
 from goldenspike.core.content import shown
 from goldenspike.core.errors import ArgumentError, GoldenSpikeError, RecordError, SetupError
 from goldenspike.core.game import CHANCE, Action, Game, State
-from goldenspike.core.play import Step, legal_action, play
+from goldenspike.core.history import History
+from goldenspike.core.play import Step, legal_action
 from goldenspike.core.record_text import Header, Line, Parsed, embed, header_text, new_line, parse_record, whole_lines
 
 MOST_SEATS = 8
@@ -34,8 +35,7 @@ class Record:
         self.lines = lines
         self.state = first.copy()
         self._chunks = chunks  # the text as it stands, line by line, with its line ends
-        self._path: list[int] = []  # numbers of the lines that lead to the state; an undo shortens it
-        self._trail: list[State] | None = None  # the positions on that path, kept while a text is read
+        self._history = History(first)  # what the lines did, and how to go back
 
     # Making and reading
 
@@ -78,13 +78,15 @@ class Record:
     @classmethod
     def loads(cls, text: str) -> Record:
         """Read and replay a record; RecordError names the line of the file, the rule and the reason of a fault."""
-        parsed = parse_record(arguments.text("text", text))
+        return cls.read(parse_record(arguments.text("text", text)))
+
+    @classmethod
+    def read(cls, parsed: Parsed) -> Record:
+        """The second half of `loads`, for callers who look at the parts of a text before it is replayed."""
         game, first = set_up(parsed)
         record = cls(game, first, parsed.headers, [], parsed.chunks)
-        record._trail = []  # so that a record full of undos is read in the time of its lines
         for line in parsed.lines:
             record._take(line)
-        record._trail = None
         record._check_result()
         return record
 
@@ -119,31 +121,43 @@ class Record:
     @property
     def path(self) -> list[int]:
         """The numbers of the lines that lead to the position, those taken back left out."""
-        return list(self._path)
+        return list(self._history.path)
 
     def replay(self, at: int | None = None) -> State:
         """The position after line `at` (0: before the first), or after the last; a new state each time."""
-        state = self.first.copy()
-        for line in self._line_of_play(at):
-            play(self.game, state, line.action)
-        return state
+        return self._history.until(self._at(at))[1]
 
     def steps(self, at: int | None = None) -> list[tuple[Line, Step]]:
         """Every line of the line of play up to `at` with its action and events."""
         state = self.first.copy()
-        return [(line, play(self.game, state, line.action)) for line in self._line_of_play(at)]
+        path = self._history.path_at(self._at(at))
+        out: list[tuple[Line, Step]] = []
+        for number, action in zip(path, self._history.actions(path), strict=True):
+            events: list[Any] = []
+            state.apply(action, events)
+            out.append((self.lines[number - 1], Step(action, events)))
+        return out
 
-    def _line_of_play(self, at: int | None) -> list[Line]:
+    def state_after(self, count: int) -> State:
+        """The position after so many lines of the line of play; a new state each time."""
+        return self._history.state_after(count)
+
+    def until(self, at: int) -> Record:
+        """The record as it was after line `at`, without what came later; this one stays as it is."""
+        at = self._at(at)
+        other = self.copy()
+        other._history, other.state = self._history.until(at)
+        if at < len(self.lines):
+            other._chunks = self._chunks[: self.lines[at].at - 1]
+            other.lines = self.lines[:at]
+            other._note_result()
+        return other
+
+    def _at(self, at: int | None) -> int:
         at = len(self.lines) if at is None else arguments.number("at", at)
         if not 0 <= at <= len(self.lines):
             raise SetupError("no_such_line", number=at, most=len(self.lines))
-        path: list[Line] = []
-        for line in self.lines[:at]:
-            if line.undo is None:
-                path.append(line)
-            else:
-                path = [earlier for earlier in path if earlier.number <= line.undo]
-        return path
+        return at
 
     # Writing
 
@@ -152,17 +166,13 @@ class Record:
         action = legal_action(self.game, self.state, text)
         return self._play(action, arguments.text("tags", tags), arguments.text("comment", comment))
 
-    def undo(self, number: int, *, state: State | None = None) -> None:
-        """Go back to the position after line `number` (0: the start). A new line; nothing is deleted.
-
-        Nothing is replayed for callers who have that position at hand: their `state` becomes the record's.
-        """
+    def undo(self, number: int) -> None:
+        """Go back to the position after line `number` (0: the start). A new line; nothing is deleted."""
         number = arguments.number("number", number)
-        if number not in (0, *self._path):
+        if not self._history.can_go_back_to(number):
             raise SetupError("no_such_line", number=number, most=len(self.lines))
-        line = self._write(None, f"undo {number}")
-        self._take_back(line, state)
-        self.lines.append(line)
+        self.lines.append(self._write(None, f"undo {number}"))
+        self.state = self._history.undo(number)
         self._note_result()
 
     def copy(self) -> Record:
@@ -172,13 +182,13 @@ class Record:
         other.lines = list(self.lines)
         other.state = self.state.copy()
         other._chunks = list(self._chunks)
-        other._path = list(self._path)
+        other._history = self._history.copy()
         return other
 
     def _play(self, action: Action, tags: str = "", comment: str = "") -> Step:
         """Write and play an action that is known to be legal."""
         line = self._write(self.state.actor, str(action), tags, comment)
-        step = self._advance(line, action)
+        step = self._advance(action)
         self.lines.append(line)
         self._note_result()
         return step
@@ -195,8 +205,7 @@ class Record:
         if self.state.actor != CHANCE:
             raise SetupError("nothing_to_draw")
         seed = arguments.seed(seed)
-        path = set(self._path)
-        drawn = sum(1 for line in self.lines if line.number in path and line.seat == CHANCE)
+        drawn = sum(1 for number in self._history.path if self.lines[number - 1].seat == CHANCE)
         return self._play(self.state.seeded(seed, drawn))
 
     def dumps(self) -> str:
@@ -217,11 +226,13 @@ class Record:
     def _take(self, line: Line) -> None:
         """Check and play a line that was read; on any fault nothing is changed."""
         try:
-            if line.undo is not None:
-                self._take_back(line)
-            else:
+            if line.undo is None:
                 self._check_actor(line)
-                self._advance(line, legal_action(self.game, self.state, line.action))
+                self._advance(legal_action(self.game, self.state, line.action))
+            elif self._history.can_go_back_to(line.undo):
+                self.state = self._history.undo(line.undo)
+            else:
+                raise RecordError("undo_where", line=line.at, number=line.undo)
         except RecordError:
             raise
         except GoldenSpikeError as cause:
@@ -229,28 +240,12 @@ class Record:
             raise RecordError("bad_line", line=line.at, cause=cause, game=self.game.name, action=action) from cause
         self.lines.append(line)
 
-    def _advance(self, line: Line, action: Action) -> Step:
-        """Play the action of a line, which is known to be legal."""
+    def _advance(self, action: Action) -> Step:
+        """Play an action that is known to be legal."""
         events: list[Any] = []
         self.state.apply(action, events)
-        self._path.append(line.number)
-        if self._trail is not None:
-            self._trail.append(self.state.copy())
+        self._history.play(action, self.state)
         return Step(action, events)
-
-    def _take_back(self, line: Line, state: State | None = None) -> None:
-        if line.undo not in (0, *self._path):
-            raise RecordError("undo_where", line=line.at, number=line.undo)
-        self._path = [number for number in self._path if number <= line.undo]
-        if self._trail is not None:
-            del self._trail[len(self._path) :]
-            state = (self._trail or [self.first])[-1].copy()
-        if state is not None:
-            self.state = state
-            return
-        self.state = self.first.copy()
-        for number in self._path:
-            play(self.game, self.state, self.lines[number - 1].action)
 
     def _check_actor(self, line: Line) -> None:
         if self.state.actor is None:

@@ -6,11 +6,13 @@ import threading
 from collections.abc import Callable, Hashable
 from typing import Any, Generic, TypeVar, cast
 
+from goldenspike.site.turns import held
+
 T = TypeVar("T")
 
 
 class Slot(Generic[T]):
-    """A place for one value. Whoever comes while it is being worked out waits for it."""
+    """A place for one value. Whoever comes while it is being worked out waits for it, though not for ever."""
 
     __slots__ = ("lock", "value")
 
@@ -20,7 +22,7 @@ class Slot(Generic[T]):
 
     def get(self, make: Callable[[], T]) -> T:
         if self.value is None:
-            with self.lock:
+            with held(self.lock):
                 if self.value is None:
                     self.value = (make(),)
         return self.value[0]

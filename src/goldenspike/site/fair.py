@@ -15,7 +15,6 @@ from typing import NamedTuple
 from goldenspike.core import fair, registry
 from goldenspike.core.fair import NUMBER, Number, Proof, Verdict
 from goldenspike.core.game import CHANCE
-from goldenspike.core.record import Record
 from goldenspike.site import moves, positions
 from goldenspike.site.failures import Begun, Invalid, NoNumber, NotYourSeat, SeatOpen, Unknown
 from goldenspike.site.live import publish
@@ -226,5 +225,8 @@ def verdict(table: Table, position: Position | None = None) -> Verdict | None:
 
     It replays the game, so it is kept: the page of a finished game is looked at more than once.
     """
+    table_proof = proof(table)
+    if table_proof is None:
+        return None
     at = positions.at(table) if position is None else position
-    return at.derived(("verdict", proof(table)), lambda: fair.verdict(Record.loads(record_text(table, at))))
+    return at.derived(("verdict", table_proof), lambda: fair.promised(at.record, table_proof))

@@ -21,6 +21,10 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 TABLE_ID = 12
 HASH = 64
 LONGEST_ACTION = 200
+MOST_LINES = 5_000
+"""Of a record that comes here, and of a game in which moves are still taken back. The longest games that bots play have
+a thousand lines, those of people a few hundred.
+"""
 LONGEST_KEY = 64
 
 

@@ -13,7 +13,7 @@ from goldenspike.core.game import CHANCE
 from goldenspike.site import positions, rows
 from goldenspike.site.failures import Invalid, KeyReused, NotYourSeat, NotYourTurn, NoUndo, Refused, Stale, Unknown
 from goldenspike.site.live import publish
-from goldenspike.site.models import LONGEST_ACTION, LONGEST_KEY, Line, Person, Seat, Table
+from goldenspike.site.models import LONGEST_ACTION, LONGEST_KEY, MOST_LINES, Line, Person, Seat, Table
 from goldenspike.site.positions import Continuation, Position, Snapshot
 from goldenspike.site.transactions import writing
 
@@ -114,9 +114,10 @@ def undo_targets(position: Position, seats: Sequence[Seat], person: Person | Non
     """The lines to which this person may go back, nearest first: each stands right before a decision of theirs.
 
     The way back ends at chance (nothing is rolled twice) and at what another person did; bots do not mind. After the
-    end of a game with chance there is none: its seed is told, and with it every roll that would follow.
+    end of a game with chance there is none: its seed is told, and with it every roll that would follow. And a game in
+    which moves were taken back thousands of times goes on to its end: a record does not grow without bound.
     """
-    if person is None:
+    if person is None or position.ply >= MOST_LINES:
         return []
     own = {seat.number for seat in seats if seat.person_id == person.pk}
     free = own | {seat.number for seat in seats if seat.kind == Seat.BOT}

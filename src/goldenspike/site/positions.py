@@ -20,10 +20,11 @@ from goldenspike.site import rows
 from goldenspike.site.derived import Derived
 from goldenspike.site.failures import GameMissing, Unknown
 from goldenspike.site.models import Line, Seat, Table
+from goldenspike.site.turns import Turns
 
 MOST_KEPT = 512
-CHECKPOINT = 25
-"""While a long record is built, every so many lines one position is kept: stepping backwards stays quick."""
+MOST_LINES_KEPT = 250_000
+"""Of all positions together: a line takes 40 bytes in each position after it, besides what they share."""
 
 
 class LineAndStep(NamedTuple):
@@ -49,12 +50,17 @@ class Position:
     last: int
     """The last ply of the table when this was asked for."""
     record: Record
-    steps: tuple[Played, ...]
-    """The line of play: every line that was not taken back, with what it brought about."""
+    played: tuple[Played | None, ...]
+    """Every line with what it brought about, None for an undo: so a later position knows all earlier ones."""
     time: datetime.datetime | None
     """Of the last line."""
     derived: Derived = field(default_factory=Derived, repr=False, compare=False)
     """What is worked out from this position: `position.derived("forecast", lambda: forecast(position.state))`."""
+
+    @cached_property
+    def steps(self) -> tuple[Played, ...]:
+        """The line of play: every line that was not taken back."""
+        return tuple(line for number in self.record.path if (line := self.played[number - 1]) is not None)
 
     @property
     def state(self) -> State:
@@ -78,12 +84,14 @@ class Position:
 
     def state_after(self, count: int) -> State:
         """The state after so many lines of the line of play."""
-        if count == len(self.steps):
-            return self.state
-        state = self.record.first.copy()
-        for played in self.steps[:count]:
-            state.apply(played.step.action)
-        return state
+        return self.state if count == len(self.steps) else self.record.state_after(count)
+
+    def before(self, line: Line | None) -> Position:
+        """The table as it was after an earlier line, or before the first. Nothing is played but what was taken back."""
+        ply = line.ply if line else 0
+        return Position(
+            self.table, ply, self.last, self.record.until(ply), self.played[:ply], line.time if line else None
+        )
 
     @property
     def events(self) -> list[Any]:
@@ -113,6 +121,7 @@ class Cache:
         self._most = most
         self._lock = threading.Lock()
         self._kept: OrderedDict[tuple[str, tuple[str, ...], int], Position] = OrderedDict()
+        self._lines = 0
 
     def get(self, table: str, names: tuple[str, ...], ply: int) -> Position | None:
         with self._lock:
@@ -122,25 +131,30 @@ class Cache:
             return position
 
     def put(self, position: Position) -> None:
+        key = (position.table, position.names, position.ply)
         with self._lock:
-            self._kept[position.table, position.names, position.ply] = position
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
+            if key not in self._kept:
+                self._lines += position.ply
+            self._kept[key] = position
+            self._kept.move_to_end(key)
+            while len(self._kept) > self._most or (self._lines > MOST_LINES_KEPT and len(self._kept) > 1):
+                _, dropped = self._kept.popitem(last=False)
+                self._lines -= dropped.ply
 
-    def below(self, table: str, names: tuple[str, ...], ply: int) -> list[Position]:
-        """What is kept of this table before a ply, latest first."""
+    def of(self, table: str, names: tuple[str, ...]) -> list[Position]:
+        """What is kept of this table."""
         with self._lock:
-            positions = [
-                position for (id, who, at), position in self._kept.items() if (id, who) == (table, names) and at < ply
-            ]
-        return sorted(positions, key=lambda position: -position.ply)
+            return [position for (id, who, _), position in self._kept.items() if (id, who) == (table, names)]
 
     def clear(self) -> None:
         with self._lock:
             self._kept.clear()
+            self._lines = 0
 
 
 CACHE = Cache()
+TURNS = Turns()
+"""A table's positions are made by one thread at a time: all others find them when it is done."""
 
 
 def at(table: Table, ply: int | None = None, seats: Sequence[Seat] | None = None) -> Position:
@@ -171,9 +185,12 @@ def newest(table_id: str) -> Snapshot:
 def after(table: Table, line: Line | None, seats: Iterable[Seat]) -> Position:
     """The position after a line that was read already; None: before the first."""
     names = tuple(seat.name for seat in seats)
-    ply = line.ply if line else 0
-    cached = CACHE.get(table.id, names, ply)
-    return cached if cached is not None and fits(cached, line) else build(table, names, ply)
+    return kept(table, names, line) or build(table, names, line)
+
+
+def kept(table: Table, names: tuple[str, ...], line: Line | None) -> Position | None:
+    cached = CACHE.get(table.id, names, line.ply if line else 0)
+    return cached if cached is not None and fits(cached, line) else None
 
 
 def fits(cached: Position, line: Line | None) -> bool:
@@ -183,17 +200,34 @@ def fits(cached: Position, line: Line | None) -> bool:
     return cached.line.action == line.text and cached.time == line.time
 
 
-def build(table: Table, names: tuple[str, ...], ply: int) -> Position:
-    start = first(table, names)
-    for cached in CACHE.below(table.id, names, ply):
-        stored = Line.objects.filter(table_id=table.id, ply=cached.ply).first()
-        if fits(cached, stored):
-            start = cached
-            break
-    lines = Line.objects.filter(table_id=table.id, ply__gt=start.ply, ply__lte=ply).order_by("ply")
-    position = follow(start, lines)
-    CACHE.put(position)
-    return position
+def build(table: Table, names: tuple[str, ...], line: Line | None) -> Position:
+    with TURNS.of((table.id, names)):
+        position = kept(table, names, line)  # perhaps it was made while we waited
+        if position is None:
+            position = from_later(table, names, line) or from_earlier(table, names, line)
+            CACHE.put(position)
+        return position
+
+
+def from_later(table: Table, names: tuple[str, ...], line: Line | None) -> Position | None:
+    """A later position knows all earlier ones."""
+    ply = line.ply if line else 0
+    later = min((at for at in CACHE.of(table.id, names) if at.ply > ply), key=lambda at: at.ply, default=None)
+    if later is None or not is_stored(later):
+        return None
+    return later.before(line)
+
+
+def from_earlier(table: Table, names: tuple[str, ...], line: Line | None) -> Position:
+    """From the nearest position that is kept, or from the start."""
+    ply = line.ply if line else 0
+    earlier = sorted((at for at in CACHE.of(table.id, names) if 0 < at.ply < ply), key=lambda at: -at.ply)
+    start = next((at for at in earlier if is_stored(at)), None) or first(table, names)
+    return follow(start, rows.lines_between(table.id, start.ply, ply), line.time if line else None)
+
+
+def is_stored(position: Position) -> bool:
+    return fits(position, Line.objects.filter(table_id=position.table, ply=position.ply).first())
 
 
 def stored_text(table: Table, ply: int | None = None) -> str:
@@ -241,7 +275,7 @@ class Continuation:
     def __init__(self, start: Position) -> None:
         self.start = start
         self.record = start.record.copy()
-        self.steps = list(start.steps)
+        self.played = list(start.played)
 
     @property
     def state(self) -> State:
@@ -262,13 +296,10 @@ class Continuation:
             self._note(self.record.draw(seed))
 
     def undo(self, number: int) -> None:
-        self.steps = [played for played in self.steps if played.line.number <= number]
-        state = self.record.first.copy()
-        for _, step in self.steps:  # they were found legal when they were played
-            state.apply(step.action)
-        self.record.undo(number, state=state)
+        self.record.undo(number)
+        self.played.append(None)
 
-    def take(self, line: Line) -> None:
+    def take(self, line: rows.StoredLine) -> None:
         """A stored line."""
         if line.seat is None:
             self.undo(int(line.text.removeprefix("undo ")))
@@ -280,23 +311,17 @@ class Continuation:
     def position(self, time: datetime.datetime | None) -> Position:
         """Where it has come to. It is not to go on from here: the record is the position's now."""
         ply = len(self.record.lines)
-        return Position(self.start.table, ply, ply, self.record, tuple(self.steps), time)
+        return Position(self.start.table, ply, ply, self.record, tuple(self.played), time)
 
     def _note(self, step: Step) -> None:
-        self.steps.append(Played(self.record.lines[-1], step))
+        self.played.append(Played(self.record.lines[-1], step))
 
 
-def follow(start: Position, lines: Iterable[Line], keep: bool = True) -> Position:
-    """The position after more stored lines; `start` stays as it is."""
+def follow(start: Position, lines: Iterable[rows.StoredLine], time: datetime.datetime | None) -> Position:
+    """The position after more stored lines, the last of them written at a time; `start` stays as it is."""
     going = Continuation(start)
-    time = start.time
-    for count, line in enumerate(lines, 1):
+    for line in lines:
         going.take(line)
-        time = line.time
-        if keep and count % CHECKPOINT == 0:
-            checkpoint = going.position(time)
-            CACHE.put(checkpoint)
-            going = Continuation(checkpoint)
     return going.position(time)
 
 

@@ -59,6 +59,10 @@ SEATED = (
     f" WHERE {name(Seat)}.table_id = %s ORDER BY {name(Seat)}.number"
 )
 LAST_LINE = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s ORDER BY ply DESC LIMIT 1"
+LINES_BETWEEN = (
+    f"SELECT ply, seat, text, tags, comment FROM {name(Line)}"
+    " WHERE table_id = %s AND ply > %s AND ply <= %s ORDER BY ply"
+)
 LINES_AT = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s AND (ply = %s OR key = %s)"
 KEY_HOLDER = (
     f"SELECT {PERSON.sql}, {name(Key)}.id, {name(Key)}.seen FROM {name(Key)}"
@@ -100,6 +104,20 @@ def last_line(table_id: str) -> Line | None:
     return LINE.read(rows[0]) if rows else None
 
 
+class StoredLine(NamedTuple):
+    """What a line adds to the record. A position is built from hundreds of them."""
+
+    ply: int
+    seat: int | None
+    text: str
+    tags: str
+    comment: str
+
+
+def lines_between(table_id: str, after: int, last: int) -> list[StoredLine]:
+    return [StoredLine(*row) for row in fetch(LINES_BETWEEN, table_id, after, last)]
+
+
 def lines_at(table_id: str, ply: int, key: str | None) -> list[Line]:
     """The line with this number, and the one with this key."""
     return [LINE.read(row) for row in fetch(LINES_AT, table_id, ply, key)]
@@ -123,6 +141,20 @@ def key_holder(hash: str) -> KeyHolder | None:
 def add_lines(lines: Sequence[Line]) -> None:
     with connection.cursor() as cursor:
         cursor.executemany(ADD_LINE, [LINE.stored(line, NEW_LINE) for line in lines])
+
+
+def add_played(table_id: str, lines: Sequence[StoredLine]) -> None:
+    """The lines of a new table: a record that comes here may bring thousands."""
+    alike = LINE.stored(Line(table_id=table_id), NEW_LINE)
+    places = [NEW_LINE.index(field) for field in StoredLine._fields]
+    values = []
+    for line in lines:
+        row = alike[:]
+        for place, value in zip(places, line, strict=True):
+            row[place] = value
+        values.append(row)
+    with connection.cursor() as cursor:
+        cursor.executemany(ADD_LINE, values)
 
 
 def set_progress(table: Table) -> None:

@@ -12,13 +12,14 @@ from django.conf import settings
 
 from goldenspike.bots.foreign import looks_foreign
 from goldenspike.core import registry
-from goldenspike.core.errors import SetupError
+from goldenspike.core.errors import RecordError, SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names, read_options
-from goldenspike.site import fair
+from goldenspike.core.record_text import Parsed, parse_record
+from goldenspike.site import fair, rows
 from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, Unknown
 from goldenspike.site.live import publish
-from goldenspike.site.models import LONGEST_ACTION, Line, Person, Seat, Table, is_table_id, new_table_id
+from goldenspike.site.models import LONGEST_ACTION, MOST_LINES, Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
 from goldenspike.site.people import hashed
 from goldenspike.site.transactions import writing
@@ -28,7 +29,8 @@ from goldenspike.words.games import speaker
 from goldenspike.words.speaker import Speaker
 
 MOST_PACE = 60_000
-MOST_LINES = 5_000
+MOST_RECORD = 500_000
+"""Characters of a record that comes here: a long game with a comment on every move has a fifth of that."""
 DEFAULT_BOT = "greedy"
 OPEN_NAME = "…"
 
@@ -135,20 +137,19 @@ def store(
         for number, (sitter, name) in enumerate(zip(sitting, record.seats, strict=True))
     ]
     lines = [
-        Line(
-            table=table,
-            ply=line.number,
-            seat=line.seat,
-            text=line.action,
-            tags="" if line.seat is None else line.tags,
-            comment="" if line.seat is None else line.comment,
+        rows.StoredLine(
+            line.number,
+            line.seat,
+            line.action,
+            "" if line.seat is None else line.tags,
+            "" if line.seat is None else line.comment,
         )
         for line in record.lines
     ]
     with writing():
         table.save(force_insert=True)
         Seat.objects.bulk_create(seats)
-        Line.objects.bulk_create(lines)
+        rows.add_played(table.id, lines)
         publish.in_transaction(table.id, table.ply)
     publish.moved(table.id, table.ply)
     return table
@@ -205,11 +206,16 @@ def upload(
     """A recorded game goes on here. Seats named like a bot are that bot's; `mine` are this person's (None: all the
     others); what is left is open.
     """
-    if "\0" in text:
-        raise Invalid(field="record")  # the one character that PostgreSQL cannot keep
-    record = Record.loads(text)
-    if len(record.lines) > MOST_LINES or any(len(line.action) > LONGEST_ACTION for line in record.lines):
-        raise Invalid(field="record")
+    return upload_record(person, record_of(text), mine, pace, numbers_first)
+
+
+def upload_record(
+    person: Person | None,
+    record: Record,
+    mine: Sequence[int] | None = None,
+    pace: int = 1200,
+    numbers_first: bool = False,
+) -> Table:
     sitting: list[Sitting] = []
     for number, name in enumerate(record.seats):
         kind = bot_kind(record.game, name)
@@ -222,6 +228,26 @@ def upload(
     return store(person, record, sitting, pace, numbers_first=numbers_first)
 
 
+def record_of(text: str) -> Record:
+    """A record that comes from outside. Its length is looked at before anything of it is played."""
+    return Record.read(checked(text))
+
+
+def checked(text: str) -> Parsed:
+    """The parts of a record, none of which is too long."""
+    if "\0" in text:
+        raise Invalid(field="record")  # the one character that PostgreSQL cannot keep
+    if len(text) > MOST_RECORD:
+        raise RecordError("record_too_long", line=1, most=MOST_RECORD)
+    parsed = parse_record(text)
+    if len(parsed.lines) > MOST_LINES:
+        raise RecordError("too_many_lines", line=parsed.lines[MOST_LINES].at, most=MOST_LINES)
+    for line in parsed.lines:
+        if len(line.action) > LONGEST_ACTION:
+            raise RecordError("action_too_long", line=line.at, most=LONGEST_ACTION)
+    return parsed
+
+
 def bot_kind(game: Game, name: str) -> str | None:
     """`greedy 2` sits there for the bot greedy, as in the terminal. SetupError for a bot from somebody's file."""
     kind, _, number = name.rpartition(" ")
@@ -232,9 +258,9 @@ def bot_kind(game: Game, name: str) -> str | None:
     return kind if kind in site_bots.names(game) else None
 
 
-def rematch(table: Table, person: Person, numbers_first: bool = False) -> Table:
+def rematch(table: Table, person: Person | None, numbers_first: bool = False) -> Table:
     """The same game with the same people and bots; everyone moves up one seat, so that another begins."""
-    if not mine(table, person):
+    if person is None or not mine(table, person):
         raise NotYourSeat
     before = seats(table)
     before = [*before[1:], before[0]]

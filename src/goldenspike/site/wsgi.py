@@ -3,9 +3,27 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
-from django.core.wsgi import get_wsgi_application
+import django
+from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
+from django.utils.http import parse_header_parameters
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "goldenspike.site.settings")
 
-application = get_wsgi_application()
+
+class Request(WSGIRequest):
+    """Everything sent here is UTF-8. Django would believe a request that names any codec of Python's, and not all of
+    them can do what it wants of them.
+    """
+
+    def _set_content_type_params(self, meta: dict[str, Any]) -> None:
+        self.content_type, self.content_params = parse_header_parameters(meta.get("CONTENT_TYPE", ""))
+
+
+class Handler(WSGIHandler):
+    request_class = Request
+
+
+django.setup(set_prefix=False)
+application = Handler()

@@ -63,6 +63,8 @@ SETUP = {
 
 RECORD = {
     "record_too_long": N_("The record is too long: at most {most} characters."),
+    "too_many_lines": N_("The record has too many lines of play: at most {most}."),
+    "action_too_long": N_("The action is too long: at most {most} characters."),
     "line_too_long": N_("The line is too long: at most {most} characters."),
     "not_utf8": N_("The file is not text in UTF-8."),
     "bad_header": N_("“{header}” is not a header."),

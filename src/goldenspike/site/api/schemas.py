@@ -10,9 +10,9 @@ from pydantic import ConfigDict, Field
 
 from goldenspike.core.record import MOST_NAME
 from goldenspike.core.record_text import LONGEST_TEXT
-from goldenspike.site.models import LONGEST_ACTION
+from goldenspike.site.models import LONGEST_ACTION, MOST_LINES
 from goldenspike.site.moves import KEY
-from goldenspike.site.tables import MOST_PACE
+from goldenspike.site.tables import MOST_PACE, MOST_RECORD
 from goldenspike.site.work.answer_limit import LIMITS
 
 MOST_PLY = 9_999_999
@@ -122,7 +122,12 @@ class TableIn(In):
 
 
 class RecordIn(In):
-    record: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    record: Annotated[
+        str,
+        Field(
+            max_length=LONGEST_TEXT, description=f"at most {MOST_RECORD:,} characters and {MOST_LINES:,} lines of play"
+        ),
+    ]
     mine: Annotated[list[SeatNumber], Field(max_length=8)] | None = Field(
         default=None, description="the seats you play; null: all that are not a bot's"
     )

@@ -10,8 +10,10 @@ from django.db import transaction
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.core.fair import FALSE_DRAW, check_draws
 from goldenspike.core.record import Record
-from goldenspike.site import positions
-from goldenspike.site.models import Line, Seat, Table
+from goldenspike.site import positions, rows
+from goldenspike.site.models import Seat, Table
+
+MOST_PLY = 2**31 - 1
 
 
 class Misfit(NamedTuple):
@@ -34,12 +36,12 @@ def fault(table_id: str) -> str:
 
 def fault_of(table: Table) -> str:
     names = tuple(Seat.objects.filter(table_id=table.id).values_list("name", flat=True))
-    lines = list(Line.objects.filter(table_id=table.id).order_by("ply"))
+    lines = rows.lines_between(table.id, 0, MOST_PLY)
     if [line.ply for line in lines] != list(range(1, len(lines) + 1)):
         return "lines are missing"
     try:
         start = positions.Position(table.id, 0, 0, Record.loads(positions.head(table, names)), (), None)
-        position = positions.follow(start, lines, keep=False)
+        position = positions.follow(start, lines, None)
         Record.loads(position.record.dumps())
     except (GoldenSpikeError, AssertionError) as error:
         return str(error)

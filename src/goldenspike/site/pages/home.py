@@ -170,4 +170,5 @@ def upload(request: HttpRequest) -> HttpResponse:
         text = file.read().decode("utf-8")
     except UnicodeDecodeError as error:
         raise RecordError("not_utf8", line=1 + error.object[: error.start].count(b"\n")) from None
-    return HttpResponseRedirect(f"/t/{tables.upload(people.ensure(request), text, numbers_first=True).id}")
+    record = tables.record_of(text)  # before somebody new is made a person for it
+    return HttpResponseRedirect(f"/t/{tables.upload_record(people.ensure(request), record, numbers_first=True).id}")

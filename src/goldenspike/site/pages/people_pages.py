@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_POST
 
 from goldenspike.core.errors import GoldenSpikeError
+from goldenspike.core.record import check_names
 from goldenspike.site import people, tables
 from goldenspike.site.failures import Failure
 from goldenspike.site.models import Seat
@@ -64,7 +65,9 @@ def you(request: HttpRequest) -> HttpResponse:
     fault = ""
     if request.method == "POST":
         try:
-            people.rename(people.ensure(request), str(request.POST.get("name", "")).strip())
+            name = str(request.POST.get("name", "")).strip()
+            check_names([name])
+            people.rename(people.ensure(request), name)
         except GoldenSpikeError as error:
             fault = error_text(words, error)
     saved = request.method == "POST" and not fault

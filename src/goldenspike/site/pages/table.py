@@ -89,7 +89,7 @@ def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None
 @explained
 def rematch(request: HttpRequest, table: str) -> HttpResponse:
     before = tables.get(table)
-    made = tables.rematch(before, people.ensure(request), numbers_first=True)
+    made = tables.rematch(before, people.current(request), numbers_first=True)
     answer_limit.set_limit(made, before.answer_seconds)
     return HttpResponseRedirect(f"/t/{made.id}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
 
@@ -19,11 +19,17 @@ from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 
-States = list[tuple[int, SteamRollersState]]
-"""(ply, position)"""
-
 EVERY = 5
 """So many rounds share a band: games last about 25."""
+
+
+class Moment(NamedTuple):
+    """What the charts show of a position."""
+
+    ply: int
+    round: int
+    points: list[int]
+    delivered: list[int]
 
 
 class MomentRow(NamedTuple):
@@ -43,54 +49,65 @@ class Charts(Part):
     deliveries: SafeString
 
 
-def course(view: TableView, first: SteamRollersState) -> States:
-    """Every position of the line of play; `first` is the one before it."""
-    state = first.copy()
-    out: States = [(0, state.copy())]
-    for line, step in view.played:
-        state.apply(step.action)
-        out.append((line.number, state.copy()))
-    return out
+def course(view: TableView, first: SteamRollersState) -> list[Moment]:
+    """Every moment of the line of play; `first` is the position before it. Each page of a replay shows it again."""
+
+    def moments() -> list[Moment]:
+        state = first.copy()
+        out = [moment(0, state)]
+        for line, step in view.played:
+            state.apply(step.action)
+            out.append(moment(line.number, state))
+        return out
+
+    return view.position.derived("course", moments)
+
+
+def moment(ply: int, state: SteamRollersState) -> Moment:
+    return Moment(ply, state.round, state.scores(), list(state.delivered))
 
 
 def history(view: TableView, whole: TableView, first: SteamRollersState) -> History:
     """Charts of the whole game, with the moment of `view` marked."""
-    states = course(whole, first)
-    place = max((at for at, (ply, _) in enumerate(states) if ply <= view.ply), default=0)
+    moments = course(whole, first)
+    place = max((at for at, moment in enumerate(moments) if moment.ply <= view.ply), default=0)
+    state = whole.position.state_after(place)
+    assert isinstance(state, SteamRollersState)
     points_label = view.words(N_("Points of each player over the game"))
     deliveries_label = view.words(N_("Points for deliveries over the game"))
     charts = Charts(
         others=others(view),
-        points=lines(view, states, place, points_label, lambda state, seat: state.scores()[seat]),
-        rows=moment_rows(view, states[place][1]),
-        deliveries=lines(view, states, place, deliveries_label, lambda state, seat: state.delivered[seat]),
+        points=lines(view, moments, place, points_label, [moment.points for moment in moments]),
+        rows=moment_rows(view, state),
+        deliveries=lines(view, moments, place, deliveries_label, [moment.delivered for moment in moments]),
     )
-    return History(charts, ribbon(whole, states[-1][0]))
+    return History(charts, ribbon(whole, moments[-1].ply))
 
 
-def bands(states: States) -> list[Band]:
+def bands(moments: list[Moment]) -> list[Band]:
     """Rounds in fives, by place in the line of play."""
     out: list[Band] = []
-    for at, (_, state) in enumerate(states):
-        first = (max(state.round, 1) - 1) // EVERY * EVERY + 1
+    for at, moment in enumerate(moments):
+        first = (max(moment.round, 1) - 1) // EVERY * EVERY + 1
         if out and out[-1].name == str(first):
             out[-1] = out[-1]._replace(last=at)
         else:
             out.append(Band(str(first), at, at))
-    return [band._replace(last=min(band.last + 1, len(states) - 1)) for band in out]
+    return [band._replace(last=min(band.last + 1, len(moments) - 1)) for band in out]
 
 
-def lines(view: TableView, states: States, place: int, label: str, figure: Any) -> SafeString:
+def lines(view: TableView, moments: list[Moment], place: int, label: str, figures: list[list[int]]) -> SafeString:
+    """A line for each seat; the figures are those of all seats, moment by moment."""
     series = [
         Series(
             seat_view.name,
             f"seat-{seat_view.seat}",
             seat_view.name[:1].upper(),
-            [max(0, figure(state, seat_view.seat)) for _, state in states],
+            [max(0, figure[seat_view.seat]) for figure in figures],
         )
         for seat_view in view.seat_views
     ]
-    return mark_safe(chart.lines(series, bands(states), place, label))
+    return mark_safe(chart.lines(series, bands(moments), place, label))
 
 
 def moment_rows(view: TableView, state: SteamRollersState) -> list[MomentRow]:
