@@ -59,6 +59,10 @@ SEATED = (
     f" WHERE {name(Seat)}.table_id = %s ORDER BY {name(Seat)}.number"
 )
 LAST_LINE = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s ORDER BY ply DESC LIMIT 1"
+STANDING = (
+    f"SELECT ply, (SELECT COUNT(*) FROM {name(Seat)} WHERE table_id = {name(Table)}.id AND kind = '{Seat.OPEN}')"
+    f" FROM {name(Table)} WHERE id = %s"
+)
 LINES_AT = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s AND (ply = %s OR key = %s)"
 KEY_HOLDER = (
     f"SELECT {PERSON.sql}, {name(Key)}.id, {name(Key)}.seen FROM {name(Key)}"
@@ -98,6 +102,18 @@ def seated(table_id: str, lock: bool = False) -> Seated | None:
 def last_line(table_id: str) -> Line | None:
     rows = fetch(LAST_LINE, table_id)
     return LINE.read(rows[0]) if rows else None
+
+
+class Standing(NamedTuple):
+    """What tells one look of a table from the next: its last ply, and how many seats wait for somebody."""
+
+    ply: int
+    open_seats: int
+
+
+def standing(table_id: str) -> Standing | None:
+    rows = fetch(STANDING, table_id)
+    return Standing(*rows[0]) if rows else None
 
 
 def lines_at(table_id: str, ply: int, key: str | None) -> list[Line]:

@@ -10,6 +10,7 @@ import uvicorn
 
 from goldenspike.site.edge import asgi
 from goldenspike.site.live import streams
+from goldenspike.site.live.wire import WiredProtocol
 from goldenspike.site.operations.start import LISTEN_QUEUE
 
 
@@ -34,6 +35,7 @@ class Server(uvicorn.Server):
 def config() -> uvicorn.Config:
     return uvicorn.Config(
         asgi.application,
+        http=WiredProtocol,
         lifespan="on",
         access_log=False,  # it would write invitations down; security.AccessLog does not
         log_config=None,
