@@ -42,7 +42,7 @@ class Shared:
         self.made = time.monotonic()
         self.view = view_from(snapshot, None, Words(language))
         self.reader = anybody(language)
-        self.ply, self.shown = self.view.ply, shown_as(self.view)
+        self.ply, self.shown = self.view.ply, shown_as(self.view, watching=True)
         self.forms = Derived()
 
     @property

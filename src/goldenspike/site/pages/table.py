@@ -43,12 +43,12 @@ def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None
     """All parts of the table, each to be put in its place."""
     if refused is None and only_watches(shown, people.current(request)):
         kept = shared.KEPT.get(shown, people.language(request))
-        return HttpResponse(kept.parts, headers=shown_headers(kept.view))
+        return HttpResponse(kept.parts, headers={"X-Ply": str(kept.ply), "X-Shown": kept.shown})
     view = view_from(shown, people.current(request), words_of(request))
     updated = own_page(request, shown, view, refused, is_whole=False)
     response = parts(request, updated.replaced(), refused.status if refused else 200)
-    for name, value in shown_headers(view).items():
-        response.headers[name] = value
+    response.headers["X-Ply"] = str(view.ply)
+    response.headers["X-Shown"] = shown_as(view, only_watches(shown, people.current(request)))
     return response
 
 
@@ -57,10 +57,6 @@ def own_page(
 ) -> TablePage:
     """With all that belongs to the reader alone."""
     return table_page(shown, view, people.current(request), invitations(request, shown, view), refused, is_whole)
-
-
-def shown_headers(view: TableView) -> dict[str, str]:
-    return {"X-Ply": str(view.ply), "X-Shown": shown_as(view)}
 
 
 def invitations(request: HttpRequest, shown: Snapshot, view: TableView) -> list[Invitation]:

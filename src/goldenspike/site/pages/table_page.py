@@ -257,15 +257,18 @@ def open_seats(view: TableView) -> int:
     return sum(1 for seat_view in view.seat_views if seat_view.kind == "open")
 
 
-def shown_as(view: TableView) -> str:
-    """The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once."""
-    return fingerprint(view.ply, open_seats(view))
+def shown_as(view: TableView, watching: bool) -> str:
+    """The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once. Those
+    of somebody who has sat down meanwhile are others.
+    """
+    everybodys = fingerprint(view.ply, open_seats(view))
+    return everybodys if watching else f"{everybodys}-own"
 
 
 def state(view: TableView, pages: GamePages, watching: bool) -> TableState:
     return TableState(
         ply=view.ply,
-        shown=shown_as(view),
+        shown=shown_as(view, watching),
         turn="me" if view.acting else "",
         look=pages.look(view),
         open=open_seats(view),
