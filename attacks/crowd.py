@@ -1,8 +1,8 @@
 """A crowd of watchers, as a process of its own: raw sockets from many loopback addresses, and epoll.
 
 `python -m attacks.crowd PORT TABLE COUNT` opens so many streams and says in lines of JSON what they see: first
-`{"watching": n, "refused": n}`, then for each ply that all of them have got its number, when the first and the last had it
-(`time.monotonic()`, which all processes share), and the parts themselves, once. It ends with its standard input.
+`{"watching": n, "refused": n}`, then for each ply that all of them have got its number, when the first and the last had
+it (`time.monotonic()`, which all processes share), and the parts themselves, once. It ends with its standard input.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from typing import NamedTuple
 PER_ADDRESS = 100
 AT_ONCE = 100
 """Connections that are being opened at a time."""
-RETRY = 0.5
 PATIENCE = 60.0
 
 
@@ -41,6 +40,8 @@ class Watcher:
         self.ply = -1
         self.socket = socket.socket()
         self.socket.setblocking(False)
+        if crowd.deaf:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         address = number // PER_ADDRESS
         self.socket.bind((f"127.{100 + address // 250}.{address % 250}.1", 0))
         self.socket.connect_ex(("127.0.0.1", crowd.port))
@@ -66,7 +67,9 @@ class Watcher:
             if b" 200 " not in head.split(b"\r\n", 1)[0]:
                 return False
             self.has_head, self.buffer = True, rest
-            self.crowd.opened(self)
+            self.crowd.opened()
+            if self.crowd.deaf:
+                self.crowd.epoll.unregister(self.socket)
         self.take_chunks()
         return bool(data)
 
@@ -90,6 +93,7 @@ class Crowd:
         self.language: str = options.language
         self.shown: str = options.shown
         self.gzip: bool = not options.plain
+        self.deaf: bool = options.deaf
         self.count: int = options.count
         self.epoll = select.epoll()
         self.watchers: dict[int, Watcher] = {}
@@ -106,7 +110,7 @@ class Crowd:
             self.known[chunk] = parts_of(chunk, self.gzip)
         return self.known[chunk]
 
-    def opened(self, watcher: Watcher) -> None:
+    def opened(self) -> None:
         self.opening -= 1
         self.watching += 1
 
@@ -188,6 +192,7 @@ def main() -> None:
     parser.add_argument("--language", default="en")
     parser.add_argument("--shown", default="0-0", help="the fingerprint of what they have seen already")
     parser.add_argument("--plain", action="store_true", help="browsers that cannot decompress")
+    parser.add_argument("--deaf", action="store_true", help="they never read what they asked for")
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

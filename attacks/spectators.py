@@ -1,6 +1,6 @@
 """Very many people watch one table: all of them have each move soon, at little cost, and others play on.
 
-`python -m attacks.spectators --watchers 10000` measures it on a server of its own, with the default limits, and prints JSON.
+`python -m attacks.spectators --watchers 10000` measures it on a server of its own, with the default limits: JSON.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from attacks.others import Latency, Others
-from attacks.site import Server, Visitor
+from attacks.site import Server
 
-PATIENCE = 120.0
+PATIENCE = 60.0
 QUIET = 10.0
 """Seconds for which others are watched undisturbed."""
 PAUSE = 1.0
@@ -51,10 +51,12 @@ class Crowd:
         self.process = subprocess.Popen(
             [*command, *more], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=Path(__file__).parents[1], text=True
         )
-        self.lines: queue.Queue[dict[str, Any]] = queue.Queue()
+        self.come: queue.Queue[dict[str, Any]] = queue.Queue()
+        self.seen: queue.Queue[dict[str, Any]] = queue.Queue()
+        self.lost = 0
         self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()
-        come = self.next("watching")
+        come = self.come.get(timeout=PATIENCE)
         self.watching: int = come["watching"]
         self.refused: int = come["refused"]
 
@@ -67,19 +69,19 @@ class Crowd:
     def read(self) -> None:
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            self.lines.put(json.loads(line))
-
-    def next(self, name: str) -> dict[str, Any]:
-        """The next line that tells of this."""
-        while True:
-            line = self.lines.get(timeout=PATIENCE)
-            if name in line:
-                return line
+            told = json.loads(line)
+            if "ply" in told:
+                self.seen.put(told)
+            elif "refused" in told:
+                self.come.put(told)
+            else:
+                self.lost += 1
 
     def saw(self, ply: int) -> dict[str, Any]:
-        while (line := self.next("ply"))["ply"] < ply:
+        """What all of them have got, at this ply or after it."""
+        while (told := self.seen.get(timeout=PATIENCE))["ply"] < ply:
             pass
-        return line
+        return told
 
     def leave(self) -> None:
         assert self.process.stdin is not None
@@ -98,7 +100,7 @@ class Host:
     """Whoever plays at the table that is watched, all seats alone."""
 
     def __init__(self, server: Server, game: str = "steel-driver") -> None:
-        self.visitor = Visitor(server.port, "127.0.2.1")
+        self.visitor = server.visitor("127.0.2.1")
         self.random = Random(17)
         self.table = self.visitor.open_table(game)
         if game == "steam-rollers":
