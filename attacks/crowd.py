@@ -30,14 +30,13 @@ class Parts(NamedTuple):
     html: str
 
 
-class Watcher:
-    """One stream. It reads chunks; what was in them, all watchers find out together."""
+class Connection:
+    """To the server, from one of many addresses."""
 
     def __init__(self, crowd: Crowd, number: int) -> None:
         self.crowd = crowd
+        self.number = number
         self.buffer = b""
-        self.has_head = False
-        self.ply = -1
         self.socket = socket.socket()
         self.socket.setblocking(False)
         if crowd.deaf:
@@ -45,11 +44,16 @@ class Watcher:
         address = number // PER_ADDRESS
         self.socket.bind((f"127.{100 + address // 250}.{address % 250}.1", 0))
         self.socket.connect_ex(("127.0.0.1", crowd.port))
+        crowd.connections[self.socket.fileno()] = self
+        crowd.epoll.register(self.socket, select.EPOLLOUT)
+
+    @property
+    def path(self) -> str:
+        raise NotImplementedError
 
     def ask(self) -> None:
-        path = f"/events/{self.crowd.table}?watch={self.crowd.language}&shown={self.crowd.shown}"
-        head = ["Host: 127.0.0.1", "Accept: text/event-stream", *(["Accept-Encoding: gzip"] * self.crowd.gzip)]
-        self.socket.send("\r\n".join([f"GET {path} HTTP/1.1", *head, "", ""]).encode())
+        head = ["Host: 127.0.0.1", *(["Accept-Encoding: gzip"] * self.crowd.gzip)]
+        self.socket.send("\r\n".join([f"GET {self.path} HTTP/1.1", *head, "", ""]).encode())
 
     def read(self) -> bool:
         """False at the end."""
@@ -60,30 +64,108 @@ class Watcher:
         except OSError:
             return False
         self.buffer += data
+        return self.take() and bool(data)
+
+    def take(self) -> bool:
+        """What has come so far. False if it is not what was asked for."""
+        raise NotImplementedError
+
+    def lost(self) -> None:
+        """The other side has closed it."""
+
+
+class Watcher(Connection):
+    """One stream. It reads chunks; what was in them, all watchers find out together."""
+
+    def __init__(self, crowd: Crowd, number: int) -> None:
+        super().__init__(crowd, number)
+        self.has_head = False
+        self.ply = -1
+
+    @property
+    def path(self) -> str:
+        return f"/events/{self.crowd.table}?watch={self.crowd.language}&shown={self.crowd.shown}"
+
+    def take(self) -> bool:
         if not self.has_head:
             head, found, rest = self.buffer.partition(b"\r\n\r\n")
             if not found:
-                return bool(data)
+                return True
             if b" 200 " not in head.split(b"\r\n", 1)[0]:
                 return False
             self.has_head, self.buffer = True, rest
             self.crowd.opened()
             if self.crowd.deaf:
                 self.crowd.epoll.unregister(self.socket)
-        self.take_chunks()
-        return bool(data)
+        while (chunk := self.next_chunk()) is not None:
+            self.told(chunk)
+        return True
 
-    def take_chunks(self) -> None:
-        while True:
-            size, found, _ = self.buffer[:12].partition(b"\r\n")
-            end = len(size) + 2 + int(size or b"0", 16)
-            if not found or len(self.buffer) < end + 2:
-                return
-            parts = self.crowd.parts_in(self.buffer[len(size) + 2 : end])
-            self.buffer = self.buffer[end + 2 :]
-            if parts is not None and parts.ply > self.ply:
-                self.ply = parts.ply
-                self.crowd.got(parts)
+    def next_chunk(self) -> bytes | None:
+        size, found, _ = self.buffer[:12].partition(b"\r\n")
+        end = len(size) + 2 + int(size or b"0", 16)
+        if not found or len(self.buffer) < end + 2:
+            return None
+        chunk, self.buffer = self.buffer[len(size) + 2 : end], self.buffer[end + 2 :]
+        return chunk
+
+    def told(self, chunk: bytes) -> None:
+        parts = self.crowd.parts_in(chunk)
+        if parts is not None and parts.ply > self.ply:
+            self.ply = parts.ply
+            self.crowd.got(parts)
+
+    def lost(self) -> None:
+        if self.has_head:
+            self.crowd.watching -= 1
+            say(lost=self.crowd.watching)
+        else:
+            self.crowd.opening -= 1
+            self.crowd.refused += 1
+
+
+class Fetcher(Watcher):
+    """As pages did it before streams brought the parts: told of a ply, it asks for them itself."""
+
+    fetch: Fetch | None = None
+
+    @property
+    def path(self) -> str:
+        return f"/events/{self.crowd.table}?ply={self.crowd.shown.partition('-')[0]}"
+
+    def told(self, chunk: bytes) -> None:
+        if not chunk.startswith(b"event: ply"):
+            return
+        if self.fetch is None:
+            self.fetch = Fetch(self)
+        else:
+            self.fetch.ask()
+
+
+class Fetch(Connection):
+    """A connection that is kept, for one request after the other."""
+
+    def __init__(self, fetcher: Fetcher) -> None:
+        super().__init__(fetcher.crowd, fetcher.number)
+        self.fetcher = fetcher
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.crowd.table}/parts"
+
+    def take(self) -> bool:
+        head, found, body = self.buffer.partition(b"\r\n\r\n")
+        if not found:
+            return True
+        headers = dict(line.split(b": ", 1) for line in head.lower().split(b"\r\n")[1:])
+        length = int(headers[b"content-length"])
+        if len(body) >= length:
+            self.buffer = body[length:]
+            self.crowd.got(Parts(int(headers[b"x-ply"]), "", ""))
+        return True
+
+    def lost(self) -> None:
+        self.fetcher.fetch = None
 
 
 class Crowd:
@@ -96,7 +178,8 @@ class Crowd:
         self.deaf: bool = options.deaf
         self.count: int = options.count
         self.epoll = select.epoll()
-        self.watchers: dict[int, Watcher] = {}
+        self.kind = Fetcher if options.fetch else Watcher
+        self.connections: dict[int, Connection] = {}
         self.opening = 0
         self.watching = 0
         self.refused = 0
@@ -127,9 +210,7 @@ class Crowd:
         number, until = 0, time.monotonic() + PATIENCE
         while (number < self.count or self.opening) and time.monotonic() < until:
             while number < self.count and self.opening < AT_ONCE:
-                watcher = Watcher(self, number)
-                self.watchers[watcher.socket.fileno()] = watcher
-                self.epoll.register(watcher.socket, select.EPOLLOUT)
+                self.kind(self, number)
                 self.opening += 1
                 number += 1
             self.look(1.0)
@@ -143,27 +224,22 @@ class Crowd:
     def look(self, seconds: float) -> bool:
         """False when nobody wants to know any more."""
         for file, events in self.epoll.poll(seconds):
-            watcher = self.watchers.get(file)
-            if watcher is None:
+            connection = self.connections.get(file)
+            if connection is None:
                 if not os.read(file, 100):
                     return False
             elif events & select.EPOLLOUT:
-                watcher.ask()
+                connection.ask()
                 self.epoll.modify(file, select.EPOLLIN)
-            elif not watcher.read():
-                self.lose(file, watcher)
+            elif not connection.read():
+                self.lose(file, connection)
         return True
 
-    def lose(self, file: int, watcher: Watcher) -> None:
-        del self.watchers[file]
+    def lose(self, file: int, connection: Connection) -> None:
+        del self.connections[file]
         self.epoll.unregister(file)
-        watcher.socket.close()
-        if watcher.has_head:
-            self.watching -= 1
-            say(lost=self.watching)
-        else:
-            self.opening -= 1
-            self.refused += 1
+        connection.socket.close()
+        connection.lost()
 
 
 def parts_of(chunk: bytes, gzip: bool) -> Parts | None:
@@ -192,6 +268,7 @@ def main() -> None:
     parser.add_argument("--language", default="en")
     parser.add_argument("--shown", default="0-0", help="the fingerprint of what they have seen already")
     parser.add_argument("--plain", action="store_true", help="browsers that cannot decompress")
+    parser.add_argument("--fetch", action="store_true", help="each asks for the parts of every move, as it used to be")
     parser.add_argument("--deaf", action="store_true", help="they never read what they asked for")
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -46,8 +46,8 @@ class Seen(NamedTuple):
 class Crowd:
     """Watchers of a table, in a process of their own."""
 
-    def __init__(self, server: Server, table: str, count: int, language: str = "en", *more: str) -> None:
-        command = [sys.executable, "-m", "attacks.crowd", str(server.port), table, str(count), "--language", language]
+    def __init__(self, port: int, table: str, count: int, language: str = "en", *more: str) -> None:
+        command = [sys.executable, "-m", "attacks.crowd", str(port), table, str(count), "--language", language]
         self.process = subprocess.Popen(
             [*command, *more], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=Path(__file__).parents[1], text=True
         )
@@ -155,7 +155,7 @@ def measure(server: Server, watchers: int, moves: int, language: str = "en") -> 
         others.played(2.0)
         usual = others.played(QUIET)
         before = memory(server)
-        with Crowd(server, host.table, watchers, language, "--shown", "12-0") as crowd:
+        with Crowd(server.port, host.table, watchers, language, "--shown", "12-0") as crowd:
             each = (memory(server) - before) // max(1, crowd.watching)
             began = time.monotonic()
             seen = []

@@ -28,8 +28,8 @@ def test_all_watchers_have_the_parts_of_each_move_while_others_play(server: Serv
     host = Host(server, game)
     with (
         Others(server) as others,
-        Crowd(server, host.table, 150) as english,
-        Crowd(server, host.table, 150, "de", "--plain") as german,
+        Crowd(server.port, host.table, 150) as english,
+        Crowd(server.port, host.table, 150, "de", "--plain") as german,
     ):
         assert (english.watching, german.watching) == (150, 150)
         for _ in range(MOVES):
@@ -45,7 +45,7 @@ def test_all_watchers_have_the_parts_of_each_move_while_others_play(server: Serv
 
 def test_who_reads_nothing_holds_nobody_up(server: Server) -> None:
     host = Host(server)
-    with Crowd(server, host.table, 100, "en", "--deaf") as deaf, Crowd(server, host.table, 100) as crowd:
+    with Crowd(server.port, host.table, 100, "en", "--deaf") as deaf, Crowd(server.port, host.table, 100) as crowd:
         assert (deaf.watching, crowd.watching) == (100, 100)
         for _ in range(MOVES):
             ply, _ = host.move()
@@ -59,7 +59,7 @@ def test_a_crowd_that_comes_back_after_a_restart_gets_the_newest_at_once(server:
         ply, _ = host.move()
     server.stop()
     server.start()
-    with Crowd(server, host.table, 300, "fr", "--shown", "1-0") as crowd:
+    with Crowd(server.port, host.table, 300, "fr", "--shown", "1-0") as crowd:
         assert crowd.saw(ply)["html"] == parts_for_anybody(server, host.table, "fr")
 
 

@@ -28,6 +28,13 @@ class Transport:
         self.written: list[bytes] = []
         self.closed = self.aborted = False
 
+    def get_extra_info(self, name: str) -> Transport:
+        assert name == "socket"
+        return self
+
+    def setsockopt(self, *option: int) -> None:
+        """How much the system holds for a reader is its own affair."""
+
     def set_write_buffer_limits(self, high: int) -> None:
         assert high == 0
 

@@ -7,6 +7,7 @@ A native ASGI endpoint beside Django: a viewer costs a coroutine, not a thread a
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import re
 from collections import Counter
@@ -27,6 +28,8 @@ from goldenspike.site.live.events import GZIP_HEAD, Event, Way, again_event, chu
 from goldenspike.site.live.wire import take_wire
 from goldenspike.site.rows import Standing
 from goldenspike.words.catalogue import LANGUAGES
+
+log = logging.getLogger("goldenspike.site.live.streams")
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -162,14 +165,20 @@ class Hub:
         """A heartbeat for every stream, a few streams at a time; and an end to those that take nothing any more."""
         for second in count():
             await asyncio.sleep(1)
-            now, period = monotonic(), max(1, settings.GOLDENSPIKE_HEARTBEAT)
-            for stream in [stream for stream in self.streams if stream.is_stuck(now)]:
-                stream.cut()
-            due = [stream for stream in self.streams if (stream.number + second) % period == 0]
-            for some in slices(due):
-                for stream in some:
-                    stream.beat()
-                await asyncio.sleep(0)
+            try:
+                await self.beat(second)
+            except Exception:
+                log.exception("a heartbeat was missed")
+
+    async def beat(self, second: int) -> None:
+        now, period = monotonic(), max(1, settings.GOLDENSPIKE_HEARTBEAT)
+        for stream in [stream for stream in self.streams if stream.is_stuck(now)]:
+            stream.cut()
+        due = [stream for stream in self.streams if (stream.number + second) % period == 0]
+        for some in slices(due):
+            for stream in some:
+                stream.beat()
+            await asyncio.sleep(0)
 
     def come_back(self) -> int:
         """After how many thousandths of a second a viewer is to come back: not all in one moment."""

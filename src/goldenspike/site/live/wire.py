@@ -6,6 +6,7 @@ write its body there, in chunks that are framed already. The body then ends with
 
 from __future__ import annotations
 
+import socket
 import time
 from asyncio import Transport
 from collections.abc import Callable
@@ -15,6 +16,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 EXTENSION = "goldenspike.wire"
 LAST_CHUNK = b"0\r\n\r\n"
+SEND_BUFFER = 32_768
+"""Bytes, of which Linux makes twice as many: a few events. By itself it would hold megabytes for a reader who does not
+read, which is too much for thousands of them."""
 
 
 class Wire:
@@ -27,6 +31,8 @@ class Wire:
         self.drained = drained
         self.blocked_since: float | None = None
         transport.set_write_buffer_limits(high=0)  # to be told as soon as the system takes no more
+        held: socket.socket = transport.get_extra_info("socket")
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
     @property
     def blocked(self) -> bool:
