@@ -58,6 +58,7 @@ class Server:
         self.settings = settings
         self.log = folder.parent / f"{folder.name}.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self.visitors: list[Visitor] = []
 
     def __enter__(self) -> Self:
         self.start()
@@ -65,6 +66,8 @@ class Server:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.kill()
+        for visitor in self.visitors:
+            visitor.close()
 
     def start(self) -> None:
         self.launch()
@@ -80,14 +83,13 @@ class Server:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment(**self.settings))
 
     def wait(self) -> None:
-        until = time.monotonic() + PATIENCE
+        until, visitor = time.monotonic() + PATIENCE, self.visitor()
         while time.monotonic() < until:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()[-4000:]
             try:
-                with self.visitor() as visitor:
-                    if visitor.get("/healthz").status == 200:
-                        return
+                if visitor.get("/healthz").status == 200:
+                    return
             except ConnectionError:
                 time.sleep(0.05)
         raise AssertionError(f"no answer: {self.log.read_text()[-4000:]}")
@@ -110,7 +112,9 @@ class Server:
         self.process.wait(timeout=PATIENCE)
 
     def visitor(self, address: str = "127.0.0.1") -> Visitor:
-        return Visitor(self.port, address)
+        made = Visitor(self.port, address)
+        self.visitors.append(made)
+        return made
 
 
 class Visitor:

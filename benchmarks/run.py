@@ -15,7 +15,7 @@ from statistics import median
 from typing import Any
 
 from benchmarks.search_rows import level_row, speed_row
-from benchmarks.site_rows import TITLES, compared_rows, site_rows
+from benchmarks.site_rows import TITLES, compared_rows, site_rows, spectators_rows
 from benchmarks.tables import Row, Section, below_row, machine, passed, show_size, show_time, table, verdicts, write
 
 ROOT = Path(__file__).parents[1]
@@ -47,6 +47,8 @@ HEAD = (
 )
 BEFORE = "9616110"
 """The revision before games became folders of their own: what the site is compared with."""
+BEFORE_STREAMS = "7584f54"
+"""The revision before streams brought their watchers what is new."""
 ENVIRONMENTS = {"peer": ".venv/bench", "pure": ".venv/pure", "compiled": ".venv/compiled"}
 
 
@@ -164,13 +166,24 @@ def compared_report(rounds: int) -> Section:
     return Section("The site, before and after", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
 
 
+def spectators_report() -> Section:
+    print(f"Spectators, beside revision {BEFORE_STREAMS} …", file=sys.stderr)
+    checks = spectators_rows(run("compiled", "spectators", BEFORE_STREAMS))
+    measured = (
+        f"{machine()}. `.venv/compiled/bin/python -m benchmarks.spectators {BEFORE_STREAMS}`: all moves of three"
+        f" alternating rounds (medians), revision {BEFORE_STREAMS} before, both compiled. Time until the last watcher"
+        " has the new parts, and processor time of the server for the move. Server and watchers share the machine."
+    )
+    return Section("Spectators", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", default="3")
     parser.add_argument(
         "--only",
-        choices=[*GAMES, "search", "site", "before-after"],
+        choices=[*GAMES, "search", "site", "before-after", "spectators"],
         help="measure this alone; the rest stays as written. “site” includes “before-after”",
     )
     parser.add_argument("--output", type=Path, default=REPORT)
@@ -182,6 +195,8 @@ def main() -> None:
         sections.append(site_report())
     if options.only in {None, "site", "before-after"}:
         sections.append(compared_report(options.rounds))
+    if options.only in {None, "spectators"}:
+        sections.append(spectators_report())
     write(options.output, HEAD, sections)
     print("\n".join(section.text() for section in sections))
     if not all(section.passed for section in sections):

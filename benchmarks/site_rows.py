@@ -21,6 +21,11 @@ MORE_MOVES = 2.0
 PAGE_PART = 0.6
 """The part of the processor time of its page."""
 
+WATCHED = 0.1
+"""The part of the time, and of the processor time, of a move before 2,000 watchers that it took before."""
+CROWD = 2.0
+"""Seconds, of either, before 10,000."""
+
 
 def site_rows(figures: dict[str, Any]) -> list[Row]:
     return [*page_rows(figures), *live_rows(figures), bots_row(figures)]
@@ -93,3 +98,23 @@ def compared_rows(figures: dict[str, Any]) -> list[Row]:
 
 def milliseconds(figures: dict[str, float]) -> str:
     return f"{figures['before']:.1f} ms before, {figures['after']:.1f} ms after: {figures['times']:.2f} ×"
+
+
+def spectators_rows(figures: dict[str, Any]) -> list[Row]:
+    """A move before very many watchers."""
+    rows = []
+    measures = {"seconds": "until the last has it", "processor": "processor time of the server"}
+    for game, title in TITLES.items():
+        for measure, name in measures.items():
+            cost = figures["games"][game][measure]
+            compared = f"{show_time(cost['before'])} before, {show_time(cost['after'])} after: {cost['times']:.3f} ×"
+            ratio = Row(
+                f"{title}: a move before 2,000 watchers, {name}",
+                compared,
+                f"at most {WATCHED:g} ×",
+                cost["times"] <= WATCHED,
+            )
+            shown = f"{show_time(cost['most'])}, at worst {show_time(cost['worst'])}"
+            crowd = Row(f"{title}: before 10,000, {name}", shown, f"below {show_time(CROWD)}", cost["worst"] < CROWD)
+            rows += [ratio, crowd]
+    return rows

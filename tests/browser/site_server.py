@@ -15,6 +15,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 START = "from goldenspike.cli.main import run; run()"
+# The same with a third game, the one of docs/add-a-game.md: it has no pages of its own.
+WITH_RACE = "import goldenspike as gs; from goldenspike_race.rules import Race; gs.register(Race()); " + START
+RACE = Path(__file__).parents[2] / "examples" / "race" / "src"
 PATIENCE = 60.0
 SLOW = 30_000
 """Thousandths of a second until a page must have done what it was asked."""
@@ -41,8 +44,9 @@ def free_port() -> int:
 class House:
     """`goldenspike serve`, on a fixed port so that pages find it again after a restart."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, code: str = START) -> None:
         self.folder = folder
+        self.code = code
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -51,9 +55,13 @@ class House:
         names = ("RATE_READ", "RATE_WRITE", "RATE_CREATE", "COST_BURST")
         lifted = {f"GOLDENSPIKE_{name}": "0" for name in names}
         arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), "--lang", "en"]
+        found = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH", ""), str(RACE)]))
         with (self.folder.parent / "house.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", START, *arguments], stdout=log, stderr=log, env={**os.environ, **lifted}
+                [sys.executable, "-c", self.code, *arguments],
+                stdout=log,
+                stderr=log,
+                env={**os.environ, **lifted, "PYTHONPATH": found},
             )
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
@@ -64,6 +72,13 @@ class House:
             except OSError:
                 time.sleep(0.1)
         raise AssertionError("the house does not open")
+
+    def stop(self) -> None:
+        """Politely, as Ctrl-C does."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(timeout=PATIENCE)
+        self.process = None
 
     def kill(self) -> None:
         """As the power does it."""

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Page, Response, Route
 
+from goldenspike.words.catalogue import N_, Words
 from tests.browser.conftest import Sit
-from tests.browser.site_server import House
+from tests.browser.site_server import WITH_RACE, House, Player
 from tests.browser.steam import Roller
 from tests.docs.programs import bot, ended, start
 
@@ -51,9 +55,9 @@ def test_a_program_plays_to_the_end_while_a_person_watches(sit: Sit, house: Hous
 @pytest.mark.parametrize("fault", ["503", "none"])
 def test_parts_that_did_not_come_are_asked_for_again(sit: Sit, fault: str) -> None:
     """A server that fails for a moment, or a line that breaks: the page catches up before anybody moves again."""
-    ann, guest = sit(), sit()
-    table = ann.open_table([("here", "Ann"), ("here", "Bob"), ("here", "Cleo")])
-    guest.go(f"/t/{table}")
+    ann, bob = sit(), sit()
+    ann.open_table([("here", "Ann"), ("open", "Bob"), ("here", "Cleo")])
+    take_seat(bob.page, ann)
     requests: list[str] = []
 
     def fail_once(route: Route) -> None:
@@ -65,9 +69,157 @@ def test_parts_that_did_not_come_are_asked_for_again(sit: Sit, fault: str) -> No
         else:
             route.fulfill(status=int(fault), body="")
 
-    guest.page.route("**/parts", fail_once)
-    guest.page.wait_for_selector("#live:not(.lost)")
+    bob.page.route("**/parts", fail_once)
+    bob.page.wait_for_selector("#live:not(.lost)")
     seen = ann.click()
-    guest.moved(seen["ply"])
+    bob.moved(seen["ply"])
     assert len(requests) == 2
-    guest.page.wait_for_selector("#live:not(.lost)")
+    bob.page.wait_for_selector("#live:not(.lost)")
+
+
+# Those who only watch
+
+
+class Runner(Player):
+    """Somebody who plays the third game: always takes."""
+
+    def open_table(self, seats: list[tuple[str, str]], pace: str = "0") -> str:
+        self.go("/new/race")
+        for number, (kind, name) in enumerate(seats):
+            self.page.select_option(f"#kind{number}", kind)
+            self.page.fill(f"#name{number}", name)
+        self.page.click("button.primary")
+        self.page.wait_for_selector("#question")
+        self.page.wait_for_load_state()
+        return self.page.url.rsplit("/", 1)[1]
+
+    def click(self) -> dict[str, Any]:
+        seen = self.my_turn()
+        self.page.locator("#play-form button[name=text]").first.click()
+        self.moved(seen["ply"])
+        return seen
+
+
+PLAYERS: dict[str, type[Player]] = {"steel-driver": Player, "steam-rollers": Roller, "race": Runner}
+ALL_HERE = [("here", "Ann"), ("here", "Bob"), ("here", "Cleo")]
+WATCHED = ("#board", "#question", "#players", "#ledgers", "#log", "#journey", "#subtitle")
+HIDE = """(hidden) => {
+  Object.defineProperty(document, "hidden", {configurable: true, value: hidden});
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+class Watcher:
+    """Somebody who looks at a table, and all that their browser asks for meanwhile."""
+
+    def __init__(self, player: Player, table: str) -> None:
+        self.player = player
+        self.page = player.page
+        self.asked: list[str] = []
+        self.streams: list[Response] = []
+        self.page.on("request", lambda request: self.asked.append(urlsplit(request.url).path))
+        self.page.on("response", lambda answer: self.streams.append(answer) if "/events/" in answer.url else None)
+        player.go(f"/t/{table}")
+        self.page.wait_for_selector("#state[data-watching=True]", state="attached")
+
+    def sees(self, ply: int) -> None:
+        self.page.wait_for_function("(ply) => Number(document.querySelector('#state').dataset.ply) >= ply", arg=ply)
+
+    def shown(self) -> list[str]:
+        """Every part as it stands in the page, but for what scripts and htmx have left on it."""
+        return [str(self.page.evaluate(SHOWN, part)) for part in WATCHED]
+
+    def asked_for_parts(self) -> int:
+        return sum(path.endswith("/parts") for path in self.asked)
+
+
+SHOWN = """(part) => {
+  const copy = document.querySelector(part).cloneNode(true);
+  for (const element of [copy, ...copy.querySelectorAll("*")]) {
+    const kept = [...element.classList].filter((name) => !name.startsWith("htmx-") && name !== "is-hot");
+    if (kept.length) element.setAttribute("class", kept.join(" "));
+    else element.removeAttribute("class");
+  }
+  return copy.outerHTML;
+}"""
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Iterator[House]:
+    """A house with three games."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    made = House(folder, WITH_RACE)
+    made.start()
+    yield made
+    made.kill()
+
+
+def take_seat(page: Page, host: Player) -> None:
+    """By the link that whoever opened the table gives away."""
+    page.goto(host.page.input_value(".invite [data-copy]").replace("localhost", "127.0.0.1"))
+    page.fill("#name", "Bob")
+    page.click("button.primary")
+    page.wait_for_selector("#state[data-watching=False]", state="attached")
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_whoever_watches_sees_every_move_without_asking_for_it(sit: Sit, games: House, game: str) -> None:
+    player = sit(address=games.address)
+    ann = PLAYERS[game](player.page, player.address)
+    table = ann.open_table(ALL_HERE)
+    watchers = [Watcher(sit(1280, language, games.address), table) for language in ("de", "fr")]
+    for _ in range(3):
+        seen = ann.click()
+        for watcher in watchers:
+            watcher.sees(seen["ply"] + 1)
+    ply = ann.my_turn()["ply"]
+    for watcher, language in zip(watchers, ("de", "fr"), strict=True):
+        watcher.sees(ply)
+        assert watcher.asked_for_parts() == 0
+        assert [answer.headers["content-encoding"] for answer in watcher.streams] == ["gzip"]
+        assert Words(language)(N_("You are watching this table.")) in watcher.page.inner_text("#question")
+        followed = watcher.shown()
+        watcher.page.reload()
+        assert watcher.shown() == followed, "as if the page had just been opened"
+
+
+def test_watchers_come_back_after_the_server_was_stopped_and_after_it_died(sit: Sit, fragile: House) -> None:
+    ann = sit(address=fragile.address)
+    table = ann.open_table(ALL_HERE)
+    watcher = Watcher(sit(address=fragile.address), table)
+    for end in (fragile.stop, fragile.kill):
+        end()
+        watcher.page.wait_for_selector("#live.lost")
+        fragile.start()
+        ann.page.wait_for_selector("#live:not(.lost)")
+        watcher.page.wait_for_selector("#live:not(.lost)")
+        seen = ann.click()
+        watcher.sees(seen["ply"] + 1)
+    assert watcher.asked_for_parts() == 0
+
+
+def test_a_hidden_page_has_no_stream_and_catches_up_when_it_is_seen_again(sit: Sit) -> None:
+    ann = sit()
+    table = ann.open_table(ALL_HERE)
+    watcher = Watcher(sit(), table)
+    seen = ann.click()
+    watcher.sees(seen["ply"] + 1)
+    watcher.page.evaluate(HIDE, True)
+    for _ in range(2):
+        ann.click()
+    assert watcher.player.look()["ply"] == seen["ply"] + 1
+    watcher.page.evaluate(HIDE, False)
+    watcher.sees(seen["ply"] + 3)
+    assert watcher.asked_for_parts() == 0
+
+
+def test_whoever_sits_down_in_another_tab_no_longer_watches_in_the_first(sit: Sit) -> None:
+    ann, bob = sit(), sit()
+    table = ann.open_table([("here", "Ann"), ("open", "Bob"), ("here", "Cleo")])
+    watcher = Watcher(bob, table)
+    take_seat(bob.page.context.new_page(), ann)
+    watcher.page.wait_for_selector("#state[data-watching=False]", state="attached")
+    seen = ann.click()
+    bob.moved(seen["ply"])
+    assert bob.my_turn()["kind"] == "bidding"

@@ -80,4 +80,18 @@ export class FakeEventSource extends EventTarget {
   announces(ply) {
     this.dispatchEvent(new MessageEvent("ply", { data: `abc ${ply}` }));
   }
+
+  /**
+   * @param {number} ply
+   * @param {string} fingerprint
+   * @param {string} html
+   */
+  brings(ply, fingerprint, html) {
+    this.dispatchEvent(new MessageEvent("parts", { data: `${ply} ${fingerprint}\n${html}` }));
+  }
+
+  /** @param {number} milliseconds */
+  asksToComeBackAfter(milliseconds) {
+    this.dispatchEvent(new MessageEvent("again", { data: String(milliseconds) }));
+  }
 }

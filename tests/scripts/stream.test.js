@@ -2,9 +2,11 @@
 // The stream of a table: lost and found again, what was missed is fetched, nothing old is shown, hidden pages are quiet.
 
 import { isStale } from "/static/js/parts.js";
-import { FIRST_WAIT, isAnswered, LONGEST_WAIT, Stream } from "/static/js/stream.js";
+import { FIRST_WAIT, isAnswered, LONGEST_WAIT, readParts, Stream } from "/static/js/stream.js";
 import { assert, assertEquals } from "./assert.js";
 import { FakeEventSource, FakeTimers } from "./fakes.js";
+
+/** @import { Parts } from "/static/js/stream.js" */
 
 /** A page with a stream, as far as the stream can tell. */
 class FakePage {
@@ -17,8 +19,14 @@ class FakePage {
   openSeats = false;
   hidden = false;
   notices = false;
+  watching = false;
+  chance = 0;
+  /** @type {Parts[]} */
+  put = [];
 
-  constructor() {
+  /** @param {{ watching?: boolean }} [how] */
+  constructor({ watching = false } = {}) {
+    this.watching = watching;
     this.stream = new Stream("abc", {
       connect: (address) => {
         const source = new FakeEventSource(address);
@@ -29,13 +37,24 @@ class FakePage {
         this.requests += 1;
         this.stream.sent(`parts ${this.requests}`);
       },
-      shown: () => ({ ply: this.ply, fingerprint: "", openSeats: this.openSeats }),
+      putParts: (parts) => {
+        this.put.push(parts);
+        this.ply = parts.ply;
+      },
+      shown: () => ({
+        ply: this.ply,
+        fingerprint: `${this.ply}-0`,
+        openSeats: this.openSeats,
+        watching: this.watching,
+      }),
+      language: () => "fr",
       report: (status) => {
         this.status = status;
       },
       wanted: () => !this.hidden || this.notices,
       setTimeout: this.timers.setTimeout,
       clearTimeout: this.timers.clearTimeout,
+      random: () => this.chance,
     });
     this.stream.open();
     this.source.connects();
@@ -256,13 +275,101 @@ Deno.test("another network: the old stream is given up at once", () => {
   assertEquals(page.sources.map((source) => source.closed), [true, false]);
 });
 
+Deno.test("whoever watches asks for parts in their language, and takes what comes without a request", () => {
+  const page = new FakePage({ watching: true });
+  assertEquals(page.source.address, "/events/abc?watch=fr&shown=5-0");
+  page.source.brings(6, "6-0", "<p>six\n</p>");
+  page.source.brings(7, "7-0", "<p>seven</p>");
+  assertEquals(page.put, [
+    { ply: 6, fingerprint: "6-0", html: "<p>six\n</p>" },
+    { ply: 7, fingerprint: "7-0", html: "<p>seven</p>" },
+  ]);
+  assertEquals(page.requests, 0);
+});
+
+Deno.test("after a gap whoever watches says what is shown", () => {
+  const page = new FakePage({ watching: true });
+  page.source.brings(6, "6-0", "six");
+  page.source.breaks();
+  page.timers.pass(FIRST_WAIT);
+  assertEquals(page.source.address, "/events/abc?watch=fr&shown=6-0");
+  page.source.connects();
+  page.source.brings(9, "9-0", "nine");
+  assertEquals(page.ply, 9);
+  assertEquals(page.requests, 0);
+});
+
+Deno.test("whoever sits down needs another stream, and only then", () => {
+  const page = new FakePage({ watching: true });
+  page.stream.partsChanged();
+  assertEquals(page.sources.length, 1);
+  page.watching = false;
+  page.stream.partsChanged();
+  page.stream.partsChanged();
+  assertEquals(page.sources.map((source) => source.address), [
+    "/events/abc?watch=fr&shown=5-0",
+    "/events/abc?ply=5",
+  ]);
+  assertEquals(page.live, 1);
+});
+
+Deno.test("a stream that was given up has nothing to say any more", () => {
+  const page = new FakePage({ watching: true });
+  const [old] = page.sources;
+  page.stream.reopen();
+  old?.brings(6, "6-0", "six");
+  old?.breaks();
+  assertEquals(page.put, []);
+  assertEquals(page.status, "on");
+});
+
+Deno.test("a page that is hidden and new parts open no second stream", () => {
+  const page = new FakePage({ watching: true });
+  page.hide(true);
+  page.watching = false;
+  page.stream.partsChanged();
+  assertEquals(page.live, 0);
+});
+
+Deno.test("the server may say when to come back; what it said counts once", () => {
+  const page = new FakePage({ watching: true });
+  page.source.asksToComeBackAfter(1200);
+  page.source.asksToComeBackAfter(7300);
+  page.source.breaks();
+  assertEquals(page.timers.next, 7300);
+  page.timers.pass(7300);
+  page.source.breaks();
+  assert((page.timers.next ?? 0) <= FIRST_WAIT * 1.6, "the own patience counts again");
+});
+
+Deno.test("no server can send a page away for ever", () => {
+  const page = new FakePage({ watching: true });
+  page.source.asksToComeBackAfter(1e9);
+  page.source.breaks();
+  assertEquals(page.timers.next, 60000);
+});
+
+Deno.test("of many pages not all come back in the same moment", () => {
+  const waits = [0, 0.5, 1].map((chance) => {
+    const page = new FakePage();
+    page.chance = chance;
+    page.source.breaks();
+    return page.timers.next ?? 0;
+  });
+  assertEquals(waits, [FIRST_WAIT, 1.25 * FIRST_WAIT, 1.5 * FIRST_WAIT]);
+});
+
+Deno.test("parts are read with their first line apart", () => {
+  assertEquals(readParts("12 12-3\n<p>\n</p>"), { ply: 12, fingerprint: "12-3", html: "<p>\n</p>" });
+});
+
 Deno.test("an answer counts unless the server failed, was not reached, or asked for patience", () => {
   assertEquals([200, 204, 304, 404, 409, 422].filter((status) => !isAnswered(status)), []);
   assertEquals([0, 429, 500, 503].filter(isAnswered), []);
 });
 
 Deno.test("parts older than what is shown, or exactly that, are stale", () => {
-  const shown = { ply: 7, fingerprint: "seven", openSeats: false };
+  const shown = { ply: 7, fingerprint: "seven", openSeats: false, watching: false };
   /**
    * @param {number | null} ply
    * @param {string | null} fingerprint

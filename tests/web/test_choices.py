@@ -19,8 +19,8 @@ from goldenspike.games.steel_driver.rules.phases import BUILDING
 from goldenspike.games.steel_driver.terminal.menu import menu
 from goldenspike.site import positions, tables
 from goldenspike.site.models import Table
-from goldenspike.site.pages.table import view_of
 from goldenspike.site.pages.table_view import TableView
+from goldenspike.site.pages.viewing import view_of
 from goldenspike.terminal.menu import Menu
 from goldenspike.terminal.screens import screen_of
 from goldenspike.words.catalogue import Words

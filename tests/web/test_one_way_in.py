@@ -44,7 +44,7 @@ def test_a_move_is_answered_in_the_form_that_was_asked_for(door: str) -> None:
     table, browser = table_and_browser()
     path = f"/t/{table.id}/{door}"
     shown = browser.post(path, {**FIRST, "key": key()}, headers=HTMX)
-    assert (shown.status_code, shown["X-Ply"], shown["X-Shown"]) == (200, "1", "1-0")
+    assert (shown.status_code, shown["X-Ply"], shown["X-Shown"]) == (200, "1", "1-0-own")
     parts = ("board", "ledgers", "question", "players", "log", "journey", "state", "news")
     assert all(f'id="{part}"' in shown.content.decode() for part in parts)
     after = browser.post(path, {"seat": 1, "ply": 1, "text": "pass", "key": key()}, headers=PAGE)

@@ -21,7 +21,7 @@ def test_no_secret_comes_out(site: Site) -> None:
     waiting = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot()])
     invitation = tables.invitation(waiting, 1, ann)
     link = people.device_link(ann)
-    stream = Stream(site.port, f"/events/{table.id}")
+    stream, watching = Stream(site.port, f"/events/{table.id}"), Stream(site.port, f"/events/{table.id}?watch=en")
     browsers = {0: site.browser(ann_key), 1: site.browser(bob_key), -1: site.browser()}
     answers: list[bytes] = []
     random = Random(1)
@@ -40,6 +40,8 @@ def test_no_secret_comes_out(site: Site) -> None:
             answers.append(whole(browser.post(f"/t/{table.id}/undo", {"ply": 0, "key": key()}, **form)))
         answers.append(whole(browser.post(f"/t/{table.id}/undo", {"ply": 0}, **{"X-CSRFToken": "wrong"})))
     stream.event()
+    while not watching.line().startswith("data: <"):
+        pass
     secrets = {
         "seed": Table.objects.get(pk=table.id).seed,
         "key of Ann": ann_key,
@@ -51,11 +53,13 @@ def test_no_secret_comes_out(site: Site) -> None:
         **{f"invitation hash {row.pk}": row.invitation for row in Seat.objects.exclude(invitation="")},
     }
     stream.close()
+    watching.close()
     site.stop()
     log = site.log.read_bytes()
     assert log.count(b"/move 200") > 1
     assert b"t/<str:table>/record" in log
-    for place, published in (("answers", b"".join(answers)), ("stream", stream.head + stream.seen), ("log", log)):
+    told = (("stream", stream.head + stream.seen), ("parts", watching.head + watching.seen))
+    for place, published in (("answers", b"".join(answers)), *told, ("log", log)):
         for name, secret in secrets.items():
             assert secret.encode() not in published, f"{name} in {place}"
 

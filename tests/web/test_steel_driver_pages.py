@@ -12,8 +12,8 @@ from goldenspike.games.steel_driver.rules.phases import BUILDING, CLAIMING
 from goldenspike.games.steel_driver.rules.score import worth
 from goldenspike.site import tables
 from goldenspike.site.models import Person, Table
-from goldenspike.site.pages.table import view_of
 from goldenspike.site.pages.table_view import TableView
+from goldenspike.site.pages.viewing import view_of
 from goldenspike.words.catalogue import Words
 from tests.web.site import person
 

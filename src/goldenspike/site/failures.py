@@ -174,14 +174,6 @@ class Busy(Failure):
     retry_after = 5
 
 
-class Busy(Failure):
-    """Everybody together asks for more than there is."""
-
-    status = 503
-    message = N_("Very many people are here right now: please try again in a moment.")
-    retry_after = 5
-
-
 class Refused(Failure):
     """The rules, or the notation, say no."""
 

@@ -63,6 +63,10 @@ LINES_BETWEEN = (
     f"SELECT ply, seat, text, tags, comment FROM {name(Line)}"
     " WHERE table_id = %s AND ply > %s AND ply <= %s ORDER BY ply"
 )
+STANDING = (
+    f"SELECT ply, (SELECT COUNT(*) FROM {name(Seat)} WHERE table_id = {name(Table)}.id AND kind = '{Seat.OPEN}')"
+    f" FROM {name(Table)} WHERE id = %s"
+)
 LINES_AT = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s AND (ply = %s OR key = %s)"
 KEY_HOLDER = (
     f"SELECT {PERSON.sql}, {name(Key)}.id, {name(Key)}.seen FROM {name(Key)}"
@@ -116,6 +120,18 @@ class StoredLine(NamedTuple):
 
 def lines_between(table_id: str, after: int, last: int) -> list[StoredLine]:
     return [StoredLine(*row) for row in fetch(LINES_BETWEEN, table_id, after, last)]
+
+
+class Standing(NamedTuple):
+    """What tells one look of a table from the next: its last ply, and how many seats wait for somebody."""
+
+    ply: int
+    open_seats: int
+
+
+def standing(table_id: str) -> Standing | None:
+    rows = fetch(STANDING, table_id)
+    return Standing(*rows[0]) if rows else None
 
 
 def lines_at(table_id: str, ply: int, key: str | None) -> list[Line]:

@@ -9,10 +9,12 @@ from typing import ClassVar, NamedTuple
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from goldenspike.site import fair, people
+from goldenspike.site import fair
+from goldenspike.site.models import Person
 from goldenspike.site.pages.common import explained, page, words_of
 from goldenspike.site.pages.parts import Form, Page, Part
 from goldenspike.site.positions import Snapshot
+from goldenspike.words.catalogue import Words
 from goldenspike.words.fair import YOURS, Explanation, explanation, verdict_text
 
 
@@ -55,12 +57,11 @@ class FairPanel(Part):
     """To begin without those who have added none."""
 
 
-def panel(request: HttpRequest, shown: Snapshot, names: Sequence[str]) -> FairPanel | None:
+def panel(person: Person | None, words: Words, shown: Snapshot, names: Sequence[str]) -> FairPanel | None:
     """None for a game without chance. `names` are those of the seats, in order."""
     table, seats, position = shown
     if not fair.has_chance(table.game):
         return None
-    words, person = words_of(request), people.current(request)
     fairness = fair.of(table, person, seats, position)
     assert fairness is not None
     seated = person is not None and any(seat.person_id == person.pk for seat in seats)

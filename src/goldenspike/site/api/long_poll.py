@@ -12,7 +12,8 @@ from django.conf import settings
 from goldenspike.site.edge.early_errors import refuse
 from goldenspike.site.edge.networks import network
 from goldenspike.site.failures import TooMany
-from goldenspike.site.live.streams import HUB, Receive, Scope, Send, Viewer, until_gone
+from goldenspike.site.live.audience import Viewer
+from goldenspike.site.live.streams import HUB, Receive, Scope, Send, until_gone
 
 PATH = re.compile(r"/api/tables/([a-z0-9]{1,16})/wait")
 USUAL_WAIT = 25
@@ -35,7 +36,7 @@ async def wait(scope: Scope, receive: Receive, send: Send) -> bool:
     viewer = Viewer()
     # First watch, then look, as in live/streams.py.
     HUB.enter(table, address, viewer)
-    watch = asyncio.create_task(until_gone(receive, viewer))
+    watch = asyncio.create_task(leave_when_gone(receive, viewer))
     try:
         if not HUB.closing and await HUB.current_ply(table) == shown:
             with suppress(TimeoutError):
@@ -44,6 +45,11 @@ async def wait(scope: Scope, receive: Receive, send: Send) -> bool:
         watch.cancel()
         HUB.leave(table, address, viewer)
     return HUB.closing or not viewer.gone
+
+
+async def leave_when_gone(receive: Receive, viewer: Viewer) -> None:
+    await until_gone(receive)
+    viewer.leave()
 
 
 async def changed(viewer: Viewer, shown: int) -> None:

@@ -19,7 +19,7 @@ from typing import Any
 import h11
 from django.conf import settings
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
-from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol, RequestResponseCycle
+from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, RequestResponseCycle
 
 from goldenspike.site.api import long_poll
 from goldenspike.site.edge import files, limits
@@ -28,6 +28,7 @@ from goldenspike.site.edge.early_errors import CLOSE, refuse, said
 from goldenspike.site.edge.networks import network
 from goldenspike.site.failures import Busy, Failure, TooMany, TooSlow
 from goldenspike.site.live.streams import Receive, Scope, Send
+from goldenspike.site.live.wire import WiredProtocol
 
 log = logging.getLogger("goldenspike.site.edge.connections")
 
@@ -75,7 +76,7 @@ class Register:
 REGISTER = Register()
 
 
-class Connection(H11Protocol):
+class Connection(WiredProtocol):
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.network = ""

@@ -1,4 +1,5 @@
-"""The event stream: `/events/<table>` tells at which ply a table is, and nothing else.
+"""The event stream. `/events/<table>` tells at which ply a table is, and with `?watch=<language>` brings what is new of
+the page to those who only watch (docs/site.md, "Live").
 
 A native ASGI endpoint beside Django: a viewer costs a coroutine, not a thread and a database connection.
 """
@@ -7,17 +8,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from functools import partial
+from itertools import count
+from time import monotonic
+from typing import Any, NamedTuple
 from urllib.parse import parse_qs
 
 from django.conf import settings
+from django.db import close_old_connections
 
+from goldenspike.site import rows
 from goldenspike.site.edge.networks import network
-from goldenspike.site.models import Table
+from goldenspike.site.live.audience import Audience, Followers, Group, Stream, Viewer, Watchers, slices
+from goldenspike.site.live.events import GZIP_HEAD, Event, Way, again_event, chunk, fingerprint, ply_event, retry_event
+from goldenspike.site.live.wire import take_wire
+from goldenspike.site.rows import Standing
+from goldenspike.words.catalogue import LANGUAGES
 
 log = logging.getLogger("goldenspike.site.live.streams")
 
@@ -33,38 +44,26 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-accel-buffering", b"no"),  # nginx would otherwise collect events before it hands them on
 ]
-RETRY = b"retry: 2000\n\n"
-HEARTBEAT = b": still here\n\n"
-
-
-class Viewer:
-    """One open stream. `due` is the ply to be told next: whoever is slow gets the newest, not a queue."""
-
-    __slots__ = ("due", "gone", "wake")
-
-    def __init__(self) -> None:
-        self.due: int | None = None
-        self.gone = False
-        self.wake = asyncio.Event()
-
-    def tell(self, ply: int) -> None:
-        self.due = ply
-        self.wake.set()
-
-    def leave(self) -> None:
-        self.gone = True
-        self.wake.set()
+COMPRESSED = (b"content-encoding", b"gzip")
+SOONEST_BACK = 1000
+"""Thousandths of a second. Whoever was here comes back after these, and after up to as many again as viewers are here
+and a thousand: so many a second are easily dealt with."""
 
 
 class Hub:
-    """Who watches which table, in this process. Everything but `publish` runs in the event loop."""
+    """Who is at which table, in this process. Everything but `publish` and `refresh` runs in the event loop."""
 
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.viewers: dict[str, set[Viewer]] = {}
+        self.audiences: dict[str, Audience] = {}
         self.addresses: Counter[str] = Counter()
+        self.total = 0
+        self.streams: set[Stream] = set()
+        self.numbers = count()
         self.closing = False
         self.asking = ThreadPoolExecutor(max_workers=2, thread_name_prefix="live")
+        self.rendering = ThreadPoolExecutor(max_workers=2, thread_name_prefix="watch")
+        self.tasks: list[asyncio.Task[None]] = []
 
     def publish(self, table: str, ply: int) -> None:
         """From any thread, after the commit."""
@@ -73,31 +72,81 @@ class Hub:
             loop.call_soon_threadsafe(self.deliver, table, ply)
 
     def deliver(self, table: str, ply: int) -> None:
-        for viewer in self.viewers.get(table, ()):
-            viewer.tell(ply)
+        audience = self.audiences.get(table)
+        if audience is not None:
+            audience.changed(ply)
 
     def count(self) -> int:
-        return sum(self.addresses.values())
+        return self.total
+
+    # Who comes and goes
 
     def enter(self, table: str, address: str, viewer: Viewer) -> None:
-        self.viewers.setdefault(table, set()).add(viewer)
-        self.addresses[address] += 1
+        """Somebody who waits for a move in a request of their own (api/long_poll.py)."""
+        self.audience(table).waiting.add(viewer)
+        self.count_in(address)
 
     def leave(self, table: str, address: str, viewer: Viewer) -> None:
-        watching = self.viewers.get(table, set())
-        watching.discard(viewer)
-        if not watching:
-            self.viewers.pop(table, None)
+        self.audience(table).waiting.discard(viewer)
+        self.tidy(table, address)
+
+    def join(self, asked: Asked, address: str, stream: Stream) -> Group:
+        group = self.group(asked)
+        group.streams.add(stream)
+        self.streams.add(stream)
+        self.count_in(address)
+        if not self.tasks and not self.closing:
+            self.tasks.append(asyncio.create_task(self.pulse()))
+        return group
+
+    def part(self, asked: Asked, address: str, stream: Stream) -> None:
+        group = self.group(asked)
+        group.streams.discard(stream)
+        self.streams.discard(stream)
+        if not group.streams:
+            self.audience(asked.table).watchers.pop(asked.language, None)
+        self.tidy(asked.table, address)
+
+    def audience(self, table: str) -> Audience:
+        return self.audiences.setdefault(table, Audience(table))
+
+    def group(self, asked: Asked) -> Group:
+        audience = self.audience(asked.table)
+        if not asked.language:
+            return audience.followers
+        if asked.language not in audience.watchers:
+            make = partial(rendered, asked.table, asked.language)
+            audience.watchers[asked.language] = Watchers(asked.table, make, self.rendering)
+        return audience.watchers[asked.language]
+
+    def count_in(self, address: str) -> None:
+        self.total += 1
+        self.addresses[address] += 1
+
+    def tidy(self, table: str, address: str) -> None:
+        if not self.audience(table):
+            del self.audiences[table]
+        self.total -= 1
         self.addresses[address] -= 1
         if self.addresses[address] <= 0:
             del self.addresses[address]
 
-    def close(self) -> None:
-        """The server stops: every stream ends by itself, and browsers come back by themselves."""
-        self.closing = True
-        for watching in list(self.viewers.values()):
-            for viewer in list(watching):
-                viewer.leave()
+    # Where tables stand
+
+    async def standing(self, table: str) -> Standing | None:
+        """Asked of the database once, as long as somebody is there to whom every change is told."""
+        audience = self.audiences.get(table) or Audience(table)
+        if audience.standing is not None:
+            return audience.standing
+        changes = audience.changes
+        found = await asyncio.get_running_loop().run_in_executor(self.asking, stored_standing, table)
+        if audience.changes == changes:
+            audience.standing = found
+        return found
+
+    async def current_ply(self, table: str) -> int | None:
+        standing = await self.standing(table)
+        return None if standing is None else standing.ply
 
     def refresh(self) -> None:
         """From any thread: notices may have been missed, so every watched table is looked up again."""
@@ -105,29 +154,101 @@ class Hub:
             asyncio.run_coroutine_threadsafe(self.look_again(), self.loop)
 
     async def look_again(self) -> None:
-        for table in list(self.viewers):
-            ply = await self.current_ply(table)
-            if ply is not None:
-                self.deliver(table, ply)
+        for table, audience in list(self.audiences.items()):
+            before, audience.standing = audience.standing, None
+            now = await self.standing(table)
+            if now is not None and now != before:
+                self.deliver(table, now.ply)
 
-    async def current_ply(self, table: str) -> int | None:
-        return await asyncio.get_running_loop().run_in_executor(self.asking, stored_ply, table)
+    # Signs of life, and the end
+
+    async def pulse(self) -> None:
+        """A heartbeat for every stream, a few streams at a time; and an end to those that take nothing any more."""
+        for second in count():
+            await asyncio.sleep(1)
+            try:
+                await self.beat(second)
+            except Exception:
+                log.exception("a heartbeat was missed")
+
+    async def beat(self, second: int) -> None:
+        now, period = monotonic(), max(1, settings.GOLDENSPIKE_HEARTBEAT)
+        for stream in [stream for stream in self.streams if stream.is_stuck(now)]:
+            stream.cut()
+        due = [stream for stream in self.streams if (stream.number + second) % period == 0]
+        for some in slices(due):
+            for stream in some:
+                stream.beat()
+            await asyncio.sleep(0)
+
+    def come_back(self) -> int:
+        """After how many thousandths of a second a viewer is to come back: not all in one moment."""
+        return SOONEST_BACK + random.randrange(1000 + len(self.streams))
+
+    def close(self) -> None:
+        """The server stops: every stream ends by itself, and browsers come back by themselves."""
+        if self.closing:
+            return
+        self.closing = True
+        for audience in list(self.audiences.values()):
+            for viewer in list(audience.waiting):
+                viewer.leave()
+        if self.streams:
+            self.tasks.append(asyncio.get_running_loop().create_task(self.say_farewell(list(self.streams))))
+
+    async def say_farewell(self, streams: Iterable[Stream]) -> None:
+        for some in slices(list(streams)):
+            for stream in some:
+                stream.leave(self.come_back())
+            await asyncio.sleep(0)
 
 
 HUB = Hub()
 
 
-def stored_ply(table: str) -> int | None:
-    from django.db import close_old_connections
+def stored_standing(table: str) -> Standing | None:
+    close_old_connections()
+    return rows.standing(table)
+
+
+def rendered(table: str, language: str) -> Event:
+    """In a thread: what those who watch are to see."""
+    from goldenspike.site.pages import shared  # the pages import this package
 
     close_old_connections()
-    return Table.objects.filter(pk=table).values_list("ply", flat=True).first()
+    return shared.newest(table, language)
+
+
+class Asked(NamedTuple):
+    """What a request for a stream says."""
+
+    table: str
+    language: str
+    """Of somebody who watches; empty: only the ply is told."""
+    shown: str
+    """Watching: the fingerprint of what the page shows; otherwise its ply. Empty: nothing is known."""
+    way: Way
+
+
+def asked_of(scope: Scope, table: str) -> Asked | None:
+    """A browser that reconnects says what it has in a header, a page in the address. None for an unknown language."""
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    headers = dict(scope["headers"])
+    language = query.get("watch", [""])[0]
+    if "watch" in query and language not in LANGUAGES:
+        return None
+    form = r"[0-9]{1,7}-[0-9]{1,3}" if language else r"[0-9]{1,7}"
+    told = [headers.get(b"last-event-id", b"").decode("latin-1"), *query.get("shown" if language else "ply", [])]
+    shown = next((text for text in told if re.fullmatch(form, text)), "")
+    gzip = bool(language) and b"gzip" in headers.get(b"accept-encoding", b"")
+    return Asked(table, language, shown, Way(gzip, chunked=scope["http_version"] != "1.0"))
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     match = PATH.fullmatch(scope["path"])
+    asked = asked_of(scope, match[1]) if match else None
     address = network(str((scope.get("client") or ("",))[0]))
-    if match is None:
+    if asked is None:
         return await refuse(send, 404)
     if scope["method"] != "GET":
         return await refuse(send, 405)
@@ -135,57 +256,51 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         return await refuse(send, 503)
     if HUB.addresses[address] >= settings.GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS > 0:
         return await refuse(send, 429)
-    viewer = Viewer()
+    again = again_event if asked.language else retry_event
+    stream = Stream(asked.way, next(HUB.numbers), again, asked.shown)
     # First watch, then look: a move between the two is told twice rather than never.
-    HUB.enter(match[1], address, viewer)
+    group = HUB.join(asked, address, stream)
     try:
-        ply = await HUB.current_ply(match[1])
-        if ply is None:
+        standing = await HUB.standing(asked.table)
+        if standing is None:
             return await refuse(send, 404)
-        if ply != shown_ply(scope) and viewer.due is None:
-            viewer.tell(ply)
-        await stream(match[1], viewer, receive, send)
+        catch_up(stream, group, asked, standing)
+        await carry(stream, scope, receive, send)
     finally:
-        HUB.leave(match[1], address, viewer)
+        HUB.part(asked, address, stream)
 
 
-async def stream(table: str, viewer: Viewer, receive: Receive, send: Send) -> None:
-    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-    await send({"type": "http.response.body", "body": RETRY, "more_body": True})
-    watch = asyncio.create_task(until_gone(receive, viewer))
-    try:
-        while not viewer.gone:
-            try:
-                await asyncio.wait_for(viewer.wake.wait(), settings.GOLDENSPIKE_HEARTBEAT)
-            except TimeoutError:
-                await send({"type": "http.response.body", "body": HEARTBEAT, "more_body": True})
-                continue
-            viewer.wake.clear()
-            ply, viewer.due = viewer.due, None
-            if ply is not None and not viewer.gone:
-                await send({"type": "http.response.body", "body": event(table, ply), "more_body": True})
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
-    finally:
-        watch.cancel()
+def catch_up(stream: Stream, group: Group, asked: Asked, standing: Standing) -> None:
+    """Whoever comes late or back gets the newest at once, and nothing of what was between."""
+    if isinstance(group, Followers):
+        if asked.shown != str(standing.ply) and stream.due is None:
+            stream.offer(ply_event(asked.table, standing.ply))
+    elif asked.shown != fingerprint(*standing):
+        event = group.event
+        if event is not None and event.shown == fingerprint(*standing) and not event.is_timed:
+            stream.offer(event)
+        else:
+            group.call()
 
 
-def event(table: str, ply: int) -> bytes:
-    return f"event: ply\nid: {ply}\ndata: {table} {ply}\n\n".encode()
+async def carry(stream: Stream, scope: Scope, receive: Receive, send: Send) -> None:
+    """Until the reader is gone, or the server stops."""
+    compressed = stream.way.gzip
+    await send({"type": "http.response.start", "status": 200, "headers": [*HEADERS, *([COMPRESSED] * compressed)]})
+    wire = take_wire(scope, stream.send_due)
+    if compressed:
+        wire.write(chunk(GZIP_HEAD) if stream.way.chunked else GZIP_HEAD)
+    wire.write(stream.again(HUB.come_back()).form(stream.way))
+    stream.begin(wire)
+    if HUB.closing:
+        stream.leave(HUB.come_back())
+    await until_gone(receive)
+    stream.gone = True
 
 
-async def until_gone(receive: Receive, viewer: Viewer) -> None:
+async def until_gone(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
-    viewer.leave()
-
-
-def shown_ply(scope: Scope) -> int | None:
-    """What the page shows: a browser that reconnects says it in a header, a page in the address."""
-    for name, value in scope["headers"]:
-        if name == b"last-event-id" and re.fullmatch(rb"[0-9]{1,7}", value):
-            return int(value)
-    ply = parse_qs(scope["query_string"].decode("latin-1")).get("ply", [""])[0]
-    return int(ply) if re.fullmatch(r"[0-9]{1,7}", ply) else None
 
 
 async def refuse(send: Send, status: int) -> None:

@@ -19,8 +19,8 @@ from goldenspike.site.failures import NotOver
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.common import explained, page, parts, words_of
 from goldenspike.site.pages.parts import Form, Page, Part
-from goldenspike.site.pages.table import view_of
 from goldenspike.site.pages.table_view import TableView
+from goldenspike.site.pages.viewing import view_of
 from goldenspike.site.work import analyses
 from goldenspike.words.actions import action_text
 from goldenspike.words.names import capitalised, percent

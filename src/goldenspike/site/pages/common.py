@@ -82,7 +82,7 @@ def anybody_like(request: HttpRequest) -> Reader:
 
 
 @functools.cache
-def anybody(language: str, chosen: str) -> Reader:
+def anybody(language: str, chosen: str = "") -> Reader:
     words = Words(language)
     themes = themes_of(words, chosen)
     theme = next(theme for theme in themes if theme.chosen)

@@ -23,7 +23,7 @@ from goldenspike.site.pages.common import JoinForm, explained, page, words_of
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.new_table import usual_players
 from goldenspike.site.pages.parts import Form, Link, Page
-from goldenspike.site.pages.table import seat_views_of
+from goldenspike.site.pages.viewing import seat_views_of
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import game_words
 

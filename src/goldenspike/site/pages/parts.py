@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
+from django.utils.safestring import SafeString
+
 from goldenspike.words.catalogue import Words
 
 
@@ -16,6 +18,13 @@ class Part:
     """A value with the template that shows it. Parts are frozen dataclasses."""
 
     template: ClassVar[str]
+
+
+@dataclass(frozen=True)
+class Rendered(Part):
+    """A part that was rendered before, for all readers who see the same: it is put into its place as it is."""
+
+    html: SafeString
 
 
 @dataclass(frozen=True, kw_only=True)

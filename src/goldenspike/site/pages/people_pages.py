@@ -20,7 +20,7 @@ from goldenspike.site.operations import addresses
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.common import THEME_COOKIE, YEAR, explained, local_path, page, words_of
 from goldenspike.site.pages.parts import Page
-from goldenspike.site.pages.table import seat_views_of
+from goldenspike.site.pages.viewing import seat_views_of
 from goldenspike.words.catalogue import LANGUAGES, N_
 from goldenspike.words.errors import error_text
 from goldenspike.words.games import game_words

@@ -14,7 +14,7 @@ from django.template import Context, Engine
 from django.utils.safestring import SafeString
 
 from goldenspike.site.pages.games import all_pages
-from goldenspike.site.pages.parts import Page, Part, Reader
+from goldenspike.site.pages.parts import Page, Part, Reader, Rendered
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -34,6 +34,8 @@ def engine() -> Engine:
 
 def render(part: Part, reader: Reader, swap: bool = False) -> SafeString:
     """With `swap`, each element says that it takes the place of the one with its id (htmx, “out of band”)."""
+    if isinstance(part, Rendered):
+        return part.html
     name = "page" if isinstance(part, Page) else "part"
     values = {"reader": reader, "swap": swap, name: part}
     return engine().get_template(part.template).render(Context(values, use_l10n=False))

@@ -15,8 +15,8 @@ from goldenspike.site.pages import log
 from goldenspike.site.pages.common import explained, page, parts, words_of
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.parts import Page, Part
-from goldenspike.site.pages.table import view_of
 from goldenspike.site.pages.table_page import Journey, Ledgers, LogPanel, Subtitle, board_of, ledgers_of, swapped
+from goldenspike.site.pages.viewing import view_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +76,7 @@ def replay_page(request: HttpRequest, table: str, ply: int, whole: bool = True) 
         board=pages.place(view) if whole else swapped(board_of(view)),
         around=[] if whole else pages.around(view),
         ribbon=history.ribbon,
-        ledgers=ledgers_of(request, view),
+        ledgers=ledgers_of(view),
         moment=ReplayMoment(ply=view.ply, phase=heading.phase, news=news),
         charts=history.charts,
         log=LogPanel(items=log.items(end, log.log(end, most=0, at=view.ply), numbered=True), whole=True),

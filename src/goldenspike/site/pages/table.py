@@ -2,56 +2,21 @@
 
 from __future__ import annotations
 
-import re
-
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
-from goldenspike.site import moves, people, positions, tables
+from goldenspike.site import people, positions, tables
 from goldenspike.site.failures import Failure
-from goldenspike.site.models import Person, Seat, Table
-from goldenspike.site.naming import table_name
+from goldenspike.site.models import Seat
+from goldenspike.site.operations import addresses
+from goldenspike.site.pages import shared
 from goldenspike.site.pages.common import explained, number_in, page, parts, words_of
-from goldenspike.site.pages.table_page import table_page
-from goldenspike.site.pages.table_view import SeatView, TableView
+from goldenspike.site.pages.parts import Form
+from goldenspike.site.pages.table_page import Invitation, TablePage, only_watches, shown_as, table_page
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.site.pages.viewing import view_from
 from goldenspike.site.positions import Snapshot
 from goldenspike.site.work import answer_limit
-from goldenspike.words.catalogue import N_, Words
-
-ENGINEERS = ("Judah", "Brunel", "Casement", "Dodge", "Stephenson", "Strobridge", "Huntington", "Crocker")
-
-
-def view_of(table: Table, person: Person | None, words: Words, ply: int | None = None, live: bool = True) -> TableView:
-    """The table after a line, as this person sees it."""
-    return view_from(positions.snapshot(table, ply), person, words, live)
-
-
-def view_from(shown: Snapshot, person: Person | None, words: Words, live: bool = True) -> TableView:
-    table, seats, position = shown
-    seat_views = seat_views_of(seats, person, words)
-    undo = live and bool(moves.undo_targets(position, seats, person))
-    left = answer_limit.seconds_left(table, seats, position) if live else None
-    return TableView(
-        table.id, table_name(table.id), table.game, words, position, seat_views, live, undo, table.answer_seconds, left
-    )
-
-
-def seat_views_of(seats: list[Seat], person: Person | None, words: Words) -> tuple[SeatView, ...]:
-    own = [seat.number for seat in seats if person is not None and seat.person_id == person.pk]
-    return tuple(seat_view_of(seat, own, words) for seat in seats)
-
-
-def seat_view_of(seat: Seat, own: list[int], words: Words) -> SeatView:
-    name = seat.name
-    if seat.kind == Seat.OPEN and name == tables.OPEN_NAME:
-        name = words(N_("Seat {number}"), number=seat.number + 1)
-    if seat.kind == Seat.BOT and re.fullmatch(r"[a-z0-9-]+ \d+", name):
-        # In the record a bot's name says which bot it is; at the table it is somebody to play with.
-        name = ENGINEERS[seat.number % len(ENGINEERS)]
-    return SeatView(seat.number, name, seat.kind, seat.number in own, own == [seat.number], seat.bot)
-
-
-# The page and its parts
 
 
 @require_safe
@@ -62,8 +27,10 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
 
 def whole(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:
     """The page."""
+    if refused is None and only_watches(shown, people.current(request)):
+        return page(request, shared.KEPT.get(shown, people.language(request)).page)
     view = view_from(shown, people.current(request), words_of(request))
-    return page(request, table_page(request, shown, view, refused), refused.status if refused else 200)
+    return page(request, own_page(request, shown, view, refused), refused.status if refused else 200)
 
 
 @require_safe
@@ -74,12 +41,39 @@ def fragments(request: HttpRequest, table: str) -> HttpResponse:
 
 def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:
     """All parts of the table, each to be put in its place."""
+    if refused is None and only_watches(shown, people.current(request)):
+        kept = shared.KEPT.get(shown, people.language(request))
+        return HttpResponse(kept.parts, headers={"X-Ply": str(kept.ply), "X-Shown": kept.shown})
     view = view_from(shown, people.current(request), words_of(request))
-    updated = table_page(request, shown, view, refused, whole=False)
+    updated = own_page(request, shown, view, refused, is_whole=False)
     response = parts(request, updated.replaced(), refused.status if refused else 200)
     response.headers["X-Ply"] = str(view.ply)
-    response.headers["X-Shown"] = updated.state.shown
+    response.headers["X-Shown"] = shown_as(view, only_watches(shown, people.current(request)))
     return response
+
+
+def own_page(
+    request: HttpRequest, shown: Snapshot, view: TableView, refused: Failure | None, is_whole: bool = True
+) -> TablePage:
+    """With all that belongs to the reader alone."""
+    return table_page(shown, view, people.current(request), invitations(request, shown, view), refused, is_whole)
+
+
+def invitations(request: HttpRequest, shown: Snapshot, view: TableView) -> list[Invitation]:
+    """Links to the seats that wait for somebody, for whoever opened the table."""
+    table, person = shown.table, people.current(request)
+    if person is None or table.created_by_id != person.pk:
+        return []
+    waiting = [seat for seat in shown.seats if seat.kind == Seat.OPEN]
+    base = addresses.shareable(request) if waiting else ""
+    return [
+        Invitation(
+            view.name(seat.number),
+            f"{base}/join/{tables.invitation_to(seat, table, person)}",
+            Form(f"/t/{view.table}/seat/{seat.number}/bot"),
+        )
+        for seat in waiting
+    ]
 
 
 # What a person does besides moving (views_moves.py)

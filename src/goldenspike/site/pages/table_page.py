@@ -7,16 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
 from goldenspike.core import registry
-from goldenspike.site import fair, people, tables, views_fair
+from goldenspike.site import fair, views_fair
 from goldenspike.site.failures import Failure, Refused
-from goldenspike.site.models import Seat, Table
-from goldenspike.site.operations import addresses
+from goldenspike.site.live.events import fingerprint
+from goldenspike.site.models import Person, Table
 from goldenspike.site.pages import log
-from goldenspike.site.pages.common import anybody_like
+from goldenspike.site.pages.common import anybody
 from goldenspike.site.pages.games import GamePages, Heading, MenuLink, Question, Tab, pages_of
 from goldenspike.site.pages.parts import Choice, Form, Page, Part
 from goldenspike.site.pages.render import render
@@ -94,6 +93,8 @@ class TableState(Part):
     open: int
     over: bool
     title: str
+    watching: bool
+    """The reader sees what everybody sees who has nothing of their own here: the stream brings it (pages/shared.py)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,19 +171,19 @@ class TablePage(Page):
     body_class: str
     styles: Sequence[str]
     script: str
-    subtitle: Subtitle
-    journey: Journey
-    menu: TableMenu | None
+    subtitle: Part
+    journey: Part
+    menu: Part | None
     tabs: list[Tab]
     board: Part
     around: list[Part]
-    ledgers: Ledgers
-    question: QuestionPanel
-    players: Players
-    log: LogPanel
-    fair_box: FairBox | None
-    state: TableState
-    news: News
+    ledgers: Part
+    question: Part
+    players: Part
+    log: Part
+    fair_box: Part | None
+    state: Part
+    news: Part
 
     def replaced(self) -> list[Part]:
         """The parts that a move changes, to be put in their places."""
@@ -192,11 +193,17 @@ class TablePage(Page):
 
 
 def table_page(
-    request: HttpRequest, shown: Snapshot, view: TableView, refused: Failure | None = None, whole: bool = True
+    shown: Snapshot,
+    view: TableView,
+    person: Person | None,
+    invitations: Sequence[Invitation] = (),
+    refused: Failure | None = None,
+    whole: bool = True,
 ) -> TablePage:
+    """As the person sees it; None: as everybody does who has nothing of their own here."""
     pages = pages_of(view.game)
     heading = pages.heading(view)
-    dice = views_fair.panel(request, shown, [seat_view.name for seat_view in view.seat_views])
+    dice = views_fair.panel(person, view.words, shown, [seat_view.name for seat_view in view.seat_views])
     refusal = refusal_of(view, refused)
     return TablePage(
         title=view.title,
@@ -210,12 +217,12 @@ def table_page(
         tabs=pages.tabs(view.words) if whole else [],
         board=pages.place(view) if whole else swapped(board_of(view)),
         around=[] if whole else pages.around(view),
-        ledgers=ledgers_of(request, view),
-        question=question_panel(request, shown, view, dice, refusal, with_since=whole),
+        ledgers=ledgers_of(view),
+        question=question_panel(view, dice, refusal, invitations, with_since=whole),
         players=Players(pages.players(view)),
         log=LogPanel(items=log.items(view, log.log(view)), replay=f"/t/{view.table}/{view.ply}"),
         fair_box=FairBox(dice if is_settled(dice, view) else None, view.state.over) if dice else None,
-        state=state(view, pages),
+        state=state(view, pages, only_watches(shown, person)),
         news=News("" if whole else refusal.text if refusal else log.news(view)),
     )
 
@@ -224,10 +231,10 @@ def board_of(view: TableView) -> SafeString:
     return view.cached("board", lambda: pages_of(view.game).board(view))
 
 
-def ledgers_of(request: HttpRequest, view: TableView) -> Ledgers:
+def ledgers_of(view: TableView) -> Ledgers:
     """Rendered once for all who see the same, so nothing in it may belong to one reader."""
-    anybody = anybody_like(request)
-    return Ledgers(view.cached("ledgers", lambda: render(pages_of(view.game).ledgers(view), anybody)))
+    reader = anybody(view.words.language)
+    return Ledgers(view.cached("ledgers", lambda: render(pages_of(view.game).ledgers(view), reader)))
 
 
 def swapped(board: SafeString) -> Layer:
@@ -239,17 +246,35 @@ def is_settled(dice: FairPanel | None, view: TableView) -> bool:
     return dice is not None and not dice.waiting and dice.since <= view.ply
 
 
-def state(view: TableView, pages: GamePages) -> TableState:
-    waited_for = sum(1 for seat_view in view.seat_views if seat_view.kind == "open")
+def only_watches(shown: Snapshot, person: Person | None) -> bool:
+    """Whether this person has nothing of their own here: no seat, and no invitations to give."""
+    if person is None:
+        return True
+    return shown.table.created_by_id != person.pk and all(seat.person_id != person.pk for seat in shown.seats)
+
+
+def open_seats(view: TableView) -> int:
+    return sum(1 for seat_view in view.seat_views if seat_view.kind == "open")
+
+
+def shown_as(view: TableView, watching: bool) -> str:
+    """The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once. Those
+    of somebody who has sat down meanwhile are others.
+    """
+    everybodys = fingerprint(view.ply, open_seats(view))
+    return everybodys if watching else f"{everybodys}-own"
+
+
+def state(view: TableView, pages: GamePages, watching: bool) -> TableState:
     return TableState(
         ply=view.ply,
-        # The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once.
-        shown=f"{view.ply}-{waited_for}",
+        shown=shown_as(view, watching),
         turn="me" if view.acting else "",
         look=pages.look(view),
-        open=waited_for,
+        open=open_seats(view),
         over=view.state.over,
         title=view.title,
+        watching=watching,
     )
 
 
@@ -279,11 +304,10 @@ def pace_choices(words: Words, chosen: int) -> list[Choice]:
 
 
 def question_panel(
-    request: HttpRequest,
-    shown: Snapshot,
     view: TableView,
     dice: FairPanel | None,
     refusal: RefusedMove | None,
+    invitations: Sequence[Invitation],
     with_since: bool,
 ) -> QuestionPanel:
     question = view.cached("question", lambda: pages_of(view.game).question(view))
@@ -294,7 +318,7 @@ def question_panel(
         over=over,
         watching=not view.mine and not over,
         refusal=refusal,
-        invitations=invitations(request, shown, view),
+        invitations=list(invitations),
         fair=dice if dice is not None and dice.waiting else None,
         move=move_form(view) if view.acting else None,
         passing=move_form(view) if question.passing else None,
@@ -330,20 +354,3 @@ def refusal_of(view: TableView, refused: Failure | None) -> RefusedMove | None:
     speaking = speaker(view.words, view.game, [seat_view.name for seat_view in view.seat_views])
     rule = refused.rule if isinstance(refused, Refused) else ""
     return RefusedMove(refused.words(view.words, speaking), rule)
-
-
-def invitations(request: HttpRequest, shown: Snapshot, view: TableView) -> list[Invitation]:
-    """Links to the seats that wait for somebody, for whoever opened the table."""
-    table, person = shown.table, people.current(request)
-    if person is None or table.created_by_id != person.pk:
-        return []
-    waiting = [seat for seat in shown.seats if seat.kind == Seat.OPEN]
-    base = addresses.shareable(request) if waiting else ""
-    return [
-        Invitation(
-            view.name(seat.number),
-            f"{base}/join/{tables.invitation_to(seat, table, person)}",
-            Form(f"/t/{view.table}/seat/{seat.number}/bot"),
-        )
-        for seat in waiting
-    ]

@@ -14,8 +14,8 @@ from goldenspike.site import people, tables
 from goldenspike.site.failures import Unknown
 from goldenspike.site.pages.common import explained, is_htmx, page, parts, words_of
 from goldenspike.site.pages.parts import Page, Part
-from goldenspike.site.pages.table import view_of
 from goldenspike.site.pages.table_view import TableView
+from goldenspike.site.pages.viewing import view_of
 
 GAME = "steam-rollers"
 

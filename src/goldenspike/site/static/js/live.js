@@ -2,7 +2,7 @@
 // The stream of this page's table, connected to the page: see stream.js.
 
 import { need } from "./dom.js";
-import { onHtmx, requestParts } from "./parts.js";
+import { onHtmx, putParts, requestParts } from "./parts.js";
 import { shown } from "./position.js";
 import { Stream } from "./stream.js";
 import { isOn } from "./turn.js";
@@ -15,16 +15,34 @@ function report(status) {
   if (word.textContent !== text) word.textContent = text; // a screen reader need not hear it again
 }
 
+/**
+ * Somebody may watch a table in one tab and sit down at it in another: the first then is a player's page, too.
+ *
+ * @param {string} table
+ * @param {() => void} askForParts
+ */
+function followSeat(table, askForParts) {
+  const tabs = new BroadcastChannel("seats");
+  tabs.addEventListener("message", ({ data }) => {
+    if (data === table && shown().watching) askForParts();
+  });
+  if (!shown().watching) tabs.postMessage(table);
+}
+
 /** @param {string} table */
 export function setUpLive(table) {
+  const askForParts = () => requestParts(`/t/${table}/parts`).catch(() => {});
   const stream = new Stream(table, {
     connect: (address) => new EventSource(address),
-    requestParts: () => requestParts(`/t/${table}/parts`).catch(() => {}),
+    requestParts: askForParts,
+    putParts,
     shown,
+    language: () => document.documentElement.lang,
     report,
     wanted: () => !document.hidden || isOn("notice"),
     setTimeout: (action, milliseconds) => setTimeout(action, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer),
+    random: Math.random,
   });
   onHtmx("htmx:sendError", () => stream.lost());
   onHtmx("htmx:beforeSend", ({ xhr }) => {
@@ -32,6 +50,8 @@ export function setUpLive(table) {
     // Not an event of htmx: that is lost when the element that asked has been swapped out meanwhile.
     xhr.addEventListener("loadend", () => stream.finished(xhr, xhr.status));
   });
+  onHtmx("htmx:afterSettle", () => stream.partsChanged());
+  followSeat(table, askForParts);
   document.addEventListener("visibilitychange", () => stream.visibilityChanged());
   addEventListener("pagehide", () => stream.close());
   addEventListener("pageshow", () => stream.open());

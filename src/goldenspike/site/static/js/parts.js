@@ -6,13 +6,18 @@ import { find, need } from "./dom.js";
 import { myTurn, shown } from "./position.js";
 
 /** @import { Shown } from "./position.js" */
+/** @import { Parts } from "./stream.js" */
 
 /**
  * What we use of htmx and its events.
  *
  * @typedef {{ xhr: XMLHttpRequest, shouldSwap: boolean }} HtmxDetail
- * @typedef {{ ajax: (verb: string, path: string, how: { target: string, swap: string }) => Promise<void> }} Htmx
+ * @typedef {object} Htmx
+ * @property {(verb: string, path: string, how: { target: string, swap: string }) => Promise<void>} ajax
+ * @property {(target: string, html: string, how: { swapStyle: string, ignoreTitle: boolean }) => void} swap
  */
+
+const htmx = () => /** @type {{ htmx: Htmx }} */ (/** @type {unknown} */ (globalThis)).htmx;
 
 /**
  * @param {"htmx:beforeSend" | "htmx:sendError" | "htmx:beforeSwap" | "htmx:afterSettle"} name
@@ -28,8 +33,7 @@ export function onHtmx(name, listener) {
  * @param {string} path
  */
 export function requestParts(path) {
-  const { htmx } = /** @type {{ htmx: Htmx }} */ (/** @type {unknown} */ (globalThis));
-  return htmx.ajax("GET", path, { target: "#content", swap: "none" });
+  return htmx().ajax("GET", path, { target: "#content", swap: "none" });
 }
 
 /**
@@ -53,15 +57,32 @@ function answerOf(request) {
   };
 }
 
+const sheet = () => need("#sheet", HTMLInputElement);
+let wasFocused = false;
+let wasFolded = false;
+
+/** What would get lost when parts are replaced. */
+function keepPlace() {
+  wasFocused = Boolean(document.activeElement?.closest("#question, #board"));
+  wasFolded = sheet().checked;
+}
+
+/**
+ * Parts that came without being asked for.
+ *
+ * @param {Parts} parts
+ */
+export function putParts({ ply, fingerprint, html }) {
+  if (isStale({ status: 200, ply, fingerprint }, shown())) return;
+  keepPlace();
+  htmx().swap("#content", html, { swapStyle: "none", ignoreTitle: true });
+}
+
 /** @param {() => void} afterwards called whenever new parts are in place */
 export function setUpParts(afterwards) {
-  let wasFocused = false;
-  let wasFolded = false;
-  const sheet = () => need("#sheet", HTMLInputElement);
   onHtmx("htmx:beforeSwap", (detail) => {
     if (isStale(answerOf(detail.xhr), shown())) detail.shouldSwap = false;
-    wasFocused = Boolean(document.activeElement?.closest("#question, #board"));
-    wasFolded = sheet().checked;
+    keepPlace();
   });
   onHtmx("htmx:afterSettle", () => {
     const isLost = !document.activeElement || document.activeElement === document.body;

@@ -10,6 +10,7 @@ const data = () => need("#state").dataset;
  * @property {number} ply
  * @property {string} fingerprint of everything that was rendered
  * @property {boolean} openSeats somebody may still sit down, which changes the page without a move
+ * @property {boolean} watching nothing on the page is the reader's own: the stream brings all of it
  */
 
 /** @returns {Shown} */
@@ -17,6 +18,7 @@ export const shown = () => ({
   ply: Number(data().ply),
   fingerprint: data().shown ?? "",
   openSeats: Number(data().open) > 0,
+  watching: data().watching === "True",
 });
 
 export const myTurn = () => data().turn === "me";

@@ -1,12 +1,15 @@
 // @ts-check
-// The stream of a table: it says only which ply there is, and the page asks for its parts. Closed while the page is
-// hidden, opened again ever more patiently when the line breaks. Knows nothing of the page: live.js connects the two.
+// The stream of a table. To whoever watches it brings the new parts of the page; to whoever plays it says only which ply
+// there is, and the page asks for parts of its own. Closed while the page is hidden, opened again ever more patiently
+// when the line breaks. Knows nothing of the page: live.js connects the two.
 
 /** @import { Shown } from "./position.js" */
 
 export const FIRST_WAIT = 1000;
 export const LONGEST_WAIT = 15000;
+const LONGEST_GIVEN = 60000; // the server may ask for more patience, but not for ever
 const BACKOFF = 1.6; // every wait is this much longer than the one before
+const SPREAD = 0.5; // and up to so much longer by chance: not everybody comes back in the same moment
 
 /**
  * What the stream needs of the page around it.
@@ -14,11 +17,20 @@ const BACKOFF = 1.6; // every wait is this much longer than the one before
  * @typedef {object} Surroundings
  * @property {(address: string) => EventTarget & { close: () => void }} connect
  * @property {() => void} requestParts
+ * @property {(parts: Parts) => void} putParts
  * @property {() => Shown} shown
+ * @property {() => string} language of the page
  * @property {(status: "on" | "lost") => void} report
  * @property {() => boolean} wanted whether anybody would notice: the page is visible, or to tell of its turn
  * @property {(action: () => void, milliseconds: number) => number} setTimeout
  * @property {(timer: number) => void} clearTimeout
+ * @property {() => number} random from 0 to 1
+ */
+
+/**
+ * New parts of the page, as they come down the stream.
+ *
+ * @typedef {{ ply: number, fingerprint: string, html: string }} Parts
  */
 
 /**
@@ -29,11 +41,25 @@ const BACKOFF = 1.6; // every wait is this much longer than the one before
  */
 export const isAnswered = (status) => status >= 200 && status < 500 && status !== 429;
 
+/**
+ * @param {string} data "<ply> <fingerprint>", and in the lines below it the parts
+ * @returns {Parts}
+ */
+export function readParts(data) {
+  const end = data.indexOf("\n");
+  const [ply = "", fingerprint = ""] = data.slice(0, end).split(" ");
+  return { ply: Number(ply), fingerprint, html: data.slice(end + 1) };
+}
+
 export class Stream {
   /** @type {ReturnType<Surroundings["connect"]> | null} */
   #source = null;
   #timer = 0;
   #wait = FIRST_WAIT;
+  /** After how long the server wants to see us again when the line has broken; null where it has not said so. */
+  /** @type {number | null} */
+  #given = null;
+  #watching = false;
   /** The ply the server spoke of last, until its parts are asked for; then -1. */
   #announced = -1;
   /** The ply whose parts were asked for, until an answer comes; then -1. */
@@ -53,11 +79,27 @@ export class Stream {
   open() {
     if (this.#source || !this.around.wanted()) return;
     this.around.clearTimeout(this.#timer);
-    const source = this.around.connect(`/events/${this.table}?ply=${this.around.shown().ply}`);
-    source.addEventListener("open", () => this.#opened());
-    source.addEventListener("error", () => this.lost());
-    source.addEventListener("ply", (event) => this.#announce(/** @type {MessageEvent<string>} */ (event).data));
+    const source = this.around.connect(this.#address());
+    /** @type {(name: string, listener: (data: string) => void) => void} */
+    const on = (name, listener) =>
+      source.addEventListener(name, (event) => {
+        if (source === this.#source) listener(/** @type {MessageEvent<string>} */ (event).data);
+      });
+    on("open", () => this.#opened());
+    on("error", () => this.lost());
+    on("ply", (data) => this.#announce(data));
+    on("parts", (data) => this.around.putParts(readParts(data)));
+    on("again", (data) => {
+      this.#given = Math.min(Number(data), LONGEST_GIVEN);
+    });
     this.#source = source;
+  }
+
+  #address() {
+    const { ply, fingerprint, watching } = this.around.shown();
+    this.#watching = watching;
+    const asked = watching ? `watch=${this.around.language()}&shown=${fingerprint}` : `ply=${ply}`;
+    return `/events/${this.table}?${asked}`;
   }
 
   close() {
@@ -71,6 +113,11 @@ export class Stream {
     this.open();
   }
 
+  /** New parts are in place. Whoever has sat down meanwhile needs another stream, and so has whoever got up. */
+  partsChanged() {
+    if (this.#source && this.around.shown().watching !== this.#watching) this.reopen();
+  }
+
   /** The page was hidden, or has come back. */
   visibilityChanged() {
     if (this.around.wanted()) this.open();
@@ -82,7 +129,9 @@ export class Stream {
     this.around.report("lost");
     this.close();
     this.around.clearTimeout(this.#timer);
-    this.#timer = this.around.setTimeout(() => this.open(), this.#wait);
+    const wait = this.#given ?? this.#wait * (1 + SPREAD * this.around.random());
+    this.#given = null;
+    this.#timer = this.around.setTimeout(() => this.open(), wait);
     this.#wait = Math.min(this.#wait * BACKOFF, LONGEST_WAIT);
   }
 

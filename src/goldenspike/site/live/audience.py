@@ -1,0 +1,198 @@
+"""Who watches a table, and how each of them is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+
+from goldenspike.site.failures import Unknown
+from goldenspike.site.live.events import HEARTBEAT, Event, Way, ply_event
+from goldenspike.site.live.wire import LAST_CHUNK, Wire
+from goldenspike.site.rows import Standing
+
+log = logging.getLogger("goldenspike.site.live.audience")
+
+SLICE = 100
+"""So many streams are written to before others have their turn in the event loop."""
+PATIENCE = 30.0
+"""Seconds for which a stream may take nothing before it is ended."""
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
+"""Seconds until what could not be rendered is tried again."""
+
+
+class Viewer:
+    """Somebody who waits in a coroutine. `due` is the ply to be told next: the newest, not a queue."""
+
+    __slots__ = ("due", "gone", "wake")
+
+    def __init__(self) -> None:
+        self.due: int | None = None
+        self.gone = False
+        self.wake = asyncio.Event()
+
+    def tell(self, ply: int) -> None:
+        self.due = ply
+        self.wake.set()
+
+    def leave(self) -> None:
+        self.gone = True
+        self.wake.set()
+
+
+class Stream:
+    """One open event stream. Whoever reads slowly gets the newest event when they are ready for it, never a queue."""
+
+    __slots__ = ("again", "due", "gone", "number", "shown", "way", "wire")
+
+    def __init__(self, way: Way, number: int, again: Callable[[int], Event], shown: str = "") -> None:
+        self.way = way
+        self.number = number
+        self.again = again
+        """Makes the event that says when to come back."""
+        self.shown = shown
+        """The fingerprint of what its page shows, as far as is known."""
+        self.due: Event | None = None
+        self.wire: Wire | None = None
+        self.gone = False
+
+    def begin(self, wire: Wire) -> None:
+        """The head of the answer is sent."""
+        self.wire = wire
+        self.send_due()
+
+    def offer(self, event: Event) -> None:
+        """Not twice what is shown already."""
+        if event.shown and event.shown == self.shown:
+            return
+        self.shown = event.shown
+        if self.wire is None or self.wire.blocked_since is not None:
+            self.due = event
+        elif not self.gone:
+            self.wire.write(event.form(self.way))
+
+    def send_due(self) -> None:
+        event, self.due = self.due, None
+        if event is not None and self.wire is not None and not self.gone:
+            self.wire.write(event.form(self.way))
+
+    def beat(self) -> None:
+        """A sign of life, for whatever stands between and would close a line on which nothing is said."""
+        if self.wire is not None and not self.wire.blocked and not self.gone:
+            self.wire.write(HEARTBEAT.form(self.way))
+
+    def is_stuck(self, now: float) -> bool:
+        since = self.wire.blocked_since if self.wire is not None else None
+        return since is not None and now - since > PATIENCE
+
+    def cut(self) -> None:
+        self.gone = True
+        if self.wire is not None:
+            self.wire.cut()
+
+    def leave(self, milliseconds: int) -> None:
+        """The server stops. The browser is to come back by itself, after a while."""
+        if self.wire is not None and not self.gone:
+            end = LAST_CHUNK if self.way.chunked else b""
+            farewell = b"" if self.wire.blocked else self.again(milliseconds).form(self.way)
+            self.wire.end(farewell + end)
+        self.gone = True
+
+
+class Group:
+    """Streams that are sent the same bytes: made once, and written in slices."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.streams: set[Stream] = set()
+        self.event: Event | None = None
+        """What was sent last."""
+        self.is_wanted = False
+        self.task: asyncio.Task[None] | None = None
+
+    async def newest(self) -> Event:
+        raise NotImplementedError
+
+    def call(self) -> None:
+        """There is something new. What comes while it is being sent is sent together, afterwards."""
+        self.is_wanted = True
+        if self.task is None:
+            self.task = asyncio.get_running_loop().create_task(self.run())
+
+    async def run(self) -> None:
+        try:
+            while self.is_wanted and self.streams:
+                self.is_wanted = False
+                # Between this event and the list nothing waits: whoever comes later finds the event here.
+                self.event = event = await self.newest()
+                for some in slices(list(self.streams)):
+                    for stream in some:
+                        stream.offer(event)
+                    await asyncio.sleep(0)
+        except Unknown:
+            log.info("table %s is gone", self.table)
+        finally:
+            self.task = None
+
+
+class Followers(Group):
+    """They are told the ply, and ask for what they want to know themselves: pages of players, programs."""
+
+    ply = 0
+
+    async def newest(self) -> Event:
+        return ply_event(self.table, self.ply)
+
+
+class Watchers(Group):
+    """All who watch in one language: they are sent what is to be shown."""
+
+    def __init__(self, table: str, make: Callable[[], Event], executor: Executor) -> None:
+        super().__init__(table)
+        self.make = make
+        self.executor = executor
+
+    async def newest(self) -> Event:
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self.executor, self.make)
+            except Unknown:
+                raise
+            except Exception as error:  # a database that does not answer, a game with a fault
+                log.error("table %s cannot be shown: %s: %s", self.table, type(error).__name__, error)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+
+class Audience:
+    """All who are at one table, in this process."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.waiting: set[Viewer] = set()
+        self.followers = Followers(table)
+        self.watchers: dict[str, Watchers] = {}
+        """By language."""
+        self.standing: Standing | None = None
+        """Where the table stands, while that is known: as long as somebody is here, every change is told."""
+        self.changes = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.waiting or self.followers.streams or self.watchers)
+
+    def changed(self, ply: int) -> None:
+        self.standing = None
+        self.changes += 1
+        for viewer in self.waiting:
+            viewer.tell(ply)
+        self.followers.ply = ply
+        self.followers.call()
+        for watchers in self.watchers.values():
+            watchers.call()
+
+
+def slices(streams: list[Stream]) -> Iterator[list[Stream]]:
+    for start in range(0, len(streams), SLICE):
+        yield streams[start : start + SLICE]

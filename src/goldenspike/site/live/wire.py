@@ -1,0 +1,84 @@
+"""From an event stream straight to its socket: what is sent to ten thousand streams must cost as little as can be.
+
+uvicorn hands every request a `Wire` beside what ASGI knows. Whoever has sent the head of an answer in the usual way may
+write its body there, in chunks that are framed already. The body then ends with the connection.
+"""
+
+from __future__ import annotations
+
+import socket
+import time
+from asyncio import Transport
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+EXTENSION = "goldenspike.wire"
+LAST_CHUNK = b"0\r\n\r\n"
+SEND_BUFFER = 32_768
+"""Bytes, of which Linux makes twice as many: a few events. By itself it would hold megabytes for a reader who does not
+read, which is too much for thousands of them."""
+
+
+class Wire:
+    """The connection of one stream. It keeps no more than what was written last: see `blocked`."""
+
+    __slots__ = ("blocked_since", "drained", "transport")
+
+    def __init__(self, transport: Transport, drained: Callable[[], None]) -> None:
+        self.transport = transport
+        self.drained = drained
+        self.blocked_since: float | None = None
+        transport.set_write_buffer_limits(high=0)  # to be told as soon as the system takes no more
+        held: socket.socket = transport.get_extra_info("socket")
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+
+    @property
+    def blocked(self) -> bool:
+        """The reader is slow: what was written last has not gone out. `drained` is called when it has."""
+        return self.blocked_since is not None
+
+    def write(self, data: bytes) -> None:
+        self.transport.write(data)
+
+    def end(self, last: bytes = b"") -> None:
+        if not self.transport.is_closing():
+            self.transport.write(last)
+            self.transport.close()
+
+    def cut(self) -> None:
+        """Without waiting for a reader who does not read."""
+        self.transport.abort()
+
+
+class WiredProtocol(H11Protocol):
+    """HTTP as uvicorn speaks it, with a way to the wire in every request: `take_wire(scope, drained)`."""
+
+    wire: Wire | None = None
+
+    def handle_events(self) -> None:
+        super().handle_events()  # the task of a new request begins after this
+        if self.scope is not None:
+            extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
+            extensions[EXTENSION] = self.take
+
+    def take(self, drained: Callable[[], None]) -> Wire:
+        self.wire = Wire(self.transport, drained)
+        return self.wire
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self.wire is not None:
+            self.wire.blocked_since = time.monotonic()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.wire is not None:
+            self.wire.blocked_since = None
+            self.wire.drained()
+
+
+def take_wire(scope: Any, drained: Callable[[], None]) -> Wire:
+    wire: Wire = scope["extensions"][EXTENSION](drained)
+    return wire
