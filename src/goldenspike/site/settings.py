@@ -88,6 +88,7 @@ MIDDLEWARE = [
     "goldenspike.site.edge.security.AccessLog",
     "goldenspike.site.edge.security.HostCheck",
     "goldenspike.site.edge.security.SecurityHeaders",
+    "goldenspike.site.visits.Visit",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "goldenspike.site.edge.compress.Compress",
@@ -147,6 +148,10 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 X_FRAME_OPTIONS = "DENY"
 
+AUTHENTICATION_BACKENDS = [
+    "goldenspike.site.operations.lockout.Lockout",
+    "django.contrib.auth.backends.ModelBackend",
+]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
@@ -159,6 +164,15 @@ GOLDENSPIKE_RATES = {
     "write": (number("GOLDENSPIKE_RATE_WRITE", 300), 60),
     "create": (number("GOLDENSPIKE_RATE_CREATE", 60), 600),
 }
+# What one person may leave here, and how many times that everybody of one network together; 0 lifts a quota.
+GOLDENSPIKE_QUOTA_TABLES = number("GOLDENSPIKE_QUOTA_TABLES", 200)
+GOLDENSPIKE_QUOTA_UPLOADS = number("GOLDENSPIKE_QUOTA_UPLOADS", 100)
+GOLDENSPIKE_QUOTA_MEGABYTES = number("GOLDENSPIKE_QUOTA_MEGABYTES", 50)
+GOLDENSPIKE_QUOTA_NETWORK = number("GOLDENSPIKE_QUOTA_NETWORK", 5)
+GOLDENSPIKE_QUOTA_PEOPLE = number("GOLDENSPIKE_QUOTA_PEOPLE", 100)
+# Attempts to log in to the admin pages: so many for one name from one network in so many minutes; 0 lifts the limit.
+GOLDENSPIKE_LOGIN_ATTEMPTS = number("GOLDENSPIKE_LOGIN_ATTEMPTS", 5)
+GOLDENSPIKE_LOGIN_MINUTES = number("GOLDENSPIKE_LOGIN_MINUTES", 15)
 GOLDENSPIKE_MOST_STREAMS = number("GOLDENSPIKE_MOST_STREAMS", 8000)
 GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS = number("GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS", 200)
 DATA_UPLOAD_MAX_MEMORY_SIZE = GOLDENSPIKE_MOST_BODY

@@ -15,8 +15,8 @@ from goldenspike.core import registry
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names, read_options
-from goldenspike.site import fair
-from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, Unknown
+from goldenspike.site import fair, quotas, visits
+from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, TakenDown, Unknown
 from goldenspike.site.live import publish
 from goldenspike.site.models import LONGEST_ACTION, Line, Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
@@ -81,6 +81,7 @@ def create(
 
     Its first chance is drawn at once, or with `numbers_first` when the people have added theirs (fair.py).
     """
+    quotas.may_open(person, len(map_text))
     made = registry.load(game)
     check_pace(pace)
     shown = seat_names(made, sitting)
@@ -125,7 +126,7 @@ def store(
     table = table_of(record)
     table.id = new_id(person)
     table.created_by, table.pace, table.rematch_of = person, pace, rematch_of
-    table.uploaded = len(record.lines)
+    table.uploaded, table.network = len(record.lines), visits.hashed_network()
     wait = numbers_first and not all(isinstance(sitter, Bot) for sitter in sitting)
     while record.state.actor == CHANCE and not wait:
         record.draw(table.chance_seed)
@@ -145,13 +146,22 @@ def store(
         )
         for line in record.lines
     ]
+    table.size = size_of(table, lines)
     with writing():
+        quotas.check_again(person, table.size, table.uploaded > 0)
         table.save(force_insert=True)
         Seat.objects.bulk_create(seats)
         Line.objects.bulk_create(lines)
         publish.in_transaction(table.id, table.ply)
     publish.moved(table.id, table.ply)
     return table
+
+
+def size_of(table: Table, lines: Sequence[Line]) -> int:
+    """Bytes of what comes with it."""
+    return sum(len(text.encode()) for line in lines for text in (line.text, line.tags, line.comment)) + len(
+        table.map_text.encode()
+    )
 
 
 def new_id(person: Person | None) -> str:
@@ -207,6 +217,7 @@ def upload(
     """
     if "\0" in text:
         raise Invalid(field="record")  # the one character that PostgreSQL cannot keep
+    quotas.may_open(person, len(text), upload=True)
     record = Record.loads(text)
     if len(record.lines) > MOST_LINES or any(len(line.action) > LONGEST_ACTION for line in record.lines):
         raise Invalid(field="record")
@@ -236,6 +247,7 @@ def rematch(table: Table, person: Person, numbers_first: bool = False) -> Table:
     """The same game with the same people and bots; everyone moves up one seat, so that another begins."""
     if not mine(table, person):
         raise NotYourSeat
+    quotas.may_open(person, len(table.map_text))
     before = seats(table)
     before = [*before[1:], before[0]]
     sitting: list[Sitting] = []
@@ -255,9 +267,12 @@ def rematch(table: Table, person: Person, numbers_first: bool = False) -> Table:
 
 
 def get(table_id: str) -> Table:
-    table = next(iter(Table.objects.filter(pk=table_id)), None) if is_table_id(table_id) else None
+    """Unknown if there is none, TakenDown if nobody may see it."""
+    table = next(iter(Table.everything.filter(pk=table_id)), None) if is_table_id(table_id) else None
     if table is None:
         raise Unknown
+    if table.taken_down is not None:
+        raise TakenDown
     return table
 
 
@@ -325,6 +340,8 @@ def find_invitation(token: str) -> Seat:
     seat = Seat.objects.select_related("table").filter(invitation=hashed(token)).first() if token else None
     if seat is None:
         raise Unknown
+    if seat.table.taken_down is not None:
+        raise TakenDown
     return seat
 
 
