@@ -77,8 +77,9 @@ class Server:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()[-4000:]
             try:
-                if self.visitor().get("/healthz").status == 200:
-                    return
+                with self.visitor() as visitor:
+                    if visitor.get("/healthz").status == 200:
+                        return
             except ConnectionError:
                 time.sleep(0.05)
         raise AssertionError(f"no answer: {self.log.read_text()[-4000:]}")
@@ -115,6 +116,12 @@ class Visitor:
         self.cookies = {"csrftoken": self.token}
         self.key = ""
         self.connection: http.client.HTTPConnection | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
 
     def get(self, path: str, **headers: str) -> Answer:
         return self.ask("GET", path, None, headers)
