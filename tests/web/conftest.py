@@ -22,7 +22,7 @@ from tests.web.environment import SITE, environment
 compile_if_stale()
 
 # The PostgreSQL that pip can install is not made for newer Pythons (requirements/dev.in says the same).
-collect_ignore = ["test_postgresql.py"] if sys.version_info >= (3, 13) else []
+collect_ignore = ["test_postgresql.py", "test_postgresql_rights.py"] if sys.version_info >= (3, 13) else []
 
 # A browser that another test of this process has opened keeps an event loop running, and Django would refuse to work.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"

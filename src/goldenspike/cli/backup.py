@@ -1,24 +1,35 @@
-"""`goldenspike backup` and `goldenspike restore`: the site's data in one file, while the site runs."""
+"""`goldenspike backup` and `goldenspike restore`: the site's data in one file, or in dated copies, while it runs."""
 
 from __future__ import annotations
 
+import datetime
 import os
+import re
+import signal
+import sqlite3
+import threading
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from goldenspike.cli.common import Lang, Settings, settings
 from goldenspike.cli.serve import DataFolder, use_folder
 from goldenspike.site.operations import backup as files
-from goldenspike.site.operations import data
+from goldenspike.site.operations import copies, data
 from goldenspike.words.catalogue import N_
-from goldenspike.words.errors import NO_FOLDER
+from goldenspike.words.errors import NO_FOLDER, file_error_text
 
-HELP = N_("Copy the site's data into one file, while the site runs.")
+HELP = N_("Copy the site's data into one file, while the site runs; or into dated copies, again and again.")
 RESTORE_HELP = N_("Bring the site's data back from such a file, while the site runs.")
 
-BackupFile = Annotated[Path, typer.Argument(help=N_("The file of the backup.").one, metavar=N_("FILE").one)]
+BackupFile = Annotated[
+    Path | None,
+    typer.Argument(
+        help=N_("The file of the backup, or the folder of dated copies (backups in the data folder).").one,
+        metavar=N_("FILE").one,
+    ),
+]
 
 FAULTS = {
     "no_data": N_("There is no data of a site in {folder}."),
@@ -26,12 +37,43 @@ FAULTS = {
     "no_backup": N_("{file} is not a backup of a site."),
     "damaged": N_("The backup in {file} is damaged."),
 }
+MISSING = N_("Something is missing: {what}.")
+UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 
 
-def backup(context: typer.Context, file: BackupFile, folder: DataFolder = None, lang: Lang = None) -> None:
+def backup(
+    context: typer.Context,
+    file: BackupFile = None,
+    every: Annotated[
+        str, typer.Option(help=N_("Make a dated copy again and again: every 10m, 6h, 1d.").one, metavar=N_("TIME").one)
+    ] = "",
+    keep: Annotated[
+        str, typer.Option(help=N_("With --every: how long all copies are kept.").one, metavar=N_("TIME").one)
+    ] = "1d",
+    keep_daily: Annotated[
+        str, typer.Option(help=N_("With --every: how long one copy a day is kept.").one, metavar=N_("TIME").one)
+    ] = "31d",
+    drill: Annotated[
+        bool, typer.Option("--drill", help=N_("Bring the newest dated copy back elsewhere and check it.").one)
+    ] = False,
+    folder: DataFolder = None,
+    lang: Lang = None,
+) -> None:
     ui = settings(context)
     place = use_folder(folder)
     check_sqlite(ui)
+    if drill:
+        rehearse(ui, file or place / copies.FOLDER)
+    elif every:
+        times = [duration(ui, "--every", every), duration(ui, "--keep", keep), duration(ui, "--keep-daily", keep_daily)]
+        keep_copying(ui, place, file or place / copies.FOLDER, *times)
+    elif file is None:
+        raise ui.fail(MISSING, 2, what=ui.words(N_("FILE")))
+    else:
+        back_up_once(ui, place, file)
+
+
+def back_up_once(ui: Settings, place: Path, file: Path) -> None:
     try:
         files.backup(place, file)
     except files.BackupError as error:
@@ -39,10 +81,84 @@ def backup(context: typer.Context, file: BackupFile, folder: DataFolder = None, 
     typer.echo(ui.words(N_("Backed up to {file}. Keep it safe: it holds the site's secret key."), file=file))
 
 
-def restore(context: typer.Context, file: BackupFile, folder: DataFolder = None, lang: Lang = None) -> None:
+def duration(ui: Settings, option: str, text: str) -> datetime.timedelta:
+    match = re.fullmatch(r"([1-9][0-9]{0,5})([smhd])", text)
+    if match is None:
+        raise ui.fail(N_("{option} takes a time such as 30s, 10m, 6h or 1d."), 2, option=option)
+    return datetime.timedelta(seconds=int(match[1]) * UNITS[match[2]])
+
+
+def keep_copying(
+    ui: Settings,
+    place: Path,
+    folder: Path,
+    every: datetime.timedelta,
+    keep: datetime.timedelta,
+    daily: datetime.timedelta,
+) -> None:
+    """Until it is stopped. What goes wrong at first ends it; later (a full disk, say) it is told and tried again."""
+    stopping = threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: stopping.set())  # the copy that is being made is finished first
+    working = False
+    for _ in copies.ticks(every, stopping):
+        try:
+            made = copies.make(place, folder)
+            gone = copies.thin(folder, keep, daily)
+        except files.BackupError as error:
+            if not working:
+                raise ui.fail(FAULTS[error.code], 1, folder=place, file=folder) from None
+            tell(ui, ui.words(FAULTS[error.code], folder=place, file=folder))
+        except (OSError, sqlite3.Error) as error:
+            if not working:
+                raise
+            tell(ui, file_error_text(ui.words, error) if isinstance(error, OSError) else str(error))
+        else:
+            working = True
+            message = N_("Copied to {file}; copies no longer kept: {count}.")
+            typer.echo(ui.words(message, file=made.file, count=len(gone)))
+
+
+def tell(ui: Settings, reason: str) -> None:
+    typer.echo(ui.words(N_("No copy was made: {reason} It is tried again."), reason=reason), err=True)
+
+
+def rehearse(ui: Settings, folder: Path) -> None:
+    """A restore that nobody notices: does the newest copy hold what it should?"""
+    copy = newest(ui, folder)
+    try:
+        done = copies.drill(copy)
+    except files.BackupError as error:
+        raise ui.fail(FAULTS[error.code], 1, folder=folder, file=copy.file) from None
+    minutes = max(0, int((copies.now() - copy.made).total_seconds() // 60))
+    message = N_("{file} is {minutes} minutes old. Brought back and checked in {seconds} seconds: {report}")
+    said: dict[str, Any] = {"minutes": minutes, "seconds": f"{done.seconds:.1f}", "report": done.report}
+    if not done.fits:
+        raise ui.fail(message, 1, file=copy.file, **said)
+    typer.echo(ui.words(message, file=copy.file, **said))
+
+
+def restore(
+    context: typer.Context,
+    file: BackupFile = None,
+    at: Annotated[
+        str,
+        typer.Option(
+            help=N_('Back to a time, with the last dated copy from before it: "2026-11-18 10:00".').one,
+            metavar=N_("TIME").one,
+        ),
+    ] = "",
+    folder: DataFolder = None,
+    lang: Lang = None,
+) -> None:
     ui = settings(context)
     place = use_folder(folder)
     check_sqlite(ui)
+    if at:
+        file = newest(ui, file or place / copies.FOLDER, moment(ui, at)).file
+    elif file is None:
+        raise ui.fail(MISSING, 2, what=ui.words(N_("FILE")))
+    elif file.is_dir():
+        file = newest(ui, file).file
     try:
         before = files.restore(place, file)
     except files.BackupError as error:
@@ -50,6 +166,23 @@ def restore(context: typer.Context, file: BackupFile, folder: DataFolder = None,
     typer.echo(ui.words(N_("The data of {file} is back. If the site runs, start it again now."), file=file))
     if before is not None:
         typer.echo(ui.words(N_("What was there before is in {file}."), file=before))
+
+
+def moment(ui: Settings, text: str) -> datetime.datetime:
+    """In the time of this computer, where no other is said."""
+    try:
+        return datetime.datetime.fromisoformat(text).astimezone()
+    except (ValueError, OverflowError, OSError):
+        raise ui.fail(N_('--at takes a time such as "2026-11-18 10:00".'), 2) from None
+
+
+def newest(ui: Settings, folder: Path, at: datetime.datetime | None = None) -> copies.Copy:
+    copy = copies.newest(folder, at)
+    if copy is None:
+        none, none_before = N_("There is no dated copy in {folder}."), N_("No copy in {folder} is from before {time}.")
+        shown = f"{at:%Y-%m-%d %H:%M}" if at else ""
+        raise ui.fail(none_before if at else none, 1, folder=folder, time=shown)
+    return copy
 
 
 def check_sqlite(ui: Settings) -> None:

@@ -107,6 +107,18 @@ class OnlyBrowsers(Failure):
     message = N_("Only a browser can make keys, not a key.")
 
 
+class OnlyABrowserEnds(Failure):
+    status = 403
+    message = N_("Only a browser of yours can end a browser, not a program.")
+
+
+class LastBrowser(Failure):
+    status = 409
+    message = N_(
+        "This is your only browser: without it nobody could reach your tables. Make a link for another device first."
+    )
+
+
 class NotYourSeat(Failure):
     status = 403
     message = N_("This is not your seat.")
@@ -120,6 +132,13 @@ class NotYourTable(Failure):
 class Unknown(Failure):
     status = 404
     message = N_("There is no such thing here.")
+
+
+class TakenDown(Failure):
+    """The table is here, and nobody may see it: whoever runs the site decided so."""
+
+    status = 410
+    message = N_("Whoever runs this site has taken this table down. If you think that is a mistake, ask them.")
 
 
 class GameMissing(Failure):
@@ -172,6 +191,44 @@ class Busy(Failure):
     status = 503
     message = N_("Very many people are here right now: please try again in a moment.")
     retry_after = 5
+
+
+class QuotaFull(Failure):
+    """No room for more of something. Each says what to do about it."""
+
+    status = 429
+
+
+class TooManyTables(QuotaFull):
+    message = N_(
+        "You have {most} unfinished games here already. Finish some of them first; a game that nobody touches for "
+        "{days} days no longer counts."
+    )
+
+
+class TooManyUploads(QuotaFull):
+    message = N_("You have uploaded {most} records today. More can be uploaded tomorrow.")
+
+
+class TooManyBytes(QuotaFull):
+    message = N_(
+        "Your games take up all the room there is for one person here: {most} MB. Ask whoever runs this site for more."
+    )
+
+
+class NetworkFull(QuotaFull):
+    message = N_(
+        "Too much has been opened here from your network lately. Go on with a game you have, come back in some days, "
+        "or ask whoever runs this site."
+    )
+
+
+class TooManyPeople(QuotaFull):
+    message = N_("Too many new players have come from your network today. Please come back tomorrow.")
+
+
+class LockedOut(TooMany):
+    message = N_("Too many attempts to log in. Please wait {minutes} minutes.")
 
 
 class Refused(Failure):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 import secrets
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.db import models
 from django.utils import timezone
@@ -26,6 +26,8 @@ MOST_LINES = 5_000
 a thousand lines, those of people a few hundred.
 """
 LONGEST_KEY = 64
+NETWORK = 32
+LONGEST_REASON = 400
 
 
 def new_table_id() -> str:
@@ -50,11 +52,21 @@ class Person(models.Model):
     language: models.CharField[str, str] = models.CharField(max_length=8, blank=True, help_text="empty: the browser's")
     theme: models.CharField[str, str] = models.CharField(max_length=16, blank=True, help_text="empty: the system's")
     created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
+    network: models.CharField[str, str] = models.CharField(
+        max_length=NETWORK, blank=True, help_text="where this person was made; hashed"
+    )
+    most_tables: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(
+        null=True, blank=True, help_text="unfinished tables; empty: as for everybody, 0: no limit"
+    )
+    most_megabytes: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(
+        null=True, blank=True, help_text="of all tables together; empty: as for everybody, 0: no limit"
+    )
 
     objects: ClassVar[models.Manager[Person]]
 
     class Meta:
         verbose_name_plural = "people"
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["network", "created"], name="person_network")]
 
     def __str__(self) -> str:
         return self.name or f"person {self.pk}"
@@ -70,6 +82,9 @@ class Key(models.Model):
     seen: models.DateField[datetime.date, datetime.date] = models.DateField(default=datetime.date.today)
     program: models.CharField[str, str] = models.CharField(
         max_length=MOST_NAME, blank=True, help_text="what it is for; empty: a browser's cookie"
+    )
+    browser: models.CharField[str, str] = models.CharField(
+        max_length=MOST_NAME, blank=True, help_text="which one it is: Firefox/Windows"
     )
     ended: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(
         null=True, blank=True
@@ -94,6 +109,13 @@ class DeviceLink(models.Model):
 
     def __str__(self) -> str:
         return f"link {self.pk}"
+
+
+class ShownTables(models.Manager["Table"]):
+    """Whoever asks for tables gets none that was taken down, without having to think of it."""
+
+    def get_queryset(self) -> models.QuerySet[Table]:
+        return super().get_queryset().filter(taken_down=None)
 
 
 class Table(models.Model):
@@ -129,16 +151,30 @@ class Table(models.Model):
     uploaded: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
         default=0, help_text="how many lines came with an uploaded record"
     )
+    size: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
+        default=0, help_text="bytes of what came with it: an uploaded record, a map"
+    )
+    network: models.CharField[str, str] = models.CharField(
+        max_length=NETWORK, blank=True, help_text="from where it was opened; hashed"
+    )
+    taken_down: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(
+        null=True, blank=True, help_text="since then nobody sees it"
+    )
     # For listing: what the lines say, repeated.
     ply: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
     actor: models.SmallIntegerField[int | None, int | None] = models.SmallIntegerField(null=True, blank=True)
     finished: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     changed: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
 
-    objects: ClassVar[models.Manager[Table]]
+    objects: ClassVar[models.Manager[Table]] = ShownTables()
+    everything: ClassVar[models.Manager[Table]] = models.Manager()
+    """Those taken down, too."""
 
     class Meta:
-        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["finished", "changed"], name="table_waiting")]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["finished", "changed"], name="table_waiting"),
+            models.Index(fields=["network", "created"], name="table_network"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.game} {self.id}"
@@ -215,3 +251,46 @@ class Line(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ply}. {self.text}"
+
+
+class Deed(models.Model):
+    """What somebody who runs the site did. Written once, never changed."""
+
+    time: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
+    who: models.CharField[str, str] = models.CharField(max_length=150, help_text="of the admin pages, or of the shell")
+    what: models.CharField[str, str] = models.CharField(max_length=40)
+    about: models.CharField[str, str] = models.CharField(max_length=200, help_text="which table or person")
+    details: models.TextField[str, str] = models.TextField(blank=True)
+    reason: models.CharField[str, str] = models.CharField(max_length=LONGEST_REASON, blank=True)
+
+    objects: ClassVar[models.Manager[Deed]]
+
+    class Meta:
+        ordering = ("-pk",)
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.about}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise PermissionError("what was done is not rewritten")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        raise PermissionError("what was done is not forgotten")
+
+
+class LoginAttempt(models.Model):
+    """An attempt to get into the admin pages that has not succeeded. Both are hashed."""
+
+    network: models.CharField[str, str] = models.CharField(max_length=NETWORK)
+    name: models.CharField[str, str] = models.CharField(max_length=HASH)
+    time: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
+
+    objects: ClassVar[models.Manager[LoginAttempt]]
+
+    class Meta:
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["network", "time"], name="attempt_network")]
+
+    def __str__(self) -> str:
+        return f"attempt {self.pk}"

@@ -11,8 +11,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from goldenspike.core.record import check_names
-from goldenspike.site import rows
-from goldenspike.site.failures import Invalid, Unknown, View
+from goldenspike.site import browsers, quotas, rows, visits
+from goldenspike.site.failures import Invalid, TooMany, Unknown, View
 from goldenspike.site.models import DeviceLink, Key, Person
 from goldenspike.site.transactions import writing
 from goldenspike.words.catalogue import LANGUAGES, language_code
@@ -22,6 +22,10 @@ LANGUAGE_COOKIE = "language"
 LONGEST_KEY = 100
 YEAR = 365 * 24 * 3600
 LINK_MINUTES = 15
+MOST_LINKS = 20
+"""Of one person within those minutes."""
+MOST_NEW_KEYS = 100
+"""New browsers and programs of one person in a day."""
 READING = {"GET", "HEAD", "OPTIONS"}
 THEMES = ("", "light", "dark", "contrast")
 
@@ -32,7 +36,7 @@ def hashed(secret: str) -> str:
 
 
 class PersonMiddleware:
-    """Puts the cookie of a new person, or of one not seen today, on the answer."""
+    """Puts the cookie of a new person, or of one not seen today, on the answer; takes that of an ended browser away."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -40,7 +44,9 @@ class PersonMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.view(request)
         key = getattr(request, "person_key_to_set", None)
-        if key is not None:
+        if key == "":
+            response.delete_cookie(COOKIE, samesite="Lax")
+        elif key is not None:
             secure = settings.HTTPS or request.is_secure()
             response.set_cookie(COOKIE, key, max_age=YEAR, secure=secure, httponly=True, samesite="Lax")
             response.headers["Cache-Control"] = "private, no-store"
@@ -62,11 +68,23 @@ def find(request: HttpRequest) -> Person | None:
     holder = rows.key_holder(hashed(cookie))
     if holder is None:
         return None
-    if holder.seen != datetime.date.today() and request.method in READING:
+    setattr(request, "found_key", holder.key)  # noqa: B010
+    name = browser_of(request) or holder.browser
+    if request.method in READING and (holder.seen != datetime.date.today() or (name and not holder.browser)):
         # Browsers forget a cookie after a year or so; whoever comes back keeps it. A move need not wait for this.
-        Key.objects.filter(pk=holder.key).update(seen=datetime.date.today())
+        browsers.note_seen(holder.key, name)
         put_cookie(request, cookie)
     return holder.person
+
+
+def this_browser(request: HttpRequest) -> int | None:
+    """The number of the key in its cookie; None if it is nobody's."""
+    current(request)
+    return getattr(request, "found_key", None)
+
+
+def browser_of(request: HttpRequest) -> str:
+    return browsers.name_of(request.headers.get("User-Agent", ""))
 
 
 def put_cookie(request: HttpRequest, key: str) -> None:
@@ -78,28 +96,47 @@ def ensure(request: HttpRequest, name: str = "") -> Person:
     person = current(request)
     if person is not None:
         return person
-    from goldenspike.site.edge import limits
-
-    limits.check("create", request)
-    person, key = create(name, language(request))
+    person, key = create(name, language(request), browser_of(request))
     put_cookie(request, key)
     setattr(request, "found_person", person)  # noqa: B010
     return person
 
 
-def create(name: str = "", language: str = "") -> tuple[Person, str]:
+def create(name: str = "", language: str = "", browser: str = "") -> tuple[Person, str]:
     """A person and the key for the cookie: the only moment at which the key is known here."""
+    with writing():
+        person = new_person(name, language)
+        return person, new_key(person, browser)
+
+
+def new_person(name: str, language: str) -> Person:
+    """Without any key. TooManyPeople if no more may come from this network today."""
     if name:
         check_names([name])
-    with writing():
-        person = Person.objects.create(name=name, language=language)
-        return person, new_key(person)
+    quotas.may_make_person()
+    return Person.objects.create(name=name, language=language, network=visits.hashed_network())
 
 
-def new_key(person: Person) -> str:
+def new_key(person: Person, browser: str = "") -> str:
+    check_new_key(person)
     key = secrets.token_urlsafe(32)
-    Key.objects.create(person=person, hash=hashed(key))
+    Key.objects.create(person=person, hash=hashed(key), browser=browser)
     return key
+
+
+def check_new_key(person: Person) -> None:
+    """Ended ones count, too: nobody shall fill the database by making and ending them."""
+    today = timezone.now() - datetime.timedelta(days=1)
+    if Key.objects.filter(person=person, created__gte=today).count() >= MOST_NEW_KEYS:
+        raise TooMany
+
+
+def end_browser(request: HttpRequest, person: Person, number: int) -> None:
+    """One of the person's browsers; if it is this one, its cookie goes, too."""
+    browsers.end(person, number)
+    if number == this_browser(request):
+        put_cookie(request, "")
+        setattr(request, "found_person", None)  # noqa: B010
 
 
 def rename(person: Person, name: str) -> None:
@@ -145,20 +182,29 @@ def browser_language(request: HttpRequest) -> str:
 
 def device_link(person: Person) -> str:
     token = secrets.token_urlsafe(24)
-    DeviceLink.objects.create(person=person, hash=hashed(token))
+    with writing():
+        DeviceLink.objects.filter(
+            person=person, created__lt=link_limit()
+        ).delete()  # they are good for nothing any more
+        if DeviceLink.objects.filter(person=person).count() >= MOST_LINKS:
+            raise TooMany
+        DeviceLink.objects.create(person=person, hash=hashed(token))
     return token
+
+
+def link_limit() -> datetime.datetime:
+    return timezone.now() - datetime.timedelta(minutes=LINK_MINUTES)
 
 
 def take_device_link(request: HttpRequest, token: str) -> Person:
     """This browser becomes one more device of the person. The link works once."""
     with writing():
-        oldest = timezone.now() - datetime.timedelta(minutes=LINK_MINUTES)
-        links = DeviceLink.objects.filter(hash=hashed(token), used=None, created__gte=oldest)
+        links = DeviceLink.objects.filter(hash=hashed(token), used=None, created__gte=link_limit())
         link = links.select_for_update().select_related("person").first()
         # The update decides: of two that come at the same moment, one finds it unused.
         if link is None or not links.filter(pk=link.pk).update(used=timezone.now()):
             raise Unknown
-        key = new_key(link.person)
+        key = new_key(link.person, browser_of(request))
     put_cookie(request, key)
     setattr(request, "found_person", link.person)  # noqa: B010
     return link.person

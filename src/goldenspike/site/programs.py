@@ -10,7 +10,7 @@ from django.utils import timezone
 from goldenspike.core.record import check_names
 from goldenspike.site.failures import TooMany, Unknown
 from goldenspike.site.models import Key, Person
-from goldenspike.site.people import LONGEST_KEY, hashed
+from goldenspike.site.people import LONGEST_KEY, check_new_key, hashed
 from goldenspike.site.transactions import writing
 
 MOST_KEYS = 20
@@ -25,6 +25,7 @@ def make(person: Person, name: str) -> tuple[Key, str]:
     with writing():
         if Key.objects.filter(person=person, ended=None).exclude(program="").count() >= MOST_KEYS:
             raise TooMany
+        check_new_key(person)
         return Key.objects.create(person=person, hash=hashed(text), program=name), text
 
 

@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection, models
 
+from goldenspike.site.failures import TakenDown
 from goldenspike.site.models import Key, Line, Person, Seat, Table, is_table_id
 
 M = TypeVar("M", bound=models.Model)
@@ -65,13 +66,13 @@ LINES_BETWEEN = (
 )
 STANDING = (
     f"SELECT ply, (SELECT COUNT(*) FROM {name(Seat)} WHERE table_id = {name(Table)}.id AND kind = '{Seat.OPEN}')"
-    f" FROM {name(Table)} WHERE id = %s"
+    f" FROM {name(Table)} WHERE id = %s AND taken_down IS NULL"
 )
 LINES_AT = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s AND (ply = %s OR key = %s)"
 KEY_HOLDER = (
-    f"SELECT {PERSON.sql}, {name(Key)}.id, {name(Key)}.seen FROM {name(Key)}"
+    f"SELECT {PERSON.sql}, {name(Key)}.id, {name(Key)}.seen, {name(Key)}.browser FROM {name(Key)}"
     f" JOIN {name(Person)} ON {name(Key)}.person_id = {name(Person)}.id"
-    f" WHERE {name(Key)}.hash = %s AND {name(Key)}.program = ''"
+    f" WHERE {name(Key)}.hash = %s AND {name(Key)}.program = '' AND {name(Key)}.ended IS NULL"
 )
 
 NEW_LINE = LINE.names[1:]  # the database numbers them itself
@@ -92,7 +93,7 @@ class Seated(NamedTuple):
 
 
 def seated(table_id: str, lock: bool = False) -> Seated | None:
-    """A table and its seats, in one question; None if there is none.
+    """A table and its seats, in one question; None if there is none. TakenDown if nobody may see it.
 
     With `lock`, nobody else can write to the table until the transaction ends. SQLite has locked everything already.
     """
@@ -100,7 +101,12 @@ def seated(table_id: str, lock: bool = False) -> Seated | None:
         return None
     locking = " FOR UPDATE" if lock and connection.features.has_select_for_update else ""
     rows = fetch(SEATED + locking, table_id)
-    return Seated(TABLE.read(rows[0], len(SEAT.fields)), [SEAT.read(row) for row in rows]) if rows else None
+    if not rows:
+        return None
+    table = TABLE.read(rows[0], len(SEAT.fields))
+    if table.taken_down is not None:
+        raise TakenDown
+    return Seated(table, [SEAT.read(row) for row in rows])
 
 
 def last_line(table_id: str) -> Line | None:
@@ -143,15 +149,16 @@ class KeyHolder(NamedTuple):
     person: Person
     key: int
     seen: datetime.date
+    browser: str
 
 
 def key_holder(hash: str) -> KeyHolder | None:
-    """Whose cookie it is."""
+    """Whose cookie it is; None too for a browser that was ended."""
     rows = fetch(KEY_HOLDER, hash)
     if not rows:
         return None
-    *_, key, seen = rows[0]
-    return KeyHolder(PERSON.read(rows[0]), key, datetime.date.fromisoformat(str(seen)))
+    *_, key, seen, browser = rows[0]
+    return KeyHolder(PERSON.read(rows[0]), key, datetime.date.fromisoformat(str(seen)), browser)
 
 
 def add_lines(lines: Sequence[Line]) -> None:

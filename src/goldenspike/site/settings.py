@@ -89,6 +89,7 @@ MIDDLEWARE = [
     "goldenspike.site.edge.security.AccessLog",
     "goldenspike.site.edge.security.HostCheck",
     "goldenspike.site.edge.security.SecurityHeaders",
+    "goldenspike.site.visits.Visit",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "goldenspike.site.edge.compress.Compress",
@@ -148,6 +149,10 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 X_FRAME_OPTIONS = "DENY"
 
+AUTHENTICATION_BACKENDS = [
+    "goldenspike.site.operations.lockout.Lockout",
+    "django.contrib.auth.backends.ModelBackend",
+]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
@@ -180,6 +185,15 @@ GOLDENSPIKE_ANSWER_SECONDS = number("GOLDENSPIKE_ANSWER_SECONDS", 30)
 # Requests that wait for a thread.
 GOLDENSPIKE_MOST_WAITING = number("GOLDENSPIKE_MOST_WAITING", 1000)
 GOLDENSPIKE_MOST_WAITING_PER_NETWORK = number("GOLDENSPIKE_MOST_WAITING_PER_NETWORK", 100)
+# What one person may leave here, and how many times that everybody of one network together; 0 lifts a quota.
+GOLDENSPIKE_QUOTA_TABLES = number("GOLDENSPIKE_QUOTA_TABLES", 200)
+GOLDENSPIKE_QUOTA_UPLOADS = number("GOLDENSPIKE_QUOTA_UPLOADS", 100)
+GOLDENSPIKE_QUOTA_MEGABYTES = number("GOLDENSPIKE_QUOTA_MEGABYTES", 50)
+GOLDENSPIKE_QUOTA_NETWORK = number("GOLDENSPIKE_QUOTA_NETWORK", 5)
+GOLDENSPIKE_QUOTA_PEOPLE = number("GOLDENSPIKE_QUOTA_PEOPLE", 100)
+# Attempts to log in to the admin pages: so many for one name from one network in so many minutes; 0 lifts the limit.
+GOLDENSPIKE_LOGIN_ATTEMPTS = number("GOLDENSPIKE_LOGIN_ATTEMPTS", 5)
+GOLDENSPIKE_LOGIN_MINUTES = number("GOLDENSPIKE_LOGIN_MINUTES", 15)
 DATA_UPLOAD_MAX_MEMORY_SIZE = GOLDENSPIKE_MOST_BODY
 FILE_UPLOAD_MAX_MEMORY_SIZE = GOLDENSPIKE_MOST_BODY
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]

@@ -16,8 +16,8 @@ from goldenspike.core.errors import RecordError, SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names, read_options
 from goldenspike.core.record_text import Parsed, parse_record
-from goldenspike.site import fair, rows
-from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, Unknown
+from goldenspike.site import fair, quotas, rows, visits
+from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, TakenDown, Unknown
 from goldenspike.site.live import publish
 from goldenspike.site.models import LONGEST_ACTION, MOST_LINES, Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
@@ -83,6 +83,7 @@ def create(
 
     Its first chance is drawn at once, or with `numbers_first` when the people have added theirs (fair.py).
     """
+    quotas.may_open(person, len(map_text))
     made = registry.load(game)
     check_pace(pace)
     shown = seat_names(made, sitting)
@@ -127,7 +128,7 @@ def store(
     table = table_of(record)
     table.id = new_id(person)
     table.created_by, table.pace, table.rematch_of = person, pace, rematch_of
-    table.uploaded = len(record.lines)
+    table.uploaded, table.network = len(record.lines), visits.hashed_network()
     wait = numbers_first and not all(isinstance(sitter, Bot) for sitter in sitting)
     while record.state.actor == CHANCE and not wait:
         record.draw(table.chance_seed)
@@ -146,13 +147,22 @@ def store(
         )
         for line in record.lines
     ]
+    table.size = size_of(table, lines)
     with writing():
+        quotas.check_again(person, table.size, table.uploaded > 0)
         table.save(force_insert=True)
         Seat.objects.bulk_create(seats)
         rows.add_played(table.id, lines)
         publish.in_transaction(table.id, table.ply)
     publish.moved(table.id, table.ply)
     return table
+
+
+def size_of(table: Table, lines: Sequence[rows.StoredLine]) -> int:
+    """Bytes of what comes with it."""
+    return sum(len(text.encode()) for line in lines for text in (line.text, line.tags, line.comment)) + len(
+        table.map_text.encode()
+    )
 
 
 def new_id(person: Person | None) -> str:
@@ -206,6 +216,7 @@ def upload(
     """A recorded game goes on here. Seats named like a bot are that bot's; `mine` are this person's (None: all the
     others); what is left is open.
     """
+    quotas.may_open(person, len(text), upload=True)
     return upload_record(person, record_of(text), mine, pace, numbers_first)
 
 
@@ -262,6 +273,7 @@ def rematch(table: Table, person: Person | None, numbers_first: bool = False) ->
     """The same game with the same people and bots; everyone moves up one seat, so that another begins."""
     if person is None or not mine(table, person):
         raise NotYourSeat
+    quotas.may_open(person, len(table.map_text))
     before = seats(table)
     before = [*before[1:], before[0]]
     sitting: list[Sitting] = []
@@ -281,9 +293,12 @@ def rematch(table: Table, person: Person | None, numbers_first: bool = False) ->
 
 
 def get(table_id: str) -> Table:
-    table = next(iter(Table.objects.filter(pk=table_id)), None) if is_table_id(table_id) else None
+    """Unknown if there is none, TakenDown if nobody may see it."""
+    table = next(iter(Table.everything.filter(pk=table_id)), None) if is_table_id(table_id) else None
     if table is None:
         raise Unknown
+    if table.taken_down is not None:
+        raise TakenDown
     return table
 
 
@@ -351,6 +366,8 @@ def find_invitation(token: str) -> Seat:
     seat = Seat.objects.select_related("table").filter(invitation=hashed(token)).first() if token else None
     if seat is None:
         raise Unknown
+    if seat.table.taken_down is not None:
+        raise TakenDown
     return seat
 
 

@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from goldenspike.site import views_fair, views_moves, views_programs
 from goldenspike.site.api import app
 from goldenspike.site.api import page as api_page
-from goldenspike.site.operations import health
+from goldenspike.site.operations import health, lockout
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.healthz, name="healthz"),
@@ -25,6 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/openapi.json", app.openapi, name="openapi"),
     path("api/", app.api.urls),
     path("api/<path:rest>", app.nothing_here),
+    path("admin/login/", lockout.login),
     path("admin/", admin.site.urls),
     path("", include("goldenspike.site.pages.urls")),
 ]

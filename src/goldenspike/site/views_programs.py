@@ -1,4 +1,4 @@
-"""The page on which a person makes keys for programs, sees a new one once, and ends those no longer needed."""
+"""The page of one's browsers and programs: which act for a person, and the end of those that no longer should."""
 
 from __future__ import annotations
 
@@ -7,16 +7,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods
 
 from goldenspike.core.errors import GoldenSpikeError
-from goldenspike.site import people, programs
-from goldenspike.site.failures import Invalid
+from goldenspike.site import browsers, people, programs
+from goldenspike.site.failures import Invalid, LastBrowser
+from goldenspike.site.models import Key, Person
 from goldenspike.site.pages.common import explained, page, words_of
 from goldenspike.site.pages.parts import Page
-from goldenspike.words.catalogue import N_
+from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.errors import error_text
+
+
+class BrowserRow(NamedTuple):
+    number: int
+    name: str
+    first: str
+    """The day on which it became the person's."""
+    seen: str
+    this: bool
+    """The page is shown in it."""
 
 
 class KeyRow(NamedTuple):
@@ -32,32 +43,86 @@ class ProgramsPage(Page):
     key: str
     """A new one, shown this once."""
     fault: str
+    ended: bool
+    browsers: Sequence[BrowserRow]
     keys: Sequence[KeyRow]
+    others: bool
+    """Whether there is anything to end besides this browser."""
+
+
+class Done(NamedTuple):
+    key: str = ""
+    ended: bool = False
+    away: bool = False
+    """This browser itself was ended."""
 
 
 @require_http_methods(["GET", "POST"])
 @explained
 def show(request: HttpRequest) -> HttpResponse:
-    words = words_of(request)
-    key = fault = ""
+    done, fault, status = Done(), "", 200
     if request.method == "POST":
         try:
-            key = change(request)
+            done = change(request)
         except GoldenSpikeError as error:
-            fault = error_text(words, error)
-    person = people.current(request)
-    keys = [KeyRow(row.pk, row.program, row.seen.isoformat()) for row in programs.listed(person)] if person else []
-    shown = ProgramsPage(title=words(N_("Keys for programs")), key=key, fault=fault, keys=keys)
-    return page(request, shown, 422 if fault else 200)
+            fault, status = error_text(words_of(request), error), 422
+        except LastBrowser as failure:
+            fault, status = failure.words(words_of(request)), failure.status
+    if done.away:
+        return HttpResponseRedirect("/")
+    return page(request, programs_page(request, done, fault), status)
 
 
-def change(request: HttpRequest) -> str:
-    """End a key, or make one: its text, to be shown this once."""
+def programs_page(request: HttpRequest, done: Done, fault: str) -> ProgramsPage:
+    words, person, this = words_of(request), people.current(request), people.this_browser(request)
+    rows = [browser_row(words, key, this) for key in browsers.working(person)] if person else []
+    keys = [KeyRow(key.pk, key.program, key.seen.isoformat()) for key in programs.listed(person)] if person else []
+    return ProgramsPage(
+        title=words(N_("Your browsers and programs")),
+        key=done.key,
+        fault=fault,
+        ended=done.ended,
+        browsers=sorted(rows, key=lambda row: not row.this),
+        keys=keys,
+        others=len(rows) + len(keys) > 1,
+    )
+
+
+def browser_row(words: Words, key: Key, this: int | None) -> BrowserRow:
+    name = browser_name(words, key.browser)
+    return BrowserRow(key.pk, name, key.created.date().isoformat(), key.seen.isoformat(), key.pk == this)
+
+
+def browser_name(words: Words, stored: str) -> str:
+    browser, _, system = stored.partition("/")
+    if browser and system:
+        return words(N_("{browser} on {system}"), browser=browser, system=system)
+    return browser or (words(N_("A browser on {system}"), system=system) if system else words(N_("A browser")))
+
+
+def change(request: HttpRequest) -> Done:
+    """End something, or make a key: its text is to be shown this once."""
     person = people.ensure(request)
-    ending = str(request.POST.get("end", ""))
-    if not ending:
-        return programs.make(person, str(request.POST.get("name", "")).strip())[1]
-    if not re.fullmatch(r"[0-9]{1,18}", ending, re.ASCII):
-        raise Invalid(field="end")
-    programs.end(person, int(ending))
-    return ""
+    if "end" in request.POST:
+        programs.end(person, number_of(request, "end"))
+        return Done(ended=True)
+    if "end_browser" in request.POST:
+        people.end_browser(request, person, number_of(request, "end_browser"))
+        return Done(ended=True, away=people.current(request) is None)
+    if "end_others" in request.POST:
+        end_others(request, person)
+        return Done(ended=True)
+    return Done(key=programs.make(person, str(request.POST.get("name", "")).strip())[1])
+
+
+def end_others(request: HttpRequest, person: Person) -> None:
+    this = people.this_browser(request)
+    if this is not None:  # else it is new, and there are no others
+        browsers.end_all_but(person, this)
+
+
+def number_of(request: HttpRequest, field: str) -> int:
+    text = str(request.POST.get(field, ""))
+    if not re.fullmatch(r"[0-9]{1,18}", text, re.ASCII):
+        raise Invalid(field=field)
+    return int(text)

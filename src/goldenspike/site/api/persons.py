@@ -1,16 +1,15 @@
-"""The caller, and the keys of their programs."""
+"""The caller, their browsers, and the keys of their programs."""
 
 from __future__ import annotations
 
 from django.http import HttpRequest
 from ninja import Router, Status
 
-from goldenspike.site import people, programs
+from goldenspike.site import browsers, people, programs
 from goldenspike.site.api.auth import CALLER, has_key, known
 from goldenspike.site.api.errors import answers
-from goldenspike.site.api.schemas import KeyIn, KeyOut, MeIn, MeOut, NewKeyOut, NewPersonIn
-from goldenspike.site.edge import limits
-from goldenspike.site.failures import OnlyBrowsers
+from goldenspike.site.api.schemas import BrowserOut, KeyIn, KeyOut, MeIn, MeOut, NewKeyOut, NewPersonIn
+from goldenspike.site.failures import OnlyABrowserEnds, OnlyBrowsers
 from goldenspike.site.models import Key, Person
 
 router = Router(tags=["people"])
@@ -19,9 +18,7 @@ router = Router(tags=["people"])
 @router.post("/people", response=answers(NewKeyOut, status=201), summary="A new person, for a program of its own")
 def new_person(request: HttpRequest, given: NewPersonIn) -> Status[NewKeyOut]:
     """No account is needed here: whoever holds a key is the person."""
-    limits.check("create", request)
-    made, _ = people.create(given.name, given.language)
-    key, text = programs.make(made, given.name)
+    key, text = programs.make(people.new_person(given.name, given.language), given.name)
     return Status(201, new_key(key, text))
 
 
@@ -56,6 +53,30 @@ def make_key(request: HttpRequest, given: KeyIn) -> Status[NewKeyOut]:
 def end_key(request: HttpRequest, number: int) -> Status[None]:
     programs.end(known(request), number if 0 <= number < 1 << 62 else 0)
     return Status(204, None)
+
+
+@router.get("/browsers", auth=CALLER, response=answers(list[BrowserOut]), summary="My browsers")
+def my_browsers(request: HttpRequest) -> list[BrowserOut]:
+    this = None if has_key(request) else people.this_browser(request)
+    return [browser_out(key, this) for key in browsers.working(known(request))]
+
+
+@router.delete(
+    "/browsers/{number}", auth=CALLER, response=answers(None, 403, 404, 409, status=204), summary="A browser ends"
+)
+def end_browser(request: HttpRequest, number: int) -> Status[None]:
+    """Only from a browser: who finds a key shall not be able to lock its owner out."""
+    if has_key(request):
+        raise OnlyABrowserEnds
+    people.end_browser(request, known(request), number if 0 <= number < 1 << 62 else 0)
+    return Status(204, None)
+
+
+def browser_out(key: Key, this: int | None) -> BrowserOut:
+    browser, _, system = key.browser.partition("/")
+    return BrowserOut(
+        id=key.pk, browser=browser, system=system, created=key.created, seen=key.seen, this=key.pk == this
+    )
 
 
 def key_out(key: Key) -> KeyOut:

@@ -98,6 +98,15 @@ class KeyOut(Schema):
     seen: datetime.date
 
 
+class BrowserOut(Schema):
+    id: int
+    browser: str = Field(description="Firefox, Chrome …; empty where it is not known")
+    system: str = Field(description="Windows, Android …; empty where it is not known")
+    created: datetime.datetime
+    seen: datetime.date
+    this: bool = Field(description="whether the request comes from it")
+
+
 class NewKeyOut(KeyOut):
     key: str = Field(description="shown this once: only its hash is stored")
 

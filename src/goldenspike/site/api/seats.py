@@ -22,7 +22,6 @@ from goldenspike.site.api.schemas import (
     TakenOut,
 )
 from goldenspike.site.api.serializers import table_out, table_row
-from goldenspike.site.edge import limits
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.models import Person
 from goldenspike.site.operations import addresses
@@ -43,7 +42,6 @@ def my_tables(request: HttpRequest) -> list[TableOut]:
 @router.post("/tables", auth=CALLER, response=answers(TableOut, 403, status=201), summary="A new table")
 def new_table(request: HttpRequest, given: TableIn) -> Status[TableOut]:
     """A game with chance waits for the numbers of its people (`POST /tables/{id}/number`) before anything is drawn."""
-    limits.check("create", request)
     caller = known(request)
     if given.snatch is not None and given.snatch not in answer_limit.LIMITS:
         raise Invalid(field="snatch")
@@ -73,7 +71,6 @@ def sitting(seat: SeatIn, caller: Person) -> tables.Sitting:
 
 @router.post("/records", auth=CALLER, response=answers(TableOut, 403, status=201), summary="A record goes on here")
 def upload(request: HttpRequest, given: RecordIn) -> Status[TableOut]:
-    limits.check("create", request)
     made = tables.upload(known(request), given.record, given.mine, given.pace, numbers_first=True)
     return Status(201, table_out(made, known(request)))
 
@@ -90,7 +87,6 @@ def table(request: HttpRequest, table_id: str) -> TableOut:
     summary="The same people again",
 )
 def rematch(request: HttpRequest, table_id: str) -> Status[TableOut]:
-    limits.check("create", request)
     made = tables.rematch(tables.get(table_id), known(request), numbers_first=True)
     return Status(201, table_out(made, known(request)))
 

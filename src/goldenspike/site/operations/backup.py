@@ -8,10 +8,13 @@ from __future__ import annotations
 import datetime
 import json
 import os
+import shutil
 import sqlite3
 import tempfile
+import time
 import zipfile
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from goldenspike.__about__ import __version__
@@ -20,6 +23,9 @@ from goldenspike.site.operations import data
 ABOUT = "about.json"
 FORMAT = 1
 TIMEOUT = 20.0
+HIDDEN = ".backup-"
+JUST_MADE = 5.0
+"""Seconds after which a hidden folder that nobody holds is a leftover."""
 
 
 class BackupError(Exception):
@@ -32,49 +38,123 @@ class BackupError(Exception):
 
 def backup(place: Path, file: Path) -> None:
     """Database and secret key in one file of mode 600; a crash leaves the old file or the new one."""
-    if not (place / data.DATABASE).is_file():
-        raise BackupError("no_data")
     if not file.absolute().parent.is_dir():
         raise BackupError("no_folder")
-    with tempfile.TemporaryDirectory(dir=file.absolute().parent, prefix=".backup-") as work:
-        copy = Path(work, data.DATABASE)
-        copy_database(place / data.DATABASE, copy)
-        made = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-        packed = Path(work, "packed")
-        descriptor = os.open(packed, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as out, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as zipped:
+    with work_folder(file.absolute().parent) as work:
+        pack(place, work).replace(file)
+    settle(file.absolute().parent)
+
+
+def pack(place: Path, work: Path) -> Path:
+    """The file of a backup, whole and on the disk, but not yet under its name."""
+    if not (place / data.DATABASE).is_file():
+        raise BackupError("no_data")
+    copy = work / data.DATABASE
+    copy_database(place / data.DATABASE, copy)
+    made = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+    packed = work / "packed"
+    descriptor = os.open(packed, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "wb") as out:
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as zipped:
             zipped.writestr(ABOUT, json.dumps({"format": FORMAT, "goldenspike": __version__, "made": made}))
             zipped.write(copy, data.DATABASE)
             zipped.write(place / data.SECRET_KEY, data.SECRET_KEY)
-        packed.replace(file)
+        out.flush()
+        os.fsync(out.fileno())
+    return packed
+
+
+def settle(folder: Path) -> None:
+    """So that a new name in it survives the loss of power, too."""
+    with suppress(OSError):  # not every system opens folders
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+# Hidden folders for what is not finished
+
+
+@contextmanager
+def work_folder(beside: Path) -> Iterator[Path]:
+    """Gone at the end; if we are killed before, the next who works here removes it."""
+    remove_leftovers(beside)
+    work = Path(tempfile.mkdtemp(dir=beside, prefix=HIDDEN))
+    held = hold(work)
+    try:
+        yield work
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+        if held is not None:
+            os.close(held)
+
+
+def remove_leftovers(beside: Path) -> None:
+    """Folders of those who were killed. Whoever still works holds theirs, or has only just made it."""
+    for folder in beside.glob(f"{HIDDEN}*"):
+        with suppress(OSError):
+            if time.time() - folder.stat().st_mtime < JUST_MADE:
+                continue
+            held = hold(folder)
+            if held is not None:
+                shutil.rmtree(folder, ignore_errors=True)
+                os.close(held)
+
+
+def hold(folder: Path) -> int | None:
+    """None if somebody else holds it. The system lets go of it whatever way the process ends."""
+    try:
+        import fcntl
+    except ImportError:  # not there on every system; then nothing is known of others
+        return None
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(descriptor)
+        return None
+    return descriptor
+
+
+# Back again
 
 
 def restore(place: Path, file: Path) -> Path | None:
     """Everything as it was. What was there before is backed up first; the file with it, or None if there was none."""
-    with tempfile.TemporaryDirectory(prefix="goldenspike-") as work:
-        copy, key = unpack(file, Path(work))
-        data.prepare(place)
+    check_about(file)
+    data.prepare(place)
+    with work_folder(place) as work:
+        copy, key = unpack(file, work)
         before = None
         if (place / data.DATABASE).is_file():
             before = place / f"before-restore-{datetime.datetime.now():%Y%m%d-%H%M%S-%f}.backup"
             backup(place, before)
         copy_database(copy, place / data.DATABASE)
         if (place / data.SECRET_KEY).read_bytes() != key:
-            (place / data.SECRET_KEY).unlink()
-            data.write_private(place / data.SECRET_KEY, key)
+            data.write_private(work / data.SECRET_KEY, key)
+            (work / data.SECRET_KEY).replace(place / data.SECRET_KEY)
     return before
 
 
-def unpack(file: Path, work: Path) -> tuple[Path, bytes]:
+def check_about(file: Path) -> None:
     try:
         with zipfile.ZipFile(file) as zipped:
             about = json.loads(zipped.read(ABOUT))
-            if about.get("format") != FORMAT:
-                raise BackupError("no_backup")
-            copy = Path(work, data.DATABASE)
+        if about.get("format") != FORMAT:
+            raise BackupError("no_backup")
+    except (zipfile.BadZipFile, KeyError, ValueError, AttributeError):
+        raise BackupError("no_backup") from None
+
+
+def unpack(file: Path, work: Path) -> tuple[Path, bytes]:
+    copy = work / data.DATABASE
+    try:
+        with zipfile.ZipFile(file) as zipped:
             copy.write_bytes(zipped.read(data.DATABASE))
             key = zipped.read(data.SECRET_KEY)
-    except (zipfile.BadZipFile, KeyError, ValueError, AttributeError):
+    except (zipfile.BadZipFile, KeyError):
         raise BackupError("no_backup") from None
     try:
         with closing(sqlite3.connect(copy)) as opened:

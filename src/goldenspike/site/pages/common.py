@@ -16,7 +16,7 @@ from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.drawing import style
 from goldenspike.site import people
-from goldenspike.site.failures import Failure, GameMissing, Invalid, Refused, Unknown
+from goldenspike.site.failures import Failure, GameMissing, Invalid, Refused, TakenDown, Unknown
 from goldenspike.site.pages.parts import Choice, Page, Part, Reader, Theme
 from goldenspike.site.pages.render import render
 from goldenspike.words.catalogue import LANGUAGES, N_, Words
@@ -165,6 +165,8 @@ def failed(request: HttpRequest, failure: Failure) -> HttpResponse:
         return no_table(request, words)
     if isinstance(failure, GameMissing):
         return game_missing(request, failure)
+    if isinstance(failure, TakenDown):
+        return taken_down(request, failure)
     return not_possible(request, failure.words(words), failure.status)
 
 
@@ -175,6 +177,15 @@ def game_missing(request: HttpRequest, failure: GameMissing) -> HttpResponse:
     record = f"{match[0]}/record" if match else ""
     shown = FailedPage(title=words(N_("Not possible")), text=failure.words(words), record=record)
     return page(request, shown, failure.status)
+
+
+def taken_down(request: HttpRequest, failure: TakenDown) -> HttpResponse:
+    words = words_of(request)
+    shown = FailedPage(title=words(N_("Taken down")), text=failure.words(words))
+    response = page(request, shown, failure.status)
+    if is_htmx(request):
+        response.headers["HX-Refresh"] = "true"  # a table that is open in the browser makes way for this page
+    return response
 
 
 def not_possible(request: HttpRequest, text: str, status: int) -> HttpResponse:

@@ -14,7 +14,7 @@ from goldenspike.core import registry
 from goldenspike.core.errors import RecordError
 from goldenspike.core.game import Game
 from goldenspike.drawing.games import game_drawing
-from goldenspike.site import people, tables
+from goldenspike.site import people, quotas, tables
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.models import Person
 from goldenspike.site.naming import table_name
@@ -170,5 +170,6 @@ def upload(request: HttpRequest) -> HttpResponse:
         text = file.read().decode("utf-8")
     except UnicodeDecodeError as error:
         raise RecordError("not_utf8", line=1 + error.object[: error.start].count(b"\n")) from None
+    quotas.may_open(people.current(request), len(text), upload=True)
     record = tables.record_of(text)  # before somebody new is made a person for it
     return HttpResponseRedirect(f"/t/{tables.upload_record(people.ensure(request), record, numbers_first=True).id}")

@@ -85,6 +85,12 @@ def file_of(position: Position) -> Path:
     return Path(settings.DATA) / FOLDER / f"{position.table}-{position.ply}.json"
 
 
+def forget(table: str) -> None:
+    """All of a table that is gone."""
+    for file in (Path(settings.DATA) / FOLDER).glob(f"{table}-*.json"):
+        file.unlink(missing_ok=True)
+
+
 def find(position: Position) -> Analysis | None:
     """What was found, if it was looked for. A file of another shape, from an older version, is as good as none."""
     try:

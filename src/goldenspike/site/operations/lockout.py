@@ -1,0 +1,85 @@
+"""Guessing passwords of the admin pages comes to nothing: after a few attempts for one name, or some more for several,
+a network has to wait. Other networks do not, so nobody can keep an operator out.
+
+Counted in the database, so in all processes together. An attempt is noted before the password is looked at: of many
+that come at the same moment, none slips through.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+from typing import Any
+
+from django.conf import settings
+from django.contrib import admin
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from goldenspike.site import visits
+from goldenspike.site.failures import LockedOut
+from goldenspike.site.models import LoginAttempt
+from goldenspike.site.operations import deeds
+from goldenspike.site.pages.common import failed
+from goldenspike.site.transactions import writing
+
+NAMES = 4
+"""So many times the attempts for one name are allowed for all names together."""
+
+
+class Lockout:
+    """Asked before the one that knows the passwords; lets nobody in, but may keep somebody out."""
+
+    def authenticate(self, request: HttpRequest | None, **credentials: Any) -> None:
+        name = str(credentials.get("username") or "")
+        if request is not None and not may_try(request, name):
+            raise PermissionDenied
+
+
+def may_try(request: HttpRequest, name: str) -> bool:
+    """And note the attempt."""
+    network = visits.hashed(request)
+    with writing():
+        forget_old()
+        if is_locked(network, name):
+            return False
+        LoginAttempt.objects.create(network=network, name=hashed(name))
+        if is_locked(network, name):
+            deeds.note("somebody", deeds.LOCKED_OUT, "log-in", f"for {settings.GOLDENSPIKE_LOGIN_MINUTES} minutes")
+    return True
+
+
+def is_locked(network: str, name: str) -> bool:
+    most = settings.GOLDENSPIKE_LOGIN_ATTEMPTS
+    lately = LoginAttempt.objects.filter(network=network, time__gte=since())
+    return bool(most) and (lately.filter(name=hashed(name)).count() >= most or lately.count() >= NAMES * most)
+
+
+def since() -> datetime.datetime:
+    return timezone.now() - datetime.timedelta(minutes=settings.GOLDENSPIKE_LOGIN_MINUTES)
+
+
+def forget_old() -> None:
+    LoginAttempt.objects.filter(time__lt=since()).delete()
+
+
+def hashed(name: str) -> str:
+    return hashlib.sha256(name.casefold().encode("utf-8", "replace")).hexdigest()
+
+
+def let_in(sender: object, request: HttpRequest, user: Any, **more: Any) -> None:
+    """Somebody knew the password: the attempts for that name are forgiven."""
+    name = user.get_username()
+    LoginAttempt.objects.filter(network=visits.hashed(request), name=hashed(name)).delete()
+    deeds.note(name, deeds.LOGGED_IN, "admin pages")
+
+
+def login(request: HttpRequest) -> HttpResponse:
+    """The log-in page of the admin pages; whoever has to wait is told so."""
+    name = str(request.POST.get("username", ""))
+    if request.method == "POST" and is_locked(visits.hashed(request), name):
+        response = failed(request, LockedOut(minutes=settings.GOLDENSPIKE_LOGIN_MINUTES))
+        response.headers["Retry-After"] = str(60 * settings.GOLDENSPIKE_LOGIN_MINUTES)
+        return response
+    return admin.site.login(request)

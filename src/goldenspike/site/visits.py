@@ -1,0 +1,59 @@
+"""From where the request comes that is being answered: what is opened for it counts for that network, whichever way it
+came in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import ipaddress
+from contextvars import ContextVar
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from goldenspike.site.failures import View
+from goldenspike.site.models import NETWORK
+
+REQUEST: ContextVar[HttpRequest | None] = ContextVar("request", default=None)
+"""None outside the site: commands and tests."""
+IPV6_PREFIX = 64
+"""Whoever has one IPv6 address has all that share these bits."""
+
+
+class Visit:
+    """Remembers the request for as long as it is answered."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        token = REQUEST.set(request)
+        try:
+            return self.view(request)
+        finally:
+            REQUEST.reset(token)
+
+
+def network(address: str) -> str:
+    """IPv4 as it is, IPv6 by its /64."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.IPv6Network((parsed, IPV6_PREFIX), strict=False))
+
+
+def hashed_network() -> str:
+    """What is stored of it: enough to count by, too little to find anybody. Empty outside the site."""
+    request = REQUEST.get()
+    return hashed(request) if request is not None else ""
+
+
+def hashed(request: HttpRequest) -> str:
+    where = network(str(request.META.get("REMOTE_ADDR", "")))
+    return hmac.new(settings.SECRET_KEY.encode(), f"network {where}".encode(), hashlib.sha256).hexdigest()[:NETWORK]
