@@ -11,7 +11,8 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from goldenspike.site import moves, positions, rows, tables
+from goldenspike.site import moves, positions, tables
+from goldenspike.site.rows import standing
 from goldenspike.site.failures import TakenDown
 from goldenspike.site.models import Deed, Line, Person, Seat, Table
 from goldenspike.site.operations import checks, deeds
@@ -44,7 +45,7 @@ def test_nobody_sees_it_wherever_they_look(ann: Person) -> None:
     taken_down(table)
     assert {path: browser.get(f"/t/{table.id}{path}").status_code for path in PATHS} == dict.fromkeys(PATHS, 410)
     assert {browser.get(f"/api/tables/{table.id}{path}").status_code for path in API} == {410}
-    assert rows.standing(table.id) is None
+    assert standing(table.id) is None
     assert browser.post("/join", {"link": f"/t/{table.id}"}).status_code == 410
     assert tables.overview(ann) == []
 

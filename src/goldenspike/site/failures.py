@@ -172,7 +172,7 @@ class TooMany(Failure):
     status = 429
     message = N_("Too much at once: please wait a moment.")
     later = N_plural(
-        "Too much at once: please try again in a second.",
+        "Too much at once: please try again in {seconds} second.",
         "Too much at once: please try again in {seconds} seconds.",
         "seconds",
     )
