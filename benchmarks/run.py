@@ -15,7 +15,7 @@ from statistics import median
 from typing import Any
 
 from benchmarks.search_rows import level_row, speed_row
-from benchmarks.site_rows import TITLES, compared_rows, site_rows
+from benchmarks.site_rows import TITLES, compared_rows, dearest_rows, site_rows
 from benchmarks.tables import Row, Section, below_row, machine, passed, show_size, show_time, table, verdicts, write
 
 ROOT = Path(__file__).parents[1]
@@ -47,6 +47,8 @@ HEAD = (
 )
 BEFORE = "9616110"
 """The revision before games became folders of their own: what the site is compared with."""
+DEAREST_BEFORE = "7584f54"
+"""The revision before positions were kept along the line of play."""
 ENVIRONMENTS = {"peer": ".venv/bench", "pure": ".venv/pure", "compiled": ".venv/compiled"}
 
 
@@ -164,14 +166,25 @@ def compared_report(rounds: int) -> Section:
     return Section("The site, before and after", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
 
 
+def dearest_report(rounds: int) -> Section:
+    print(f"The dearest requests beside revision {DEAREST_BEFORE} …", file=sys.stderr)
+    command = ["site_dearest", DEAREST_BEFORE, "--rounds", str(rounds)]
+    checks = dearest_rows(run("compiled", *command))
+    measured = (
+        f"{machine()}. `.venv/compiled/bin/python -m benchmarks.{' '.join(command)}`: processor time of the server,"
+        f" medians of {rounds} alternating rounds, revision {DEAREST_BEFORE} before, both compiled."
+    )
+    return Section("The dearest requests", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", default="3")
     parser.add_argument(
         "--only",
-        choices=[*GAMES, "search", "site", "before-after"],
-        help="measure this alone; the rest stays as written. “site” includes “before-after”",
+        choices=[*GAMES, "search", "site", "before-after", "dearest"],
+        help="measure this alone; the rest stays as written. “site” includes both that compare",
     )
     parser.add_argument("--output", type=Path, default=REPORT)
     options = parser.parse_args()
@@ -182,6 +195,8 @@ def main() -> None:
         sections.append(site_report())
     if options.only in {None, "site", "before-after"}:
         sections.append(compared_report(options.rounds))
+    if options.only in {None, "site", "dearest"}:
+        sections.append(dearest_report(options.rounds))
     write(options.output, HEAD, sections)
     print("\n".join(section.text() for section in sections))
     if not all(section.passed for section in sections):

@@ -21,6 +21,9 @@ MORE_MOVES = 2.0
 PAGE_PART = 0.6
 """The part of the processor time of its page."""
 
+NOT_DEARER = 1.2
+"""Times a request may cost as much as before: two runs of one revision differ by less."""
+
 
 def site_rows(figures: dict[str, Any]) -> list[Row]:
     return [*page_rows(figures), *live_rows(figures), bots_row(figures)]
@@ -93,3 +96,11 @@ def compared_rows(figures: dict[str, Any]) -> list[Row]:
 
 def milliseconds(figures: dict[str, float]) -> str:
     return f"{figures['before']:.1f} ms before, {figures['after']:.1f} ms after: {figures['times']:.2f} ×"
+
+
+def dearest_rows(figures: dict[str, Any]) -> list[Row]:
+    """The first page of a long game, then the dearest of all. None may cost much more than before."""
+    return [
+        Row(request["what"], milliseconds(request), f"at most {NOT_DEARER:g} ×", request["times"] <= NOT_DEARER)
+        for request in figures["requests"]
+    ]
