@@ -267,9 +267,8 @@ def attack(folder: Path, count: int, seed: int, file: Path | None = None) -> Rep
         asyncio.run(send_all(world, server, report, count, file))
         after = dump(server)
         report.changed = [name for name in before | after if before.get(name) != after.get(name)]
-        report.faults += [line for line in server.log.read_text(errors="replace").splitlines() if "Traceback" in line][
-            :1
-        ]
+        if report.faults:
+            report.faults.append(server.log.read_text(errors="replace")[-4000:])
         with server.visitor() as visitor:
             assert visitor.get(f"/t/{world.tables[0]}").status == 200, "it no longer answers"
     return report

@@ -15,7 +15,7 @@ from statistics import median
 from typing import Any
 
 from benchmarks.search_rows import level_row, speed_row
-from benchmarks.site_rows import TITLES, compared_rows, site_rows, spectators_rows
+from benchmarks.site_rows import TITLES, compared_rows, dearest_rows, site_rows, spectators_rows
 from benchmarks.tables import Row, Section, below_row, machine, passed, show_size, show_time, table, verdicts, write
 
 ROOT = Path(__file__).parents[1]
@@ -47,8 +47,8 @@ HEAD = (
 )
 BEFORE = "9616110"
 """The revision before games became folders of their own: what the site is compared with."""
-BEFORE_STREAMS = "7584f54"
-"""The revision before streams brought their watchers what is new."""
+BEFORE_TRUSTED = "7584f54"
+"""The revision before streams brought their watchers what is new, and positions were kept along the line of play."""
 ENVIRONMENTS = {"peer": ".venv/bench", "pure": ".venv/pure", "compiled": ".venv/compiled"}
 
 
@@ -167,14 +167,25 @@ def compared_report(rounds: int) -> Section:
 
 
 def spectators_report() -> Section:
-    print(f"Spectators, beside revision {BEFORE_STREAMS} …", file=sys.stderr)
-    checks = spectators_rows(run("compiled", "spectators", BEFORE_STREAMS))
+    print(f"Spectators, beside revision {BEFORE_TRUSTED} …", file=sys.stderr)
+    checks = spectators_rows(run("compiled", "spectators", BEFORE_TRUSTED))
     measured = (
-        f"{machine()}. `.venv/compiled/bin/python -m benchmarks.spectators {BEFORE_STREAMS}`: all moves of three"
-        f" alternating rounds (medians), revision {BEFORE_STREAMS} before, both compiled. Time until the last watcher"
+        f"{machine()}. `.venv/compiled/bin/python -m benchmarks.spectators {BEFORE_TRUSTED}`: all moves of three"
+        f" alternating rounds (medians), revision {BEFORE_TRUSTED} before, both compiled. Time until the last watcher"
         " has the new parts, and processor time of the server for the move. Server and watchers share the machine."
     )
     return Section("Spectators", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
+
+
+def dearest_report(rounds: int) -> Section:
+    print(f"The dearest requests beside revision {BEFORE_TRUSTED} …", file=sys.stderr)
+    command = ["site_dearest", BEFORE_TRUSTED, "--rounds", str(rounds)]
+    checks = dearest_rows(run("compiled", *command))
+    measured = (
+        f"{machine()}. `.venv/compiled/bin/python -m benchmarks.{' '.join(command)}`: processor time of the server,"
+        f" medians of {rounds} alternating rounds, revision {BEFORE_TRUSTED} before, both compiled."
+    )
+    return Section("The dearest requests", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
 
 
 def main() -> None:
@@ -183,8 +194,8 @@ def main() -> None:
     parser.add_argument("--seconds", default="3")
     parser.add_argument(
         "--only",
-        choices=[*GAMES, "search", "site", "before-after", "spectators"],
-        help="measure this alone; the rest stays as written. “site” includes “before-after”",
+        choices=[*GAMES, "search", "site", "before-after", "spectators", "dearest"],
+        help="measure this alone; the rest stays as written. “site” includes “before-after” and “dearest”",
     )
     parser.add_argument("--output", type=Path, default=REPORT)
     options = parser.parse_args()
@@ -197,6 +208,8 @@ def main() -> None:
         sections.append(compared_report(options.rounds))
     if options.only in {None, "spectators"}:
         sections.append(spectators_report())
+    if options.only in {None, "site", "dearest"}:
+        sections.append(dearest_report(options.rounds))
     write(options.output, HEAD, sections)
     print("\n".join(section.text() for section in sections))
     if not all(section.passed for section in sections):

@@ -25,6 +25,8 @@ WATCHED = 0.1
 """The part of the time, and of the processor time, of a move before 2,000 watchers that it took before."""
 CROWD = 2.0
 """Seconds, of either, before 10,000."""
+NOT_DEARER = 1.2
+"""Times a request may cost as much as before: two runs of one revision differ by less."""
 
 
 def site_rows(figures: dict[str, Any]) -> list[Row]:
@@ -118,3 +120,11 @@ def spectators_rows(figures: dict[str, Any]) -> list[Row]:
             crowd = Row(f"{title}: before 10,000, {name}", shown, f"below {show_time(CROWD)}", cost["worst"] < CROWD)
             rows += [ratio, crowd]
     return rows
+
+
+def dearest_rows(figures: dict[str, Any]) -> list[Row]:
+    """The first page of a long game, then the dearest of all. None may cost much more than before."""
+    return [
+        Row(request["what"], milliseconds(request), f"at most {NOT_DEARER:g} ×", request["times"] <= NOT_DEARER)
+        for request in figures["requests"]
+    ]

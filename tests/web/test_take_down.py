@@ -12,10 +12,10 @@ from django.test import Client
 from django.utils import timezone
 
 from goldenspike.site import moves, positions, tables
-from goldenspike.site.rows import standing
 from goldenspike.site.failures import TakenDown
 from goldenspike.site.models import Deed, Line, Person, Seat, Table
 from goldenspike.site.operations import checks, deeds
+from goldenspike.site.rows import standing
 from goldenspike.site.work import analyses
 from goldenspike.site.work.scheduler import SCHEDULER
 from goldenspike.words.catalogue import LANGUAGES, Words

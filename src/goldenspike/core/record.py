@@ -34,7 +34,10 @@ class Record:
         self.headers = headers
         self.lines = lines
         self.state = first.copy()
-        self._chunks = chunks  # the text as it stands, line by line, with its line ends
+        # The text as it stands, line by line, with its line ends. Copies share what stands above the lines of play,
+        # which may be a long map: it is replaced, never changed.
+        self._head = chunks
+        self._chunks: list[str] = []
         self._history = History(first)  # what the lines did, and how to go back
 
     # Making and reading
@@ -84,7 +87,9 @@ class Record:
     def read(cls, parsed: Parsed) -> Record:
         """The second half of `loads`, for callers who look at the parts of a text before it is replayed."""
         game, first = set_up(parsed)
-        record = cls(game, first, parsed.headers, [], parsed.chunks)
+        above = parsed.lines[0].at - 1 if parsed.lines else len(parsed.chunks)
+        record = cls(game, first, parsed.headers, [], parsed.chunks[:above])
+        record._chunks = parsed.chunks[above:]
         for line in parsed.lines:
             record._take(line)
         record._check_result()
@@ -148,7 +153,7 @@ class Record:
         other = self.copy()
         other._history, other.state = self._history.until(at)
         if at < len(self.lines):
-            other._chunks = self._chunks[: self.lines[at].at - 1]
+            other._chunks = self._chunks[: self.lines[at].at - 1 - len(self._head)]
             other.lines = self.lines[:at]
             other._note_result()
         return other
@@ -166,13 +171,17 @@ class Record:
         action = legal_action(self.game, self.state, text)
         return self._play(action, arguments.text("tags", tags), arguments.text("comment", comment))
 
-    def undo(self, number: int) -> None:
-        """Go back to the position after line `number` (0: the start). A new line; nothing is deleted."""
+    def undo(self, number: int, *, state: State | None = None) -> None:
+        """Go back to the position after line `number` (0: the start). A new line; nothing is deleted.
+
+        Callers who have that position at hand may give it: their `state` becomes the record's.
+        """
         number = arguments.number("number", number)
         if not self._history.can_go_back_to(number):
             raise SetupError("no_such_line", number=number, most=len(self.lines))
         self.lines.append(self._write(None, f"undo {number}"))
-        self.state = self._history.undo(number)
+        reached = self._history.undo(number)
+        self.state = reached if state is None else state
         self._note_result()
 
     def copy(self) -> Record:
@@ -194,9 +203,12 @@ class Record:
         return step
 
     def _write(self, seat: int | None, action: str, tags: str = "", comment: str = "") -> Line:
-        line, written = new_line(len(self.lines) + 1, seat, action, tags, comment, len(self._chunks) + 1)
+        at = len(self._head) + len(self._chunks) + 1
+        line, written = new_line(len(self.lines) + 1, seat, action, tags, comment, at)
         if self._chunks and not self._chunks[-1].endswith("\n"):
             self._chunks[-1] += "\n"
+        elif not self._chunks and not self._head[-1].endswith("\n"):
+            self._head = [*self._head[:-1], f"{self._head[-1]}\n"]
         self._chunks.append(f"{written}\n")
         return line
 
@@ -210,7 +222,7 @@ class Record:
 
     def dumps(self) -> str:
         """The record as text: byte for byte what it was read from, and the lines that have come since."""
-        return "".join(self._chunks)
+        return "".join(self._head) + "".join(self._chunks)
 
     def save(self, path: str | Path) -> None:
         """Write beside, then swap: a crash leaves the old file or the new one, never half a file."""
@@ -266,8 +278,9 @@ class Record:
             if header.name == "Result" and header.values != (result_text(self.state),):
                 changed = header._replace(values=(result_text(self.state),))
                 self.headers[index] = changed
-                chunk = self._chunks[header.at - 1]
-                self._chunks[header.at - 1] = header_text(changed) + chunk[len(chunk.rstrip("\r\n")) :]
+                chunk = self._head[header.at - 1]
+                self._head = self._head[:]
+                self._head[header.at - 1] = header_text(changed) + chunk[len(chunk.rstrip("\r\n")) :]
 
 
 def check_names(seats: Sequence[str]) -> None:
