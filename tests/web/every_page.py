@@ -18,6 +18,7 @@ from goldenspike.bots.judge import Value
 from goldenspike.core.record import Record
 from goldenspike.site import fair, moves, people, positions, tables
 from goldenspike.site.models import Person, Table
+from goldenspike.site.operations import deeds
 from goldenspike.site.work import analyses
 from tests.web.site import person
 from tests.web.test_programs_page import browser_of
@@ -74,6 +75,9 @@ def pages_of_a_person() -> Iterator[Seen]:
     yield seen("device", browser.get(f"/device/{people.device_link(ann)}"))
     yield seen("programs, made", browser.post("/you/programs", {"name": "a bot"}))
     yield seen("programs, refused", browser.post("/you/programs", {"name": ""}))
+    people.new_key(ann, "Firefox/Windows")
+    yield seen("programs, with another browser", browser.get("/you/programs"))
+    yield seen("programs, others ended", browser.post("/you/programs", {"end_others": "1"}))
     for number in range(11):
         tables.create(ann, GAMES[number % 2], [tables.Here("Ann"), tables.Here("Bob"), tables.Here("Cleo")])
     tables.upload(ann, (RECORDS / PLAYED["steel-driver"][0]).read_text("utf-8"))
@@ -88,6 +92,8 @@ def seats_and_links() -> Iterator[Seen]:
     yield seen("seat, refused", Client().post(f"/join/{token}", {"name": "x" * 70}))
     tables.take(token, bob)
     yield seen("seat, taken", Client().get(f"/join/{token}"))
+    deeds.take_down(Table.objects.filter(pk=table.pk), "boss", "spam")
+    yield seen("taken down", Client().get(f"/t/{table.id}"))
 
 
 # At a table

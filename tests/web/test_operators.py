@@ -113,4 +113,8 @@ def test_what_was_written_down_stays() -> None:
         deed.save()
     with pytest.raises(PermissionError):
         deed.delete()
+    with pytest.raises(PermissionError):
+        Deed.objects.all().delete()
+    with pytest.raises(PermissionError):
+        Deed.objects.update(who="somebody else")
     assert Deed.objects.get().who == "boss"

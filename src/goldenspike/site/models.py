@@ -253,6 +253,16 @@ class Line(models.Model):
         return f"{self.ply}. {self.text}"
 
 
+class Deeds(models.QuerySet["Deed"]):
+    """Only ever more of them."""
+
+    def update(self, **fields: Any) -> int:
+        raise PermissionError("what was done is not rewritten")
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        raise PermissionError("what was done is not forgotten")
+
+
 class Deed(models.Model):
     """What somebody who runs the site did. Written once, never changed."""
 
@@ -263,7 +273,7 @@ class Deed(models.Model):
     details: models.TextField[str, str] = models.TextField(blank=True)
     reason: models.CharField[str, str] = models.CharField(max_length=LONGEST_REASON, blank=True)
 
-    objects: ClassVar[models.Manager[Deed]]
+    objects: ClassVar[models.Manager[Deed]] = Deeds.as_manager()
 
     class Meta:
         ordering = ("-pk",)

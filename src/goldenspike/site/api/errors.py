@@ -11,15 +11,18 @@ from ninja.errors import HttpError, ValidationError
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.site import people, tables
 from goldenspike.site.api.schemas import ErrorOut
-from goldenspike.site.failures import Failure, Invalid, Refused, Unknown, answer
+from goldenspike.site.failures import Failure, Invalid, Refused, TakenDown, Unknown, answer
 from goldenspike.words.catalogue import Words
 
 EVERYWHERE = (400, 401, 422, 429)
 
 
 def answers(shape: Any, *failures: int, status: int = 200) -> dict[Any, Any]:
-    """For `response=`: what comes out, and the failures that are documented besides those of every request."""
-    return {status: shape, frozenset({*EVERYWHERE, *failures}): ErrorOut}
+    """For `response=`: what comes out, and the failures that are documented besides those of every request. What may be
+    missing may have been taken down, too.
+    """
+    gone = {TakenDown.status} if Unknown.status in failures else set()
+    return {status: shape, frozenset({*EVERYWHERE, *failures, *gone}): ErrorOut}
 
 
 def register(api: NinjaAPI) -> None:
