@@ -142,6 +142,20 @@ class TooMany(Failure):
     message = N_("Too much at once: please wait a moment.")
 
 
+class OnlyPeople(Failure):
+    """Asked for by a passer-by, and too dear to be done for just anybody."""
+
+    status = 403
+    message = N_("Only people who have played here can ask for this: open a table or take a seat first.")
+
+
+class Busy(Failure):
+    """The workers have too much to do. `seconds` is when to come back."""
+
+    status = 503
+    message = N_("There is too much to do at the moment: please try again in {seconds} seconds.")
+
+
 class Refused(Failure):
     """The rules, or the notation, say no."""
 
@@ -171,7 +185,14 @@ HARMLESS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}
 
 def answer(failure: Failure, words: Words, speaker: Speaker | None = None) -> HttpResponse:
     body = json.dumps({**failure.data(), "words": failure.words(words, speaker)}).translate(HARMLESS)
-    return HttpResponse(body, status=failure.status, content_type="application/json")
+    return come_back(failure, HttpResponse(body, status=failure.status, content_type="application/json"))
+
+
+def come_back(failure: Failure, response: HttpResponse) -> HttpResponse:
+    """Says when, where it is known."""
+    if "seconds" in failure.params:
+        response.headers["Retry-After"] = str(failure.params["seconds"])
+    return response
 
 
 class FailureMiddleware:

@@ -16,7 +16,7 @@ from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.drawing import style
 from goldenspike.site import people
-from goldenspike.site.failures import Failure, GameMissing, Invalid, Refused, Unknown
+from goldenspike.site.failures import Failure, GameMissing, Invalid, Refused, Unknown, come_back
 from goldenspike.site.pages.parts import Choice, Page, Part, Reader, Theme
 from goldenspike.site.pages.render import render
 from goldenspike.words.catalogue import LANGUAGES, N_, Words
@@ -165,7 +165,7 @@ def failed(request: HttpRequest, failure: Failure) -> HttpResponse:
         return no_table(request, words)
     if isinstance(failure, GameMissing):
         return game_missing(request, failure)
-    return not_possible(request, failure.words(words), failure.status)
+    return come_back(failure, not_possible(request, failure.words(words), failure.status))
 
 
 def game_missing(request: HttpRequest, failure: GameMissing) -> HttpResponse:
