@@ -55,6 +55,7 @@ class Server:
         self.settings = settings
         self.log = folder.parent / f"{folder.name}.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self.visitors: list[Visitor] = []
 
     def __enter__(self) -> Self:
         self.start()
@@ -62,6 +63,8 @@ class Server:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.kill()
+        for visitor in self.visitors:
+            visitor.close()
 
     def start(self) -> None:
         arguments = ["serve", "--data", str(self.folder), "--host", self.host, "--port", str(self.port), "--lang", "en"]
@@ -76,11 +79,14 @@ class Server:
         while time.monotonic() < until:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()[-4000:]
+            visitor = Visitor(self.port)
             try:
-                if self.visitor().get("/healthz").status == 200:
+                if visitor.get("/healthz").status == 200:
                     return
             except ConnectionError:
                 time.sleep(0.05)
+            finally:
+                visitor.close()
         raise AssertionError(f"no answer: {self.log.read_text()[-4000:]}")
 
     @property
@@ -101,7 +107,9 @@ class Server:
         self.process.wait(timeout=PATIENCE)
 
     def visitor(self, address: str = "127.0.0.1") -> Visitor:
-        return Visitor(self.port, address)
+        """Their connection is closed with the server."""
+        self.visitors.append(Visitor(self.port, address))
+        return self.visitors[-1]
 
 
 class Visitor:

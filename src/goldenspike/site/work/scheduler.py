@@ -274,6 +274,7 @@ class Scheduler:
             urgent=watched(table_id) or (bool(people) and seconds_since(table.changed) < RECENT),
         )
         self.thinking[table_id] = ply
+        log.debug("table %s: thinking about line %d", table_id, ply + 1)
         try:
             WORK.submit(job)
         except Full:
