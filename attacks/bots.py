@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from attacks.site import Answer, Server, Visitor, environment
 
@@ -25,6 +26,7 @@ ALONE = "here bot-{bot} bot-{bot}"
 PREPARE = """
 import sys
 from pathlib import Path
+from typing import Any
 from goldenspike.site.operations import data, start
 folder, count, bot, pace = sys.argv[1:]
 start.use_folder(Path(folder))
@@ -83,8 +85,8 @@ class Opponent:
             self.waited.append(time.monotonic() - began)
         return self.waited
 
-    def my_turn(self, patience: float) -> dict[str, list[dict[str, str]]]:
-        found: list[dict[str, list[dict[str, str]]]] = []
+    def my_turn(self, patience: float) -> dict[str, Any]:
+        found: list[dict[str, Any]] = []
 
         def mine() -> bool:
             data = self.visitor.call("GET", f"/tables/{self.table}/actions").json()
@@ -161,6 +163,12 @@ def alive(process: int) -> bool:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+def processor_seconds(process: int) -> float:
+    """What it has used so far, without its children."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def kill_workers(server: Server) -> int:

@@ -4,6 +4,7 @@ their logs (GOLDENSPIKE_LOG=DEBUG).
 
 from __future__ import annotations
 
+import importlib
 import re
 import time
 from collections import Counter
@@ -50,8 +51,7 @@ def all_go_on(server: Server, tables: Sequence[str], seconds: float, lines: int 
 
 def without_database(postgres: Any, seconds: float) -> None:
     """The PostgreSQL of the package `pgserver` stops at once, as if its machine lost power, and comes back later."""
-    from pgserver._commands import pg_ctl
-
-    pg_ctl(["-m", "immediate", "-w", "stop"], pgdata=postgres.pgdata, user=postgres.system_user)
+    commands: Any = importlib.import_module("pgserver._commands")
+    commands.pg_ctl(["-m", "immediate", "-w", "stop"], pgdata=postgres.pgdata, user=postgres.system_user)
     time.sleep(seconds)
     postgres.ensure_postgres_running()

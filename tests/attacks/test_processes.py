@@ -42,6 +42,9 @@ def test_tables_are_thought_about_once_and_survive_a_process_and_the_database(po
         processes.without_database(postgres, 4)
         processes.all_go_on(left[1], tables, PATIENCE)
         busiest.start()
+        before = len(left[0].log.read_text())
+        left[0].stop()
+        assert "Traceback" not in left[0].log.read_text()[before:]
         processes.all_go_on(busiest, tables, PATIENCE)
 
 

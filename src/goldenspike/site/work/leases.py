@@ -64,6 +64,7 @@ class Leases:
         self.others: set[str] = set()
         self.heard = 0.0
         """When we last wrote our sign of life."""
+        self.failed = False
         self.stopping = threading.Event()
 
     def run(self) -> None:
@@ -72,10 +73,15 @@ class Leases:
             try:
                 close_old_connections()
                 self.beat()
+                if self.failed:
+                    self.failed = False
+                    self.lost()  # notices may have been missed, too
             except Error as error:
+                self.failed = True
                 log.warning("no sign of life can be written (%s); trying again", type(error).__name__)
                 connection.close()
             self.stopping.wait(BEAT)
+        self.leave()
 
     def beat(self) -> None:
         began = time.monotonic()
@@ -119,12 +125,12 @@ class Leases:
         """All processes that are alive, this one included."""
         return [self.id, *(execute(LIVING) if self.shared else [])]
 
-    def stop(self) -> None:
+    def leave(self) -> None:
         """Others need not wait until they miss us."""
-        self.stopping.set()
-        if self.shared:
-            try:
-                execute("DELETE FROM web_process WHERE id = %s", [self.id])
-                execute(RELEASE_ALL, [self.id])
-            except Error as error:
-                log.warning("leaving without a word: %s", type(error).__name__)
+        try:
+            execute("DELETE FROM web_process WHERE id = %s", [self.id])
+            execute(RELEASE_ALL, [self.id])
+        except Error as error:
+            log.warning("leaving without a word: %s", type(error).__name__)
+        finally:
+            connection.close()

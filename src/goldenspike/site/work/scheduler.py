@@ -101,7 +101,7 @@ class Scheduler:
             self.changed.notify()
         if self.heard in publish.LISTENERS:
             publish.LISTENERS.remove(self.heard)
-        self.leases.stop()
+        self.leases.stopping.set()
         analyses.PENDING.keys.clear()
         WORK.supervisor.let_go("scheduler")
         WORK.supervisor.let_go("leases")
