@@ -33,10 +33,10 @@ def dear_pages(server: Server, moves: int = 40) -> list[str]:
     return [*(f"/t/{table}/{ply}" for ply in range(1, moves)), *(f"/sheets.pdf?copies={n}" for n in range(1, 5))]
 
 
-def asked_until_refused(visitor: Visitor, paths: list[str], most: int = 2000, **headers: str) -> Answer:
+def asked_until_refused(visitor: Visitor, paths: list[str], language: str = "en", most: int = 2000) -> Answer:
     """Dear pages, one after the other, until it is too much: what somebody hears then."""
     for number in range(most):
-        answer = visitor.get(paths[number % len(paths)], **headers)
+        answer = visitor.get(paths[number % len(paths)], **{"Accept-Language": language})
         if answer.status != 200:
             return answer
     raise AssertionError("nothing is too much")

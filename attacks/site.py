@@ -87,11 +87,14 @@ class Server:
         while time.monotonic() < until:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()[-4000:]
+            visitor = Visitor(self.port)
             try:
                 if visitor.get("/healthz").status == 200:
                     return
             except ConnectionError:
                 time.sleep(0.05)
+            finally:
+                visitor.close()
         raise AssertionError(f"no answer: {self.log.read_text()[-4000:]}")
 
     @property
@@ -112,9 +115,9 @@ class Server:
         self.process.wait(timeout=PATIENCE)
 
     def visitor(self, address: str = "127.0.0.1") -> Visitor:
-        made = Visitor(self.port, address)
-        self.visitors.append(made)
-        return made
+        """Their connection is closed with the server."""
+        self.visitors.append(Visitor(self.port, address))
+        return self.visitors[-1]
 
 
 class Visitor:

@@ -26,7 +26,7 @@ def test_who_asks_for_dear_pages_again_and_again_hears_when_to_come_back(tmp_pat
         paths = costs.dear_pages(server, 5)
         with server.visitor(costs.ATTACKER) as visitor:
             for language, sentence in SENTENCES.items():
-                answer = costs.asked_until_refused(visitor, paths, **{"Accept-Language": language})
+                answer = costs.asked_until_refused(visitor, paths, language)
                 assert answer.status == 429
                 assert int(answer.headers["retry-after"]) > 0
                 assert answer.json()["words"].startswith(sentence), answer.json()

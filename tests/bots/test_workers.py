@@ -5,10 +5,6 @@ whatever one of them does, the others play on.
 from __future__ import annotations
 
 import json
-import logging
-import os
-import signal
-import threading
 from pathlib import Path
 
 import pytest
@@ -16,9 +12,8 @@ import pytest
 import goldenspike as gs
 from goldenspike.bots.foreign import NamedBot, by_label, looks_foreign, read_bot
 from goldenspike.bots.search import SearchBot
-from goldenspike.bots.workers import client, pool, worker
+from goldenspike.bots.workers import client, worker
 from goldenspike.bots.workers.client import Task, Worker, games_of, setup_text
-from goldenspike.bots.workers.pool import Job, Pool
 from goldenspike.bots.workers.process import Process
 from goldenspike.bots.workers.protocol import BotFault
 from goldenspike.core.record import Record
@@ -67,8 +62,8 @@ def answer_from_the_whole(record: Record, bot: NamedBot) -> str:
 class Pipe(Process):
     """A worker process that remembers what it was sent."""
 
-    def __init__(self, niceness: int = 0, memory: int = 0) -> None:
-        super().__init__(niceness, memory)
+    def __init__(self, niceness: int = 0, memory: int = 0, verbs: str = "", tied: bool = False) -> None:
+        super().__init__(niceness, memory, verbs, tied)
         self.received: list[bytes] = []
 
     def send(self, line: bytes) -> None:
@@ -298,95 +293,3 @@ def test_what_names_a_class_is_seen(name: str) -> None:
 @pytest.mark.parametrize("name", ["Ann", "hard", "Team:Red", "10:30", "Ann:", ":", "a.b", "J. R.: me"])
 def test_what_may_be_the_name_of_a_person_is_no_class(name: str) -> None:
     assert not looks_foreign(name)
-
-
-# A pool
-
-
-def job(bot: NamedBot, done: object = print, table: str = "table") -> Job:
-    record = new_record()
-    return Job(table, Task(f"{table}/0", bot, 1, record), [], done)  # type: ignore[arg-type]
-
-
-def ask(workers: Pool, bot: NamedBot, table: str = "table") -> str | None:
-    answers: list[str | None] = []
-    came = threading.Event()
-
-    def done(action: str | None) -> None:
-        answers.append(action)
-        came.set()
-
-    workers.submit(job(bot, done, table))
-    assert came.wait(120)
-    return answers[0]
-
-
-GREEDY = NamedBot("greedy")
-
-
-def test_a_table_thinks_where_it_thought_before_unless_that_is_busy() -> None:
-    workers = Pool(3, 30)  # not started: asked by hand
-    greedy_job = job(GREEDY)
-    home, other = workers.home(greedy_job), (workers.home(greedy_job) + 1) % 3
-    assert not workers.suits(greedy_job, other)
-    workers.submit(greedy_job)
-    assert workers.next_job(home) == greedy_job
-    workers.submit(greedy_job)
-    assert workers.next_job(other) == greedy_job, "its own is busy"
-
-
-def test_a_worker_that_dies_is_replaced_and_the_job_done_again(caplog: pytest.LogCaptureFixture) -> None:
-    workers = Pool(1, 30)
-    workers.start()
-    try:
-        assert ask(workers, GREEDY) is not None
-        (running,) = workers.running
-        child = running.process.child
-        assert os.getpriority(os.PRIO_PROCESS, child.pid) >= pool.NICENESS
-        os.kill(child.pid, signal.SIGKILL)
-        child.wait()
-        with caplog.at_level(logging.WARNING):
-            assert ask(workers, GREEDY) is not None
-        assert "another one takes over" in caplog.text
-        assert ask(workers, NamedBot("oracle")) is None
-    finally:
-        workers.stop()
-
-
-@pytest.mark.parametrize("name", ["Loops", "Native", "Dies", "Leaves", "Scribbles", "ScribblesNothing"])
-def test_whatever_a_bot_does_the_next_one_is_answered(name: str) -> None:
-    workers = Pool(1, 1.0 if name in {"Loops", "Native"} else 60.0)
-    workers.start()
-    try:
-        assert ask(workers, read_bot(f"{BROKEN}:{name}")) is None
-        workers.seconds = 60.0
-        assert ask(workers, GREEDY) is not None
-    finally:
-        workers.stop()
-    assert not any(running.alive for running in workers.running)
-
-
-def test_a_pool_that_gets_no_process_answers_none_and_lives_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No file or no memory left, for instance: the next job is taken all the same."""
-
-    def refuse(self: Pool) -> Worker:
-        raise BlockingIOError("no process to be had")
-
-    monkeypatch.setattr(Pool, "start_worker", refuse)
-    bots = Pool(1, 5.0)
-    bots.start()
-    try:
-        for _ in range(2):
-            answered = threading.Event()
-            answers: list[str | None] = []
-
-            def done(action: str | None, into: list[str | None] = answers, event: threading.Event = answered) -> None:
-                into.append(action)
-                event.set()
-
-            record = Record.new("steel-driver", ["Ann", "Bob", "Cleo"])
-            bots.submit(Job("table", Task("table/0", NamedBot("random"), 1, record), [], done))
-            assert answered.wait(30)
-            assert answers == [None]
-    finally:
-        bots.stop()

@@ -227,8 +227,31 @@ class TooManyPeople(QuotaFull):
     message = N_("Too many new players have come from your network today. Please come back tomorrow.")
 
 
-class LockedOut(TooMany):
+class LockedOut(Failure):
+    status = 429
     message = N_("Too many attempts to log in. Please wait {minutes} minutes.")
+
+    def __init__(self, minutes: int) -> None:
+        super().__init__(minutes=minutes)
+        self.retry_after = 60 * minutes
+
+
+class OnlyPeople(Failure):
+    """Asked for by a passer-by, and too dear to be done for just anybody."""
+
+    status = 403
+    message = N_("Only people who have played here can ask for this: open a table or take a seat first.")
+
+
+class WorkQueueFull(Failure):
+    """The workers have too much to do."""
+
+    status = 503
+    message = N_("There is too much to do at the moment: please try again in {seconds} seconds.")
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds=seconds)
+        self.retry_after = seconds
 
 
 class Refused(Failure):
@@ -260,8 +283,14 @@ HARMLESS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}
 
 def answer(failure: Failure, words: Words, speaker: Speaker | None = None) -> HttpResponse:
     body = json.dumps({**failure.data(), "words": failure.words(words, speaker)}).translate(HARMLESS)
-    headers = {"Retry-After": str(failure.retry_after)} if failure.retry_after else None
-    return HttpResponse(body, status=failure.status, content_type="application/json", headers=headers)
+    return come_back(failure, HttpResponse(body, status=failure.status, content_type="application/json"))
+
+
+def come_back(failure: Failure, response: HttpResponse) -> HttpResponse:
+    """Says when, where it is known."""
+    if failure.retry_after:
+        response.headers["Retry-After"] = str(failure.retry_after)
+    return response
 
 
 class FailureMiddleware:

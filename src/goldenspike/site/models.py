@@ -304,3 +304,64 @@ class LoginAttempt(models.Model):
 
     def __str__(self) -> str:
         return f"attempt {self.pk}"
+
+
+class Analysis(models.Model):
+    """What a search found about a finished game, or that somebody waits for it. By what was played: the same game is
+    searched once. Nothing here is lost for good: it can be searched again.
+    """
+
+    WAITING, DONE, FAILED = "waiting", "done", "failed"
+    STATES = ((WAITING, "waiting"), (DONE, "done"), (FAILED, "failed"))
+
+    key: models.CharField[str, str] = models.CharField(
+        max_length=HASH, primary_key=True, help_text="of what was played"
+    )
+    state: models.CharField[str, str] = models.CharField(max_length=8, choices=STATES, default=WAITING)
+    table: models.CharField[str, str] = models.CharField(max_length=16, help_text="where it was asked for")
+    record: models.TextField[str, str] = models.TextField(blank=True, help_text="until it is done")
+    person_id: int | None
+    person: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
+        Person, null=True, blank=True, on_delete=models.SET_NULL
+    )
+    asked: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
+    owner: models.CharField[str, str] = models.CharField(max_length=32, blank=True, help_text="the process at it")
+    attempts: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=0)
+    result: models.TextField[str, str] = models.TextField(blank=True)
+
+    objects: ClassVar[models.Manager[Analysis]]
+
+    class Meta:
+        verbose_name_plural = "analyses"
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["state", "asked"], name="analysis_waiting")]
+
+    def __str__(self) -> str:
+        return f"analysis of {self.table}"
+
+
+class Process(models.Model):
+    """A server process that shares this database with others (PostgreSQL), and when it was last heard of."""
+
+    id: models.CharField[str, str] = models.CharField(max_length=32, primary_key=True)
+    seen: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
+
+    objects: ClassVar[models.Manager[Process]]
+
+    class Meta:
+        verbose_name_plural = "processes"
+
+    def __str__(self) -> str:
+        return f"process {self.id}"
+
+
+class Lease(models.Model):
+    """Which process moves the bots of a table, while it is their turn: nobody thinks twice."""
+
+    table: models.CharField[str, str] = models.CharField(max_length=16, primary_key=True)
+    owner: models.CharField[str, str] = models.CharField(max_length=32)
+    skip: models.BooleanField[bool, bool] = models.BooleanField(default=False, help_text="no pauses, please")
+
+    objects: ClassVar[models.Manager[Lease]]
+
+    def __str__(self) -> str:
+        return f"{self.table}: {self.owner}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from goldenspike.bots.base import Bot
 from goldenspike.bots.foreign import NamedBot
@@ -55,14 +56,22 @@ def setup_text(record: Record) -> str:
 class Worker:
     """A worker process, started at once. BotFault where a bot breaks; `alive` says whether the process outlived it."""
 
-    def __init__(self, niceness: int = 0, memory: int = 0) -> None:
-        self.process = Process(niceness, memory)
+    def __init__(self, niceness: int = 0, memory: int = 0, verbs: str = "", tied: bool = False) -> None:
+        self.process = Process(niceness, memory, verbs, tied)
         self.sent: OrderedDict[str, list[str]] = OrderedDict()
         """The lines that each seat has, those of its own answers included."""
 
     @property
     def alive(self) -> bool:
         return self.process.child.poll() is None
+
+    def ready(self) -> None:
+        """Wait until it has loaded all that it needs: BotFault if it could not."""
+        self.process.ask({"do": "ready"}, START_LIMIT)
+
+    def perform(self, do: str, limit: float, **question: Any) -> Message:
+        """Something that the module of its verbs can do, besides playing."""
+        return self.process.ask({"do": do, **question}, limit)
 
     def begin(self, task: Task) -> None:
         """Seat the bot, before the first line."""

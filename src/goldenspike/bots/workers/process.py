@@ -30,12 +30,17 @@ PRIVATE = ("GOLDENSPIKE_", "DJANGO_")
 class Process:
     """A Python that runs `goldenspike.bots.workers.worker`."""
 
-    def __init__(self, niceness: int = 0, memory: int = 0) -> None:
+    def __init__(self, niceness: int = 0, memory: int = 0, verbs: str = "", tied: bool = False) -> None:
+        """`verbs` names a module with more that it can be asked (worker.py). A `tied` one is killed by Linux when the
+        thread that starts it here ends: also in the midst of compiled code, where nothing else is noticed.
+        """
         self.memory = memory
         # -P: no file of this folder hides a library
         module = [sys.executable, "-P", "-m", "goldenspike.bots.workers.worker"]
+        more = ["--verbs", verbs] if verbs else []
+        more += ["--tied-to", str(os.getpid())] if tied else []
         self.child = subprocess.Popen(
-            [*module, "--nice", str(niceness), "--memory", str(memory)],
+            [*module, "--nice", str(niceness), "--memory", str(memory), *more],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=None if os.environ.get(DEBUG) else subprocess.DEVNULL,
@@ -45,7 +50,11 @@ class Process:
         self.ids = itertools.count(1)
         self.answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         assert self.child.stdout is not None
-        threading.Thread(target=self.listen, args=(self.child.stdout,), daemon=True).start()
+        try:
+            threading.Thread(target=self.listen, args=(self.child.stdout,), daemon=True).start()
+        except RuntimeError:  # no thread to be had: nobody would ever hear this worker
+            self.end()
+            raise
 
     def listen(self, stream: IO[bytes]) -> None:
         with stream:

@@ -6,7 +6,9 @@ It ends when whoever asks is gone, and takes everything that a bot started with 
 from __future__ import annotations
 
 import argparse
+import ctypes
 import faulthandler
+import importlib
 import os
 import queue
 import random
@@ -16,7 +18,7 @@ import threading
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -24,7 +26,7 @@ from typing import IO, Any
 
 from goldenspike.bots import bot as bot_of_ours
 from goldenspike.bots.foreign import NamedBot, find_class, is_foreign
-from goldenspike.bots.workers.protocol import Message, decode, encode
+from goldenspike.bots.workers.protocol import Message, Verb, decode, encode
 from goldenspike.core.game import Action
 from goldenspike.core.play import legal_action
 from goldenspike.core.record import set_up
@@ -33,6 +35,8 @@ from goldenspike.core.record_text import parse_record
 MOST_SEATS = 4
 """Seats whose bots keep what they read between two decisions, at some 50 MB each; beyond, the oldest is forgotten."""
 MEGABYTE = 1 << 20
+SET_DEATH_SIGNAL = 1
+"""PR_SET_PDEATHSIG of <sys/prctl.h>."""
 
 class_of = cache(find_class)
 """Loaded once for all games of this process."""
@@ -100,15 +104,21 @@ class Seat:
 class Seats:
     """The seats that this worker plays, by the key that they were given; the one used last stands last."""
 
-    def __init__(self) -> None:
+    def __init__(self, verbs: Mapping[str, Verb] | None = None) -> None:
         self.kept: OrderedDict[str, Seat] = OrderedDict()
+        self.verbs: dict[str, Verb] = {
+            **(verbs or {}),
+            "new": self.new,
+            "choose": self.choose,
+            "watch": self.watch,
+            "ready": lambda question: {},
+        }
 
     def answer(self, question: Message) -> Message:
-        did: dict[str, Callable[[Message], Message]] = {"new": self.new, "choose": self.choose, "watch": self.watch}
         try:
-            return did[question["do"]](question)
+            return self.verbs[question["do"]](question)
         except BaseException as error:  # SystemExit is no way out either
-            self.kept.pop(question["seat"], None)  # nobody knows in what state the bot is now
+            self.kept.pop(question.get("seat", ""), None)  # nobody knows in what state the bot is now
             return fault(error)
 
     def new(self, question: Message) -> Message:
@@ -175,8 +185,8 @@ def listen(questions: IO[bytes], coming: queue.SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def serve(questions: IO[bytes], answers: IO[bytes], alarm: IO[str]) -> None:
-    seats = Seats()
+def serve(questions: IO[bytes], answers: IO[bytes], alarm: IO[str], verbs: Mapping[str, Verb]) -> None:
+    seats = Seats(verbs)
     coming: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=listen, args=(questions, coming), daemon=True).start()
     while True:
@@ -200,12 +210,27 @@ def limit_memory(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes * MEGABYTE, megabytes * MEGABYTE))
 
 
+def tie_to(parent: int) -> None:
+    """End when whoever started us ends, though we may be deep in compiled code, where no other thread is heard. Only on
+    Linux; elsewhere the end of the questions must do.
+    """
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(SET_DEATH_SIGNAL, signal.SIGKILL)
+        if os.getppid() != parent:  # it ended before we asked
+            os._exit(0)
+
+
 def main() -> None:
     """Take the two pipes for ourselves: what a bot prints goes to the error stream, what it reads is empty."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--nice", type=int, default=0)
     parser.add_argument("--memory", type=int, default=0)
+    parser.add_argument("--verbs", default="")
+    parser.add_argument("--tied-to", type=int, default=0)
     options = parser.parse_args()
+    if options.tied_to:
+        tie_to(options.tied_to)
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
@@ -214,7 +239,8 @@ def main() -> None:
     if options.memory:
         limit_memory(options.memory)
     sys.path.append(os.getcwd())  # a package that lies here is found, after all libraries
-    serve(questions, answers, os.fdopen(os.dup(2), "w"))
+    verbs = importlib.import_module(options.verbs).VERBS if options.verbs else {}
+    serve(questions, answers, os.fdopen(os.dup(2), "w"), verbs)
 
 
 if __name__ == "__main__":

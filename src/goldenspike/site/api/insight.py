@@ -7,7 +7,7 @@ from ninja import Router, Status
 
 from goldenspike.choices import standing_of
 from goldenspike.site import positions, tables
-from goldenspike.site.api.auth import CALLER
+from goldenspike.site.api.auth import CALLER, known
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.schemas import AnalysisOut, AtPly, ReachOut, WorthOut
 from goldenspike.site.failures import NotOver, Unknown
@@ -45,13 +45,13 @@ def analysis(request: HttpRequest, table_id: str) -> AnalysisOut:
 @router.post(
     "/tables/{table_id}/analysis",
     auth=CALLER,
-    response=answers(AnalysisOut, 403, 404, 409, status=202),
+    response=answers(AnalysisOut, 403, 404, 409, 503, status=202),
     summary="Have a game analysed",
 )
 def analyse(request: HttpRequest, table_id: str) -> Status[AnalysisOut]:
     at = finished(table_id)
     if analyses.find(at) is None:
-        analyses.ask(at)
+        analyses.ask(at, known(request))
     return Status(202, analysis_out(at))
 
 

@@ -16,6 +16,7 @@ from goldenspike.core.game import CHANCE
 from goldenspike.core.play import legal_action
 from goldenspike.site import people, positions, tables
 from goldenspike.site.failures import NotOver
+from goldenspike.site.models import Person
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.common import explained, page, parts, words_of
 from goldenspike.site.pages.parts import Form, Page, Part
@@ -111,12 +112,15 @@ class UnderWay(Part):
 
     template: ClassVar[str] = "parts/analysis_under_way.html"
     address: str
+    begun: bool
+    """Whether it is this game's turn already."""
 
 
 @dataclass(frozen=True)
 class NotAnalysed(Part):
     template: ClassVar[str] = "parts/analysis_missing.html"
-    ask: Form
+    ask: Form | None
+    """None for a passer-by: a search is too dear to be made for just anybody."""
     failed: bool
 
 
@@ -135,14 +139,14 @@ def finished_view(request: HttpRequest, table: str) -> TableView:
     return view
 
 
-def analysis_of(view: TableView, at: str) -> Part:
+def analysis_of(view: TableView, at: str, person: Person | None) -> Part:
     """What is known about the game by now. `at` is the line of which it is asked what else could have been played."""
     analysis = analyses.find(view.position)
     if analysis:
         return report(view, analysis, at)
     if analyses.under_way(view.position):
-        return UnderWay(f"/t/{view.table}/analysis/part")
-    return NotAnalysed(Form(f"/t/{view.table}/analysis"), analyses.failed(view.position))
+        return UnderWay(f"/t/{view.table}/analysis/part", analyses.begun(view.position))
+    return NotAnalysed(Form(f"/t/{view.table}/analysis") if person else None, analyses.failed(view.position))
 
 
 def report(view: TableView, analysis: Analysis, at: str) -> Report:
@@ -233,9 +237,9 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
     view = finished_view(request, table)
     if request.method == "POST":
         if analyses.find(view.position) is None:
-            analyses.ask(view.position)
+            analyses.ask(view.position, people.current(request))
         return HttpResponseRedirect(f"/t/{table}/analysis")
-    analysis = analysis_of(view, request.GET.get("at", ""))
+    analysis = analysis_of(view, request.GET.get("at", ""), people.current(request))
     return page(request, AnalysisPage(title=view.title, table=table, ply=view.ply, analysis=analysis))
 
 
@@ -243,4 +247,5 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
 @explained
 def part(request: HttpRequest, table: str) -> HttpResponse:
     """Asked again and again while the search goes on."""
-    return parts(request, [analysis_of(finished_view(request, table), request.GET.get("at", ""))])
+    view = finished_view(request, table)
+    return parts(request, [analysis_of(view, request.GET.get("at", ""), people.current(request))])

@@ -16,7 +16,7 @@ from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.drawing import style
 from goldenspike.site import people
-from goldenspike.site.failures import Failure, GameMissing, Invalid, Refused, TakenDown, Unknown
+from goldenspike.site.failures import Failure, GameMissing, Invalid, Refused, TakenDown, Unknown, come_back
 from goldenspike.site.pages.parts import Choice, Page, Part, Reader, Theme
 from goldenspike.site.pages.render import render
 from goldenspike.words.catalogue import LANGUAGES, N_, Words
@@ -167,7 +167,7 @@ def failed(request: HttpRequest, failure: Failure) -> HttpResponse:
         return game_missing(request, failure)
     if isinstance(failure, TakenDown):
         return taken_down(request, failure)
-    return not_possible(request, failure.words(words), failure.status)
+    return come_back(failure, not_possible(request, failure.words(words), failure.status))
 
 
 def game_missing(request: HttpRequest, failure: GameMissing) -> HttpResponse:

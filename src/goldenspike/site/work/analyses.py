@@ -1,118 +1,219 @@
-"""What a finished game could have been: searched once, in a process of its own, and kept as a file."""
+"""What a finished game could have been: searched once by a worker, and kept in the database by what was played.
+
+Whoever asks waits in the database too: after a restart, or when another process has died, the search is begun again.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import logging
-import os
-import queue
-import subprocess
-import sys
 import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
+from django.db import connection
+from django.db.models import F, Q
 
 from goldenspike.arena.analysis import Analysis, from_data
+from goldenspike.bots.workers.client import Worker, setup_text
+from goldenspike.bots.workers.protocol import Message
+from goldenspike.site.failures import OnlyPeople, TooMany, WorkQueueFull
+from goldenspike.site.models import Analysis as Row
+from goldenspike.site.models import Person
 from goldenspike.site.positions import Position
+from goldenspike.site.transactions import writing
+from goldenspike.site.work.jobs import ANALYSIS, WORK, Full, Job
+from goldenspike.site.work.leases import PROCESS, Leases
 
 log = logging.getLogger("goldenspike.site.work.analyses")
 
 FOLDER = "analyses"
+"""Below the data folder: what earlier versions found."""
+ATTEMPTS = 3
+"""A search that three servers did not survive is not tried a fourth time."""
+MOST_KEPT = 1000
+COME_BACK = 60
 
 
-class Analysts:
-    """One game after the other, however many are asked for."""
+class Pending:
+    """The searches that this process has among its jobs."""
 
     def __init__(self) -> None:
-        self.waiting: queue.Queue[tuple[Path, str]] = queue.Queue()
-        self.pending: set[Path] = set()
-        self.failures: set[Path] = set()
+        self.keys: set[str] = set()
         self.lock = threading.Lock()
-        self.thread: threading.Thread | None = None
 
-    def ask(self, file: Path, record: str) -> None:
+    def add(self, key: str) -> bool:
+        """False if it was there."""
         with self.lock:
-            if file in self.pending:
-                return
-            self.pending.add(file)
-            self.failures.discard(file)
-            if self.thread is None:
-                self.thread = threading.Thread(target=self.work, name="analyses", daemon=True)
-                self.thread.start()
-        self.waiting.put((file, record))
+            new = key not in self.keys
+            self.keys.add(key)
+            return new
 
-    def is_pending(self, file: Path) -> bool:
+    def discard(self, key: str) -> None:
         with self.lock:
-            return file in self.pending
-
-    def has_failed(self, file: Path) -> bool:
-        with self.lock:
-            return file in self.failures
-
-    def work(self) -> None:
-        while True:
-            file, record = self.waiting.get()
-            try:
-                write(file, search(record))
-            except (OSError, subprocess.SubprocessError):
-                log.exception("%s could not be made", file.name)
-                with self.lock:
-                    self.failures.add(file)
-            finally:
-                with self.lock:
-                    self.pending.discard(file)
+            self.keys.discard(key)
 
 
-ANALYSTS = Analysts()
+PENDING = Pending()
 
 
-def search(record: str) -> str:
-    command = [sys.executable, "-m", "goldenspike.site.work.analyst"]
-    done = subprocess.run(command, input=record, capture_output=True, text=True, encoding="utf-8", check=True)
-    return done.stdout
+def key_of(position: Position) -> str:
+    """Of the set-up and the line of play: who played, when, and what was taken back make no difference."""
+
+    def make() -> str:
+        played = "".join(f"{line.number} {line.action}\n" for line, _ in position.steps)
+        return hashlib.sha256(f"{setup_text(position.record)}\n{played}".encode()).hexdigest()
+
+    return position.derived("analysis key", make)
 
 
-def write(file: Path, text: str) -> None:
-    """Whole or not at all, whatever happens meanwhile."""
-    file.parent.mkdir(exist_ok=True)
-    fresh = file.with_suffix(".new")
-    fresh.write_text(text, "utf-8")
-    os.replace(fresh, file)
+# What a page asks
+
+
+def find(position: Position) -> Analysis | None:
+    """What was found, if it was looked for. What has another shape, from an older version, is as good as none."""
+    row = Row.objects.filter(pk=key_of(position), state=Row.DONE).first()
+    return read(row.result, position) if row is not None else read_file(position)
+
+
+def under_way(position: Position) -> bool:
+    return Row.objects.filter(pk=key_of(position), state=Row.WAITING).exists()
+
+
+def begun(position: Position) -> bool:
+    """Whether it is being searched: others may come first."""
+    return Row.objects.filter(pk=key_of(position), state=Row.WAITING, attempts__gt=0).exists()
+
+
+def failed(position: Position) -> bool:
+    return Row.objects.filter(pk=key_of(position), state=Row.FAILED).exists()
+
+
+def ask(position: Position, person: Person | None) -> None:
+    """OnlyPeople for a passer-by, TooMany or WorkQueueFull where enough waits already."""
+    if person is None:
+        raise OnlyPeople
+    key, waiting = key_of(position), Row.objects.filter(state=Row.WAITING)
+    if waiting.filter(pk=key).exists():
+        return
+    if waiting.filter(person=person).count() >= settings.GOLDENSPIKE_MOST_ANALYSES_EACH:
+        raise TooMany(COME_BACK)
+    if waiting.count() >= settings.GOLDENSPIKE_MOST_ANALYSES:
+        raise WorkQueueFull(seconds=COME_BACK)
+    row = Row(key=key, table=position.table, record=position.record.dumps(), person=person, owner=PROCESS)
+    with writing():
+        row.save()
+    submit(row)
+
+
+# From the wish to the result
+
+
+def resume(leases: Leases) -> None:
+    """What somebody waits for and nobody is at: from before a restart, or left by a process that has gone."""
+    rows = Row.objects.filter(state=Row.WAITING).exclude(pk__in=list(PENDING.keys)).order_by("asked")
+    for row in rows[: settings.GOLDENSPIKE_MOST_ANALYSES]:
+        if row.attempts >= ATTEMPTS:
+            finish(row.key, None)
+        elif claim(row, leases):
+            submit(row)
+
+
+def claim(row: Row, leases: Leases) -> bool:
+    """One process begins it. Of several that see it unowned, one changes the row first."""
+    if not leases.shared:
+        return True
+    free = Q(owner=leases.id) | ~Q(owner__in=leases.living())
+    return Row.objects.filter(free, pk=row.pk, state=Row.WAITING, owner=row.owner).update(owner=leases.id) > 0
+
+
+def submit(row: Row) -> None:
+    key, record = row.key, row.record
+    if not PENDING.add(key):
+        return
+    job = Job(
+        kind=ANALYSIS,
+        person=str(row.person_id or ""),
+        table=row.table,
+        ask=lambda worker, seconds: search(begin(key, record), worker, seconds),
+        done=lambda result: finish(key, result),
+    )
+    try:
+        WORK.submit(job)
+    except Full:
+        PENDING.discard(key)  # it waits in the database: the next scan brings it back
+
+
+@contextmanager
+def briefly_connected() -> Iterator[None]:
+    """The pool's threads write to the database once in a while: they keep no connection meanwhile."""
+    try:
+        with writing():
+            yield
+    finally:
+        connection.close()
+
+
+def begin(key: str, record: str) -> str:
+    with briefly_connected():
+        Row.objects.filter(pk=key).update(attempts=F("attempts") + 1)
+    return record
+
+
+def search(record: str, worker: Worker, seconds: float) -> Message:
+    found: Message = worker.perform("analyse", seconds, record=record)["analysis"]
+    return found
+
+
+def finish(key: str, result: Message | None) -> None:
+    """Remember it, or that it broke off. Should the database be away, the row still waits, and is resumed."""
+    try:
+        with briefly_connected():
+            row = Row.objects.filter(pk=key)
+            if result is None:
+                row.update(state=Row.FAILED, record="", owner="")
+            else:
+                row.update(state=Row.DONE, record="", owner="", result=json.dumps(result))
+            oldest = Row.objects.exclude(state=Row.WAITING).order_by("-asked").values_list("pk", flat=True)[MOST_KEPT:]
+            Row.objects.filter(pk__in=list(oldest)).delete()
+    finally:
+        PENDING.discard(key)
+
+
+# What was found
+
+
+def read(text: str, position: Position) -> Analysis | None:
+    try:
+        analysis = from_data(json.loads(text))
+    except (ValueError, TypeError, LookupError):
+        return None
+    return analysis if fits(analysis, (line for line, _ in position.steps)) else None
+
+
+def fits(analysis: Analysis, lines: Iterable[Any]) -> bool:
+    """Whether it is of this very game. A restored backup may tell another story under the same number."""
+    played = {line.number: line.action for line in lines}
+    return all(played.get(moment.line) == moment.action for moment in analysis.moments)
+
+
+def forget(table: str) -> None:
+    """All of a table that is gone."""
+    Row.objects.filter(table=table).delete()
+    for file in (Path(settings.DATA) / FOLDER).glob(f"{table}-*.json"):
+        file.unlink(missing_ok=True)
 
 
 def file_of(position: Position) -> Path:
     return Path(settings.DATA) / FOLDER / f"{position.table}-{position.ply}.json"
 
 
-def forget(table: str) -> None:
-    """All of a table that is gone."""
-    for file in (Path(settings.DATA) / FOLDER).glob(f"{table}-*.json"):
-        file.unlink(missing_ok=True)
-
-
-def find(position: Position) -> Analysis | None:
-    """What was found, if it was looked for. A file of another shape, from an older version, is as good as none."""
+def read_file(position: Position) -> Analysis | None:
     try:
-        analysis = from_data(json.loads(file_of(position).read_text("utf-8")))
-    except (FileNotFoundError, ValueError, TypeError, LookupError):
+        return read(file_of(position).read_text("utf-8"), position)
+    except (OSError, ValueError):
         return None
-    return analysis if fits(analysis, position) else None
-
-
-def fits(analysis: Analysis, position: Position) -> bool:
-    """Whether it is of this very game. A restored backup may tell another story under the same number."""
-    played = {line.number: line.action for line, _ in position.steps}
-    return all(played.get(moment.line) == moment.action for moment in analysis.moments)
-
-
-def ask(position: Position) -> None:
-    ANALYSTS.ask(file_of(position), position.record.dumps())
-
-
-def under_way(position: Position) -> bool:
-    return ANALYSTS.is_pending(file_of(position))
-
-
-def failed(position: Position) -> bool:
-    return ANALYSTS.has_failed(file_of(position))

@@ -40,7 +40,7 @@ def seconds_left(table: Table, seats: Sequence[Seat], position: Position) -> flo
     if actor is None or actor.kind == Seat.BOT or not others_wait(seats, actor):
         return None
     since = (timezone.now() - (position.time or table.created)).total_seconds()
-    return max(0.0, table.answer_seconds - since)
+    return min(float(table.answer_seconds), max(0.0, table.answer_seconds - since))  # whatever clocks were set to
 
 
 def others_wait(seats: Sequence[Seat], actor: Seat) -> bool:

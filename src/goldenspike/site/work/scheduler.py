@@ -5,168 +5,325 @@ Nothing of it is stored: after any crash the tables themselves say which of them
 
 from __future__ import annotations
 
+import datetime
 import heapq
 import logging
 import secrets
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from django.conf import settings
-from django.db import DatabaseError, close_old_connections
-from django.db.models import F
+from django.db import Error, close_old_connections, connection
+from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
+from goldenspike.bots import levels
 from goldenspike.bots.workers.client import Task
-from goldenspike.bots.workers.pool import Job, Pool
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.site import moves, positions, tables
 from goldenspike.site.failures import Failure, GameMissing, NotYourSeat, Refused
+from goldenspike.site.live import publish, streams
 from goldenspike.site.models import Person, Seat, Table
-from goldenspike.site.work import answer_limit, site_bots
+from goldenspike.site.positions import Position
+from goldenspike.site.work import analyses, answer_limit, site_bots
+from goldenspike.site.work.back_off import back_off
+from goldenspike.site.work.backlog import Backlog, SetAside
+from goldenspike.site.work.jobs import MOVE, QUICK_MOVE, WORK, Full, Job, Kind
+from goldenspike.site.work.leases import Leases
 
 log = logging.getLogger("goldenspike.site.work.scheduler")
 
 SCAN_SECONDS = 30.0
 """How often all tables are looked through for one that waits: for what no notice told us."""
+MOST_SCANNED = 5000
+BACK_OFF = (0.5, 5.0)
+"""Seconds after which the database is tried again: at first, and at most."""
+TICK = 1.0
+"""The longest time without a sign of life."""
+TRICKLE = 0.05
+"""Seconds between two looks whether the workers have room for a table that nobody waits for."""
+RECENT = 120.0
+"""Seconds after a move in which whoever sits at the table is thought to be waiting."""
+SEARCHES = 200
+"""Bots that look at more positions than this for a decision are dear."""
+ELSEWHERE = 1.0
+"""Seconds until a table that another process holds is looked at again."""
+
+Action = Callable[[], None]
+
+
+class Answer(NamedTuple):
+    """What a bot wants to do, while the table's pause lasts."""
+
+    ply: int
+    seat: int
+    action: str | None
 
 
 class Scheduler:
-    """One thread with an agenda: every entry is a time and something to do then."""
+    """One thread with an agenda: every entry is a time, a table and something to do then."""
 
     def __init__(self) -> None:
-        self.agenda: list[tuple[float, int, Callable[[], None]]] = []
+        self.agenda: list[tuple[float, int, str, Action]] = []
         self.changed = threading.Condition()
         self.entries = 0
         self.thinking: dict[str, int] = {}
-        """Table -> the ply for which an answer is awaited."""
+        """Table -> the ply for which an answer is awaited, or waits for the end of the pause."""
+        self.answers: dict[str, Answer] = {}
         self.hurried: set[str] = set()
-        self.pools: dict[str, Pool] = {}
-        """The workers of our bots, under no name, and those of each bot that the site has added: what such a bot does
-        to its process is felt by no other.
-        """
-        self.thread: threading.Thread | None = None
+        self.declining: dict[str, int] = {}
+        """Table -> the ply at which somebody's time to answer runs."""
+        self.backlog = Backlog()
+        self.aside = SetAside()
+        self.leases = Leases(lost=self.scan_soon, skipped=self.hurry)
+        self.scan_at = 0.0
+        self.failures = 0
+        """Of the database, in a row."""
+        self.running = False
         self.stopping = False
 
     def start(self) -> None:
-        self.stopping = False
-        seconds, memory = settings.GOLDENSPIKE_THINK_SECONDS, settings.GOLDENSPIKE_BOT_MEMORY
-        self.pools = {name: Pool(1, seconds, memory) for name in site_bots.ADDED}
-        self.pools[""] = Pool(settings.GOLDENSPIKE_THINKERS, seconds)
-        for pool in self.pools.values():
-            pool.start()
-        self.thread = threading.Thread(target=self.run, name="bots", daemon=True)
-        self.thread.start()
-        self.at(0, self.scan)
+        self.stopping, self.running = False, True
+        self.leases = Leases(lost=self.scan_soon, skipped=self.hurry)
+        WORK.start()
+        if self.leases.shared:
+            publish.LISTENERS.append(self.heard)
+            WORK.supervisor.keep("leases", self.leases.run)
+        WORK.supervisor.keep("scheduler", self.run)
 
     def stop(self) -> None:
         with self.changed:
-            self.stopping = True
+            self.stopping, self.running = True, False
             self.agenda.clear()
             self.thinking.clear()
+            self.answers.clear()
             self.changed.notify()
-        for pool in self.pools.values():
-            pool.stop()
-        if self.thread is not None:
-            self.thread.join(timeout=2)
+        if self.heard in publish.LISTENERS:
+            publish.LISTENERS.remove(self.heard)
+        self.leases.stopping.set()
+        analyses.PENDING.keys.clear()
+        WORK.supervisor.let_go("scheduler")
+        WORK.supervisor.let_go("leases")
+        WORK.stop()
 
-    def at(self, delay: float, action: Callable[[], None]) -> None:
+    # The thread
+
+    def at(self, delay: float, table_id: str, action: Action) -> None:
+        """From any thread."""
         with self.changed:
             self.entries += 1
-            heapq.heappush(self.agenda, (time.monotonic() + delay, self.entries, action))
+            heapq.heappush(self.agenda, (time.monotonic() + delay, self.entries, table_id, action))
             self.changed.notify()
 
     def run(self) -> None:
-        while (action := self.next_action()) is not None:
-            try:
-                close_old_connections()
-                action()
-            except DatabaseError:
-                log.exception("the database failed; the next scan tries again")
-            except Exception:  # one broken table must not stop the bots of all others
-                log.exception("a bot could not be moved")
+        for table_id, answer in list(self.answers.items()):  # a thread before us may have ended with them in hand
+            self.at(0, table_id, lambda at=table_id, found=answer: self.write_answer(at, found))  # type: ignore[misc]
+        self.scan_at = 0.0
+        while not self.stopping:
+            WORK.sign_of_life("scheduler")
+            due = self.next_action()
+            if due is not None:
+                self.carry_out(*due)
 
-    def next_action(self) -> Callable[[], None] | None:
+    def next_action(self) -> tuple[str, Action] | None:
+        """What is due now: of the agenda, else a scan, else a table of the backlog. None after a while of nothing."""
         with self.changed:
-            while not self.stopping:
-                if not self.agenda:
-                    self.changed.wait()
-                elif (left := self.agenda[0][0] - time.monotonic()) > 0:
-                    self.changed.wait(left)
-                else:
-                    return heapq.heappop(self.agenda)[2]
+            now = time.monotonic()
+            if self.agenda and self.agenda[0][0] <= now:
+                _, _, table_id, action = heapq.heappop(self.agenda)
+                return table_id, action
+            if self.scan_at <= now:
+                return "", self.scan
+            if self.backlog and (table := self.backlog.take(WORK.room)) is not None:
+                WORK.backlog = len(self.backlog)
+                return table, lambda: self.look(table)
+            left = self.agenda[0][0] - now if self.agenda else TICK
+            self.changed.wait(max(0.0, min(left, self.scan_at - now, TRICKLE if self.backlog else TICK)))
             return None
+
+    def carry_out(self, table_id: str, action: Action) -> None:
+        try:
+            close_old_connections()
+            action()
+        except Error as error:
+            self.failures += 1
+            seconds = back_off(self.failures, *BACK_OFF)
+            log.warning("the database failed (%s); scanning again in %g s", type(error).__name__, seconds)
+            connection.close()
+            self.scan_at = time.monotonic() + seconds
+        except Exception as error:  # one broken table must not stop the bots of all others
+            log.exception("a bot could not be moved")
+            if table_id:
+                self.set_aside(table_id, repr(error))
+
+    def set_aside(self, table_id: str, reason: str) -> None:
+        seconds = self.aside.put(table_id, reason)
+        WORK.set_aside = self.aside.reasons()
+        log.error("table %s is left alone for %g s: %s", table_id, seconds, reason)
+        self.thinking.pop(table_id, None)
+        self.answers.pop(table_id, None)
 
     # What stands in the agenda
 
     def wake(self, table_id: str, ply: int) -> None:
         """A table has changed. From any thread."""
-        self.at(0, lambda: self.look(table_id))
+        self.at(0, table_id, lambda: self.look(table_id))
+
+    def heard(self, table_id: str, ply: int) -> None:
+        """Some process has changed a table: whoever holds it goes on, the others leave it alone."""
+        if table_id in self.leases.held:
+            self.wake(table_id, ply)
+
+    def scan_soon(self) -> None:
+        """From any thread."""
+        with self.changed:
+            self.scan_at = 0.0
+            self.changed.notify()
 
     def scan(self) -> None:
         """Every table that waits for a bot and has been asked for no answer yet."""
-        self.at(SCAN_SECONDS, self.scan)  # first of all: whatever happens now, the next scan comes
+        self.scan_at = time.monotonic() + SCAN_SECONDS  # first of all: whatever happens now, the next scan comes
+        person = Exists(Seat.objects.filter(table_id=OuterRef("pk"), kind=Seat.PERSON))
         waiting = Table.objects.filter(finished=False, seats__number=F("actor"), seats__kind=Seat.BOT)
-        for table_id in waiting.values_list("pk", flat=True):
-            if table_id not in self.thinking:
-                self.wake(table_id, 0)
-        for table_id in answer_limit.waiting().values_list("pk", flat=True):
-            self.wake(table_id, 0)
+        found = waiting.order_by("-changed").values_list("pk", "ply", "created_by_id", "changed", person)
+        for table_id, ply, opened_by, changed, with_people in found[:MOST_SCANNED]:
+            if self.thinking.get(table_id) != ply and table_id not in self.aside:
+                urgent = watched(table_id) or (with_people and seconds_since(changed) < RECENT)
+                self.backlog.put(str(opened_by or ""), table_id, urgent)
+        for table_id in answer_limit.waiting().values_list("pk", flat=True)[:MOST_SCANNED]:
+            if table_id not in self.declining:
+                self.backlog.put("", table_id, True)
+        WORK.backlog = len(self.backlog)
+        analyses.resume(self.leases)
+        self.failures = 0
 
     def look(self, table_id: str) -> None:
         """Let the bot whose turn it is think, if it is a bot's turn."""
+        if table_id in self.aside:
+            return
         table = Table.objects.filter(pk=table_id).first()
         seats = list(Seat.objects.filter(table_id=table_id))
-        if table is None or not self.pools:
+        if table is None:
+            return
+        bot = next((seat for seat in seats if seat.number == table.actor and seat.kind == Seat.BOT), None)
+        if bot is None:
+            self.hurried.discard(table_id)
+            self.leases.release(table_id)
+            if table.finished or not table.answer_seconds:
+                return
+        elif self.thinking.get(table_id) == table.ply or table.finished or not self.running:
+            return
+        elif not self.leases.claim(table_id):
+            self.at(ELSEWHERE, table_id, lambda: self.look_if_still(table_id, table.ply))
             return
         try:
             position = positions.at(table, seats=seats)
         except (GoldenSpikeError, GameMissing) as error:
-            log.error("table %s can’t be played: %s", table_id, error)
+            self.set_aside(table_id, str(error))
             return
-        bot = next((seat for seat in seats if seat.number == position.actor and seat.kind == Seat.BOT), None)
-        if (left := answer_limit.seconds_left(table, seats, position)) is not None and position.actor is not None:
-            actor, ply, answer = position.actor, position.ply, str(position.state.unanswered())
-            self.at(left, lambda: answer_limit.decline(table_id, actor, ply, answer))
+        self.aside.mended(table_id)
         if bot is None:
-            self.hurried.discard(table_id)
+            self.await_answer(table, seats, position)
+        elif position.actor == bot.number:
+            self.think(table, seats, bot, position)
+
+    def look_if_still(self, table_id: str, ply: int) -> None:
+        """Nothing has happened since: the process that held the table may have let go of it just before our notice."""
+        if Table.objects.filter(pk=table_id, ply=ply).exists():
+            self.look(table_id)
+
+    def await_answer(self, table: Table, seats: Sequence[Seat], position: Position) -> None:
+        """Somebody is asked in another's turn: when their time is over, the server answers."""
+        left = answer_limit.seconds_left(table, seats, position)
+        if left is None or position.actor is None or self.declining.get(table.id) == position.ply:
             return
-        if self.thinking.get(table_id) == position.ply:
-            return
-        self.thinking[table_id] = position.ply
-        ply, number = position.ply, bot.number
+        actor, ply, answer = position.actor, position.ply, str(position.state.unanswered())
+        self.declining[table.id] = ply
+
+        def decline() -> None:
+            if self.declining.get(table.id) == ply:
+                del self.declining[table.id]
+            answer_limit.decline(table.id, actor, ply, answer)
+
+        self.at(left, table.id, decline)
+
+    def think(self, table: Table, seats: Sequence[Seat], bot: Seat, position: Position) -> None:
+        table_id, ply, number = table.id, position.ply, bot.number
+        self.answers.pop(table_id, None)
+        lane = bot.bot if bot.bot in site_bots.ADDED else ""
+        task = Task(f"{table_id}/{number}", site_bots.find(bot.bot), secrets.randbelow(1 << 31), position.record)
+        lines = [line.action for line, _ in position.steps]
+        people = [seat.person_id for seat in seats if seat.person_id is not None]
+        person = str(table.created_by_id or (people[0] if people else ""))
+        pause = self.pause(table, position)
+        ready = time.monotonic() + pause
 
         def done(action: str | None) -> None:
-            delay = 0.0 if table_id in self.hurried else self.pause(table, position)
-            self.at(delay, lambda: self.write(table_id, number, ply, action))
+            answer = Answer(ply, number, action)
+            self.at(0, table_id, lambda: self.answered(table_id, answer, ready))
 
-        seed = secrets.randbelow(1 << 31)
-        task = Task(f"{table_id}/{number}", site_bots.find(bot.bot), seed, position.record)
-        lines = [line.action for line, _ in position.steps]
-        self.pools.get(bot.bot, self.pools[""]).submit(Job(table_id, task, lines, done))
+        job = Job(
+            kind=kind_of(table.game, bot.bot),
+            person=person,
+            table=table_id,
+            ask=lambda worker, seconds: worker.choose(task, lines, seconds)[0],
+            done=done,
+            lane=lane,
+            wanted=lambda: self.thinking.get(table_id) == ply,
+            urgent=watched(table_id) or (bool(people) and seconds_since(table.changed) < RECENT),
+        )
+        self.thinking[table_id] = ply
+        log.debug("table %s: thinking about line %d", table_id, ply + 1)
+        try:
+            WORK.submit(job)
+        except Full:
+            del self.thinking[table_id]
+            self.backlog.put(person, table_id, job.urgent)
 
-    def pause(self, table: Table, position: positions.Position) -> float:
-        """What is left of the table's pace since its last line."""
-        since = (timezone.now() - (position.time or table.created)).total_seconds()
-        return max(0.0, table.pace / 1000 - since)
+    def pause(self, table: Table, position: Position) -> float:
+        """What is left of the table's pace since its last line. Never more than the pace, whatever clocks were set to
+        meanwhile.
+        """
+        pace = table.pace / 1000
+        return min(pace, max(0.0, pace - seconds_since(position.time or table.created)))
+
+    def answered(self, table_id: str, answer: Answer, ready: float) -> None:
+        """The bot has decided; the table may want a pause before it sees it."""
+        if self.thinking.get(table_id) != answer.ply:
+            return
+        self.answers[table_id] = answer
+        delay = 0.0 if table_id in self.hurried else max(0.0, ready - time.monotonic())
+        self.at(delay, table_id, lambda: self.write_answer(table_id, answer))
+
+    def write_answer(self, table_id: str, answer: Answer) -> None:
+        self.write(table_id, answer.seat, answer.ply, answer.action)
 
     def write(self, table_id: str, seat: int, ply: int, action: str | None) -> None:
         if self.thinking.get(table_id) != ply:
             return  # undone meanwhile, or written already because somebody was in a hurry
-        del self.thinking[table_id]
-        if table_id in self.hurried:
-            self.at(0, lambda: self.look(table_id))  # ends the hurry as soon as a person is next
         try:
-            if action is None:
-                self.write_any(table_id, seat, ply)
-            else:
-                moves.bot_move(table_id, seat, ply, action)
+            self.move(table_id, seat, ply, action)
+        except Failure as failure:  # somebody was quicker: an undo, another process
+            log.info("table %s, seat %d: %s", table_id, seat, failure.code)
+            self.wake(table_id, ply)
+        except Error:  # what was thought is not thrown away: it is written when the database is back
+            self.at(BACK_OFF[0], table_id, lambda: self.write(table_id, seat, ply, action))
+            raise
+        self.thinking.pop(table_id, None)
+        self.answers.pop(table_id, None)
+        if table_id in self.hurried or table_id in self.leases.held:
+            self.wake(table_id, ply)  # ends the hurry and the lease as soon as a person is next
+
+    def move(self, table_id: str, seat: int, ply: int, action: str | None) -> None:
+        if action is None:
+            self.write_any(table_id, seat, ply)
+            return
+        try:
+            moves.bot_move(table_id, seat, ply, action)
         except Refused as refused:
             log.error("table %s, seat %d: the bot answered %r (%s)", table_id, seat, action, refused.code)
             self.write_any(table_id, seat, ply)
-        except Failure as failure:  # somebody was quicker: an undo, another process
-            log.info("table %s, seat %d: %s", table_id, seat, failure.code)
-            self.at(0, lambda: self.look(table_id))
 
     def write_any(self, table_id: str, seat: int, ply: int) -> None:
         """Any legal action, as the bot `random` would: the game goes on."""
@@ -177,18 +334,42 @@ class Scheduler:
             moves.bot_move(table_id, seat, ply, str(secrets.choice(position.state.actions())))
 
     def hurry(self, table_id: str) -> None:
-        """No pauses until a person is to move."""
+        """No pauses until a person is to move. From any thread."""
+        self.at(0, table_id, lambda: self.lift_pause(table_id))
+
+    def lift_pause(self, table_id: str) -> None:
+        """What has been thought is written now; what is being thought will be at once. Nothing is thought again."""
+        if table_id not in self.thinking:
+            return
         self.hurried.add(table_id)
-        ply = self.thinking.pop(table_id, None)
-        if ply is not None:
-            self.wake(table_id, ply)  # asks again rather than searching the agenda: bots answer in no time
+        answer = self.answers.get(table_id)
+        if answer is not None:
+            self.write_answer(table_id, answer)
 
 
 SCHEDULER = Scheduler()
 
 
+def kind_of(game: str, bot: str) -> Kind:
+    """A search that looks at thousands of positions is dear; so is what we know nothing of."""
+    if bot in site_bots.ADDED:
+        return MOVE
+    nodes = next((level.nodes for level in levels(game) if level.name == bot), 0)
+    return MOVE if nodes > SEARCHES else QUICK_MOVE
+
+
+def watched(table_id: str) -> bool:
+    """Somebody has its page open, in this process."""
+    return table_id in streams.HUB.audiences
+
+
+def seconds_since(then: datetime.datetime) -> float:
+    return (timezone.now() - then).total_seconds()
+
+
 def hurry(table_id: str) -> None:
     SCHEDULER.hurry(table_id)
+    SCHEDULER.leases.skip(table_id)
 
 
 def skip(table: Table, person: Person | None) -> None:

@@ -1,0 +1,111 @@
+"""Files that take long to make (PDF): made by a worker, once for the same wishes, and kept while there is room."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import threading
+from collections import OrderedDict
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from goldenspike.bots.workers.client import Worker
+from goldenspike.site import people
+from goldenspike.site.edge import limits
+from goldenspike.site.failures import TooMany, WorkQueueFull
+from goldenspike.site.work.jobs import DOCUMENT, WORK, Full, Job
+
+MOST_BYTES = 32_000_000
+COME_BACK = 3
+
+
+class Making:
+    """One that is being made. Whoever wants the same waits for it."""
+
+    def __init__(self) -> None:
+        self.ended = threading.Event()
+        self.made: bytes | None = None
+
+    def done(self, made: bytes | None) -> None:
+        self.made = made
+        self.ended.set()
+
+
+class Documents:
+    """Those used last, and those that are being made."""
+
+    def __init__(self, most: int = MOST_BYTES) -> None:
+        self.most = most
+        self.lock = threading.Lock()
+        self.kept: OrderedDict[str, bytes] = OrderedDict()
+        self.size = 0
+        self.making: dict[str, Making] = {}
+        self.waiting = 0
+        """Threads of requests that wait. Never so many that nobody is left for the others."""
+
+    def get(self, maker: str, wishes: dict[str, Any], person: str) -> bytes:
+        """`maker` is a function of ours, `module:function`, that returns bytes. WorkQueueFull or TooMany if there
+        is too much to do.
+        """
+        key = hashlib.sha256(json.dumps([maker, wishes], sort_keys=True).encode()).hexdigest()
+        with self.lock:
+            if (kept := self.kept.get(key)) is not None:
+                self.kept.move_to_end(key)
+                return kept
+            if self.waiting >= max(1, settings.GOLDENSPIKE_THREADS // 3):
+                raise WorkQueueFull(seconds=COME_BACK)
+            self.waiting += 1
+        try:
+            return self.wait_for(key, maker, wishes, person)
+        finally:
+            with self.lock:
+                self.waiting -= 1
+
+    def wait_for(self, key: str, maker: str, wishes: dict[str, Any], person: str) -> bytes:
+        with self.lock:
+            making, first = self.making.get(key), False
+            if making is None:
+                making, first = self.making.setdefault(key, Making()), True
+        if first:
+            self.begin(key, making, maker, wishes, person)
+        if not making.ended.wait(2 * DOCUMENT.seconds) or making.made is None:
+            raise WorkQueueFull(seconds=COME_BACK)
+        return making.made
+
+    def begin(self, key: str, making: Making, maker: str, wishes: dict[str, Any], person: str) -> None:
+        def ask(worker: Worker, seconds: float) -> bytes:
+            answer = worker.perform("document", seconds, maker=maker, wishes=wishes)
+            return base64.b64decode(answer["document"])
+
+        def done(made: bytes | None) -> None:
+            self.keep(key, made)
+            making.done(made)
+
+        try:
+            WORK.submit(Job(DOCUMENT, person, key[:16], ask, done, patience=DOCUMENT.seconds))
+        except Full as full:
+            self.keep(key, None)
+            making.done(None)
+            raise TooMany(full.seconds) if full.own else WorkQueueFull(full.seconds) from None
+
+    def keep(self, key: str, made: bytes | None) -> None:
+        with self.lock:
+            self.making.pop(key, None)
+            if made is None:
+                return
+            self.kept[key] = made
+            self.size += len(made)
+            while self.size > self.most:
+                self.size -= len(self.kept.popitem(last=False)[1])
+
+
+DOCUMENTS = Documents()
+
+
+def document(request: HttpRequest, maker: str, wishes: dict[str, Any]) -> bytes:
+    """What a page wants made, on the account of whoever asks."""
+    person = people.current(request)
+    return DOCUMENTS.get(maker, wishes, str(person.pk) if person else limits.address(request))

@@ -1,0 +1,118 @@
+"""Who is next: people in turn, then the tables of a person in turn, however much one of them has asked for."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, TypeVar
+
+from goldenspike.site.work.kinds import Cost, Job
+
+T = TypeVar("T")
+
+UNHURRIED = 4
+"""Every so many jobs, one that nobody waits for goes first: it must not wait for ever."""
+
+
+class Turns(Generic[T]):
+    """What waits, by person and by table. Whoever was served goes to the end of the line."""
+
+    def __init__(self) -> None:
+        self.people: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()
+        self.size = 0
+
+    def put(self, person: str, table: str, item: T, first: bool = False) -> None:
+        """`first` is for what was taken already and is given back."""
+        self.size += 1
+        tables = self.people.setdefault(person, OrderedDict())
+        line = tables.setdefault(table, deque())
+        if first:
+            line.appendleft(item)
+            tables.move_to_end(table, last=False)
+            self.people.move_to_end(person, last=False)
+        else:
+            line.append(item)
+
+    def take(self, suits: Callable[[T], bool] = lambda item: True) -> T | None:
+        """The next that suits, of the person and the table that have waited longest for their turn."""
+        for person, tables in self.people.items():
+            for table, line in tables.items():
+                if suits(line[0]):
+                    return self._serve(person, table)
+        return None
+
+    def _serve(self, person: str, table: str) -> T:
+        self.size -= 1
+        tables = self.people[person]
+        item = tables[table].popleft()
+        tables.move_to_end(table)
+        self.people.move_to_end(person)
+        if not tables[table]:
+            del tables[table]
+        if not tables:
+            del self.people[person]
+        return item
+
+    def count(self, person: str) -> int:
+        return sum(len(line) for line in self.people.get(person, {}).values())
+
+    def __iter__(self) -> Iterator[T]:
+        return (item for tables in self.people.values() for line in tables.values() for item in line)
+
+    def __len__(self) -> int:
+        return self.size
+
+
+class Full(Exception):
+    """Too much waits already: of this person, or of all together. `seconds` is when to come back."""
+
+    def __init__(self, seconds: int, own: bool) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+        self.own = own
+
+
+class Queue:
+    """Jobs of all kinds. Not for several threads at once: the pool locks it."""
+
+    def __init__(self, most: int, most_each: int) -> None:
+        self.most = most
+        self.most_each = most_each
+        self.turns = {(cost, urgent): Turns[Job]() for cost in Cost for urgent in (True, False)}
+        self.taken = 0
+
+    def put(self, job: Job) -> None:
+        """Full if there is no place."""
+        if len(self) >= self.most:
+            raise Full(self.wait_for(job), own=False)
+        if self.count(job.person) >= self.most_each:
+            raise Full(self.wait_for(job), own=True)
+        self.turns[job.kind.cost, job.urgent].put(job.person, job.table, job)
+
+    def put_back(self, job: Job) -> None:
+        """What could not be done just now is the next of all."""
+        self.turns[job.kind.cost, job.urgent].put(job.person, job.table, job, first=True)
+
+    def take(self, costs: Sequence[Cost], suits: Callable[[Job], bool]) -> Job | None:
+        """The next job that suits, of the first of these costs for which there is one."""
+        urgency = (False, True) if self.taken % UNHURRIED == UNHURRIED - 1 else (True, False)
+        for cost in costs:
+            for urgent in urgency:
+                job = self.turns[cost, urgent].take(suits)
+                if job is not None:
+                    self.taken += 1
+                    return job
+        return None
+
+    def wait_for(self, job: Job) -> int:
+        """A guess when there will be a place again."""
+        return {Cost.CHEAP: 2, Cost.DEAR: 5, Cost.LONG: 60}[job.kind.cost]
+
+    def count(self, person: str) -> int:
+        return sum(turns.count(person) for turns in self.turns.values())
+
+    def __iter__(self) -> Iterator[Job]:
+        return (job for turns in self.turns.values() for job in turns)
+
+    def __len__(self) -> int:
+        return sum(len(turns) for turns in self.turns.values())

@@ -1,0 +1,31 @@
+"""What the site's workers can be asked besides playing (`bots/workers/worker.py --verbs`). Loaded in those processes,
+without Django; each function loads what it needs when it is first asked.
+"""
+
+from __future__ import annotations
+
+import base64
+import importlib
+
+from goldenspike.bots.workers.protocol import Message, Verb
+
+
+def analyse(question: Message) -> Message:
+    """A record of a finished game, line by line."""
+    from goldenspike.arena.analysis import DEFAULT_LEVEL, depth_of
+    from goldenspike.arena.analysis import analyse as analysis_of
+    from goldenspike.core.record import Record
+
+    record = Record.loads(question["record"])
+    depth = depth_of(record.game.name, DEFAULT_LEVEL)
+    return {"analysis": analysis_of(record, depth.nodes, horizon=depth.horizon).data()}
+
+
+def document(question: Message) -> Message:
+    """A file: `maker` is a function of ours, `module:function`, and never comes from a visitor."""
+    module, _, function = question["maker"].partition(":")
+    made: bytes = getattr(importlib.import_module(module), function)(**question["wishes"])
+    return {"document": base64.b64encode(made).decode()}
+
+
+VERBS: dict[str, Verb] = {"analyse": analyse, "document": document}
