@@ -88,7 +88,9 @@ def test_it_is_nobodys_turn_at_it_and_home_lists_it_apart(orphan: tuple[Table, C
     assert f"/t/{table.id}" not in own
     assert own.count("Your turn") == 1, "the other table"
     assert "Your turn" not in apart
-    listed = {entry.table.id: entry for entry in tables.overview(tables.seats(table)[0].person)}
+    ann = tables.seats(table)[0].person
+    assert ann is not None
+    listed = {entry.table.id: entry for entry in tables.overview(ann)}
     assert not listed[table.id].my_turn
     assert not listed[table.id].playable
 
