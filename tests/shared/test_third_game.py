@@ -226,6 +226,20 @@ def test_replay_shows_any_position_of_a_race(tmp_path: Path, capsys: pytest.Capt
     assert "Ann" in capsys.readouterr().out
 
 
+def test_the_plain_terminal_names_its_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The keys of the view made readable, and the scores with the names of the players: no Python lists."""
+    file = tmp_path / "race.txt"
+    record = gs.Record.new("race", SEATS)
+    for text in ("start 1", "roll 5", "take"):
+        record.append(text)
+    record.save(file)
+    assert main(["replay", str(file), "--lang", "en"]) == 0
+    shown = capsys.readouterr().out
+    assert "Ann 0, Bob 5, Cleo 0" in shown
+    assert "Points" in shown
+    assert "[" not in shown
+
+
 def test_a_race_between_bots_runs_in_the_terminal_and_is_saved(tmp_path: Path) -> None:
     file = tmp_path / "race.txt"
     call = ["play", "race", "--players", "3", "--humans", "0", "--bots", "random", "--seed", "5", "--save", str(file)]

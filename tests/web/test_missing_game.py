@@ -34,6 +34,13 @@ def orphan() -> Iterator[tuple[Table, Client]]:
     registry.unregister("race")
 
 
+@pytest.fixture
+def race() -> Iterator[None]:
+    gs.register(DESCRIPTOR)
+    yield
+    registry.unregister("race")
+
+
 def test_its_page_says_so_and_offers_the_record(orphan: tuple[Table, Client]) -> None:
     table, client = orphan
     for address in (f"/t/{table.id}", f"/t/{table.id}/2", f"/t/{table.id}/parts"):
@@ -61,6 +68,53 @@ def test_a_move_at_it_is_refused_and_nothing_changes(orphan: tuple[Table, Client
     assert answer.json()["error"] == "GameMissing"
 
 
+@pytest.mark.parametrize("sent", [{"number": "ab12"}, {"number": "no hexadecimal figures"}, {}])
+def test_a_number_for_its_dice_is_refused_for_the_same_reason(
+    sent: dict[str, str], orphan: tuple[Table, Client]
+) -> None:
+    table, client = orphan
+    answer = client.post(f"/t/{table.id}/number", sent, headers={"Accept": "application/json"})
+    assert answer.status_code == 503
+    assert answer.json()["error"] == "GameMissing"
+    assert tables.get(table.id).numbers == ""
+
+
+def test_it_is_nobodys_turn_at_it_and_home_lists_it_apart(orphan: tuple[Table, Client]) -> None:
+    """Neither the page nor the API calls anybody to a table where nobody can play."""
+    table, client = orphan
+    home = client.get("/").content.decode()
+    own, apart = home.split('id="unplayable"')
+    assert f"/t/{table.id}" in apart
+    assert f"/t/{table.id}" not in own
+    assert own.count("Your turn") == 1, "the other table"
+    assert "Your turn" not in apart
+    ann = tables.seats(table)[0].person
+    assert ann is not None
+    listed = {entry.table.id: entry for entry in tables.overview(ann)}
+    assert not listed[table.id].my_turn
+    assert not listed[table.id].playable
+
+
+@pytest.mark.usefixtures("race")
+def test_the_record_of_a_finished_game_tells_its_result_where_the_game_is() -> None:
+    """Only the rules know the scores: what is stored says `*`, and is a whole and valid record all the same."""
+    ann, cookie = person("Ann")
+    table = hot_seat(ann, "race", 2)
+    play_on(table, ann, 200)
+    assert tables.get(table.id).finished
+    scores = positions.at(table).state.scores()
+    registry.unregister("race")
+    positions.CACHE.clear()
+    client = Client()
+    client.cookies[people.COOKIE] = cookie
+    text = client.get(f"/t/{table.id}/record").content.decode()
+    assert '[Result "*"]' in text
+    gs.register(DESCRIPTOR)
+    record = gs.Record.loads(text)
+    assert record.complete
+    assert record.state.scores() == scores
+
+
 def test_home_the_other_tables_and_the_bots_go_on(orphan: tuple[Table, Client]) -> None:
     table, client = orphan
     home = client.get("/")
@@ -70,13 +124,6 @@ def test_home_the_other_tables_and_the_bots_go_on(orphan: tuple[Table, Client]) 
     assert client.get(f"/t/{other.id}").status_code == 200
     SCHEDULER.look(table.id)
     assert "race" not in client.get("/healthz").json()["games"]
-
-
-@pytest.fixture
-def race() -> Iterator[None]:
-    gs.register(DESCRIPTOR)
-    yield
-    registry.unregister("race")
 
 
 @pytest.mark.usefixtures("race")

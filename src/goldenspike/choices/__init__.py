@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from goldenspike.choices.choice import Choice, Choices, Group
 from goldenspike.choices.games import GameChoices, choices_of, standing_of
-from goldenspike.choices.standing import Reach, Standing
+from goldenspike.choices.standing import Standing
 
-__all__ = ["Choice", "Choices", "GameChoices", "Group", "Reach", "Standing", "choices_of", "standing_of"]
+__all__ = ["Choice", "Choices", "GameChoices", "Group", "Standing", "choices_of", "standing_of"]

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from goldenspike.bots import Worth, forecast
 from goldenspike.bots.games import game_bots
 from goldenspike.core.game import State
-
-
-class Reach(NamedTuple):
-    """Goods that wait in a city (counted from 1), and the points that each seat could deliver one for next turn."""
-
-    city: int
-    goods: str
-    cubes: int
-    points: list[int]
-    """By seat; 0: out of reach."""
 
 
 class Standing:
@@ -42,6 +33,8 @@ class Standing:
         return forecast(self.state) if game_bots(self.state.game_name).forecast else []
 
     @property
-    def reach(self) -> list[Reach] | None:
-        """What the seats could deliver next turn; None for a game that has nothing of the kind."""
+    def reach(self) -> Sequence[NamedTuple] | None:
+        """What the seats could do next turn, as rows of the game's own: plain data, which the API hands on as it is.
+        None for a game that has nothing of the kind.
+        """
         return None

@@ -12,9 +12,11 @@ from rich.text import Text
 from goldenspike.arena.games import statistics_of
 from goldenspike.bots.games import game_bots
 from goldenspike.choices.games import game_choices
+from goldenspike.cli.check_game import check_game
 from goldenspike.cli.common import Lang, settings
 from goldenspike.cli.games import game_commands
 from goldenspike.core import registry
+from goldenspike.core.conformance import GAMES
 from goldenspike.core.registry import Fault
 from goldenspike.drawing.games import game_drawing
 from goldenspike.site.operations import start
@@ -34,10 +36,23 @@ FAULTS = {
 
 def list_games(
     context: typer.Context,
+    check: Annotated[
+        str | None,
+        typer.Option(
+            help=N_("Play random games of this game, and tell which promises its rules break.").one,
+            metavar=N_("GAME").one,
+        ),
+    ] = None,
+    games: Annotated[
+        int, typer.Option(min=1, help=N_("How many games --check plays at every number of players.").one)
+    ] = GAMES,
     as_json: Annotated[bool, typer.Option("--json", help=N_("As JSON.").one)] = False,
     lang: Lang = None,
 ) -> None:
     ui = settings(context)
+    if check is not None:
+        check_game(ui, check, games, as_json)
+        return
     start.set_up_for_a_look()  # a game's pages are part of the check, and they need Django
     faults = all_faults()
     if as_json:

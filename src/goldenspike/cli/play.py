@@ -34,8 +34,6 @@ from goldenspike.terminal.table import Foreign, bot_kind, bots_of, checked_kinds
 from goldenspike.words.catalogue import N_
 from goldenspike.words.errors import file_error_text
 
-DEFAULT_PLAYERS = 4
-
 
 def play(
     context: typer.Context,
@@ -138,7 +136,7 @@ def check_people(ui: Settings, game: Game, humans: int, names: list[str]) -> Non
 
 
 def seats_at(game: Game, players: int | None) -> int:
-    return players if players is not None else max(game.min_players, min(DEFAULT_PLAYERS, game.max_players))
+    return players if players is not None else registry.usual_players(game)
 
 
 def seat_people_and_bots(

@@ -16,7 +16,7 @@ import tomllib
 from collections.abc import Callable, Iterable
 from importlib import resources
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from goldenspike.core.errors import MapError, SetupError
 
@@ -65,6 +65,39 @@ def read(package: str, folder: str, reference: str) -> tuple[str, str]:
     # Only names out of the listing reach the file system, so a reference cannot lead elsewhere.
     name = resolve(package, folder, reference).replace("/", "-") + ".toml"
     return resources.files(package).joinpath(folder).joinpath(name).read_text(encoding="utf-8"), name
+
+
+Thing = TypeVar("Thing")
+
+
+class Shipped(Generic[Thing]):
+    """What a package ships in a folder, each file read once: `parse` makes a thing of its text and its name."""
+
+    def __init__(self, package: str, folder: str, parse: Callable[[str, str], Thing]) -> None:
+        self.package = package
+        self.folder = folder
+        self.parse = parse
+        self._read: dict[str, Thing] = {}
+
+    def references(self) -> list[str]:
+        return references(self.package, self.folder)
+
+    def load(self, reference: str) -> Thing:
+        """By its name alone (the newest version) or as `name/version`."""
+        if reference not in self._read:
+            full = resolve(self.package, self.folder, reference)
+            if full not in self._read:
+                self._read[full] = self.parse(*read(self.package, self.folder, full))
+            self._read[reference] = self._read[full]
+        return self._read[reference]
+
+    def holds(self, id: str, thing: Thing) -> bool:
+        """Whether a thing is what is shipped under this id, and not somebody's own of the same name."""
+        return id in self.references() and self.load(id) == thing
+
+    def forget(self) -> None:
+        """Read everything anew: for tests."""
+        self._read.clear()
 
 
 def parse_toml(text: str, file: str) -> dict[str, object]:
@@ -159,6 +192,14 @@ class Attempt:
         self.failed = True
         self.faults.note(error, self.line)
         return True
+
+
+def whole(text: str, read: Callable[[str, Faults], Thing | None]) -> Thing:
+    """Read a map file that must be good: its first fault is raised."""
+    text = normalise(text)
+    map = read(text, Faults(text))
+    assert map is not None
+    return map
 
 
 def collect(text: str, read: Callable[[str, Faults], Any | None]) -> Draft:
@@ -297,8 +338,13 @@ def kind(value: object) -> str:
     return "date"
 
 
-def read_head(top: Entry) -> tuple[str, int, str, str]:
-    """Name, version, title and description: what every map file begins with."""
+def read_head(top: Entry, game: str, keys: tuple[str, ...]) -> tuple[str, int, str, str]:
+    """Name, version, title and description: what every map file begins with. It must be one for this game, and have no
+    other keys.
+    """
+    if top.text("game") != game:
+        raise top.fault("wrong_game", found=shown(top.text("game")), wanted=game)
+    top.only(keys)
     name, version, title, about = "", 1, "", ""
     with top.trying():
         name = top.text("name")

@@ -215,6 +215,11 @@ def descriptor(name: str) -> Descriptor:
     return REGISTRY.descriptors.get(name) or Descriptor(name, name, rules="")
 
 
+def usual_players(game: Game) -> int:
+    """How many sit down, at a table of the site or in the terminal, when nobody says otherwise."""
+    return descriptor(game.name).usual_players or game.min_players
+
+
 def facet(name: str, layer: str, kind: type[Facet]) -> Facet | None:
     """What a game brings for a layer, checked to be of the layer's type; None: the layer does without."""
     loaded = REGISTRY.facet(name, layer)

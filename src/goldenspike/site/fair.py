@@ -16,7 +16,7 @@ from goldenspike.core import fair, registry
 from goldenspike.core.fair import NUMBER, Number, Proof, Verdict
 from goldenspike.core.game import CHANCE
 from goldenspike.site import moves, positions
-from goldenspike.site.failures import Begun, Invalid, NoNumber, NotYourSeat, SeatOpen, Unknown
+from goldenspike.site.failures import Begun, GameMissing, Invalid, NoNumber, NotYourSeat, SeatOpen, Unknown
 from goldenspike.site.live import publish
 from goldenspike.site.models import Line, Person, Seat, Table
 from goldenspike.site.positions import Continuation, Position, Snapshot
@@ -111,10 +111,10 @@ def has_open(seats: Sequence[Seat]) -> bool:
 def add(table_id: str, person: Person | None, number: str) -> Table:
     """A person adds a number. The first one counts: adding again changes nothing. Begun after the first draw."""
     text = number.strip().lower()
-    if not NUMBER.fullmatch(text):
-        raise Invalid(field="number")
     with writing():
         table, seats = locked(table_id, person)
+        if not NUMBER.fullmatch(text):
+            raise Invalid(field="number")
         own = min(seat.number for seat in seats if person is not None and seat.person_id == person.pk)
         if person is not None and has_added(table, seats, person):
             return table
@@ -148,6 +148,8 @@ def begin(table_id: str, person: Person | None) -> Table:
 
 def locked(table_id: str, person: Person | None) -> tuple[Table, list[Seat]]:
     table, seats = moves.locked(table_id)
+    if not registry.available(table.game):
+        raise GameMissing(game=table.game)
     if not has_chance(table.game):
         raise Unknown
     if person is None or not any(seat.person_id == person.pk for seat in seats):

@@ -231,7 +231,11 @@ def is_stored(position: Position) -> bool:
 
 
 def stored_text(table: Table, ply: int | None = None) -> str:
-    """A table's record as it is stored, up to a line, without playing it: for a game that can't be played here."""
+    """A table's record as it is stored, up to a line, without playing it: for a game that can't be played here.
+
+    Its `Result` is `*` even if the game is over: only the rules know the scores. Where the game is installed, the moves
+    tell them (docs/notation.md).
+    """
     names = list(Seat.objects.filter(table_id=table.id).values_list("name", flat=True))
     lines = Line.objects.filter(table_id=table.id, ply__lte=table.ply if ply is None else ply).order_by("ply")
     texts = [line_text(line.ply, line.seat, line.text, line.tags, line.comment) for line in lines]

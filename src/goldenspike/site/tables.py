@@ -65,6 +65,8 @@ class Overview:
     seats: list[Seat]
     mine: list[int]
     my_turn: bool
+    playable: bool
+    """False where its game is not installed here, or is broken."""
 
 
 def create(
@@ -329,7 +331,9 @@ def overview(person: Person) -> list[Overview]:
         sitting = seated[table.id]
         own = [seat.number for seat in sitting if seat.person_id == person.pk]
         waits_for_number = table.actor == CHANCE and not any(number.seat in own for number in table.added)
-        listed.append(Overview(table, sitting, own, waits_for_number or (not table.finished and table.actor in own)))
+        my_turn = waits_for_number or (not table.finished and table.actor in own)
+        playable = registry.available(table.game)
+        listed.append(Overview(table, sitting, own, playable and my_turn, playable))
     return sorted(listed, key=lambda entry: (entry.table.finished, not entry.my_turn, -entry.table.changed.timestamp()))
 
 

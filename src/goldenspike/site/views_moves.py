@@ -102,7 +102,7 @@ def back_to(table: str) -> HttpResponse:
 def number(request: HttpRequest, table: str) -> HttpResponse:
     """A number for the dice; with `begin`, the game begins without those who have not added theirs."""
     person = people.current(request)
-    updated = fair.add(table, person, text_in(request, "number"))
+    updated = fair.add(table, person, request.POST.get("number", ""))
     if request.POST.get("begin"):
         updated = fair.begin(table, person)
     if request.POST.get("page"):  # a form without scripts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from rich.console import Console, Group, RenderableType
@@ -11,10 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from goldenspike.choices import choices_of
-from goldenspike.core.game import Game, State
+from goldenspike.core.game import CHANCE, Game, State
 from goldenspike.terminal.menu import Menu, grouped, in_chunks, numbered
 from goldenspike.words.catalogue import N_, Message, N_context, Words
 from goldenspike.words.games import speaker
+from goldenspike.words.names import capitalised, readable
 
 TALL = 30
 """Lines of a terminal in which nothing needs to be left out."""
@@ -103,9 +104,23 @@ class Screen:
     def facts(self, state: State) -> RenderableType:
         """The view as it is: a line for each field."""
         grid = Table.grid(padding=(0, 2, 0, 0))
-        for name, value in state.view(state.actor).items():
-            grid.add_row(Text(name, style="dim"), Text(str(value)))
+        seat = None if state.actor == CHANCE else state.actor
+        for name, value in state.view(seat).items():
+            grid.add_row(Text(capitalised(readable(name)), style="dim"), Text(self.value_text(state, value)))
         return grid
+
+    def value_text(self, state: State, value: object) -> str:
+        """Whatever a view holds, in a line: each figure with its name, those of the players with theirs."""
+        if isinstance(value, Mapping):
+            return ", ".join(f"{readable(str(key))} {self.value_text(state, inner)}" for key, inner in value.items())
+        if isinstance(value, list | tuple):
+            texts = [self.value_text(state, inner) for inner in value]
+            if list(value) == state.scores():  # any other list may be of anything
+                texts = [f"{name} {text}" for name, text in zip(self.seats, texts, strict=True)]
+            return ", ".join(texts) or "–"
+        if isinstance(value, bool):
+            return self.words(N_("yes") if value else N_("no"))
+        return "–" if value is None or value == "" else str(value)
 
     def result(self, state: State) -> RenderableType:
         ranking = sorted(range(state.players), key=lambda seat: (-state.scores()[seat], seat))

@@ -52,6 +52,11 @@ def money(amount: int) -> str:
     return f"${amount}" if amount >= 0 else f"-${-amount}"
 
 
+def readable(code: str) -> str:
+    """What a game's own code calls something, for people: where the game has no words for it."""
+    return code.replace("_", " ")
+
+
 def capitalised(text: str) -> str:
     """With a capital to begin with; the rest stays as it is (unlike `str.capitalize`)."""
     return text[:1].upper() + text[1:]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
+from typing import NamedTuple
 
-from goldenspike.choices import Choice, Choices, GameChoices, Reach, Standing
+from goldenspike.choices import Choice, Choices, GameChoices, Standing
 from goldenspike.choices.choice import Rank
 from goldenspike.core.trial import Figure, Hint
 from goldenspike.games.steam_rollers.bots.knowledge import CITIES, longest_within
@@ -215,6 +216,16 @@ class SteamRollersChoice(Choice):
         if then.seat == state.seat and self.action.op not in (SNATCH_DIE, LET):
             return Hint("goes_on")
         return Hint("decides", {"seat": then.actor})
+
+
+class Reach(NamedTuple):
+    """Goods that wait in a city (counted from 1), and the points that each seat could deliver one for next turn."""
+
+    city: int
+    goods: str
+    cubes: int
+    points: list[int]
+    """By seat; 0: out of reach."""
 
 
 class SteamRollersStanding(Standing):

@@ -20,20 +20,22 @@ router = Router(tags=["play"])
 
 @router.get("/tables/{table_id}/forecast", response=answers(list[WorthOut], 404), summary="What everything may become")
 def forecast(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[WorthOut]:
-    """What a game forecasts: the worth of a company's share, or the points of a seat."""
+    """What a game forecasts: the points of each seat, or the worth of something of its own. While nothing happens that
+    changes it, such as during bids, the forecast of the moment before is carried on.
+    """
     at = positions.at(tables.get(table_id), ply)
     return [WorthOut(**worth._asdict()) for worth in worths(at)]
 
 
-@router.get("/tables/{table_id}/reach", response=answers(list[ReachOut], 404), summary="Who could deliver what next")
+@router.get("/tables/{table_id}/reach", response=answers(list[ReachOut], 404), summary="Who could do what next")
 def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[ReachOut]:
-    """For each cube that waits, how much each seat could deliver it for next turn, without a card. 404 for a game
-    without deliveries.
+    """What the seats could do in their next turn, as rows of the game's own. 404 for a game that has nothing of the
+    kind.
     """
-    cubes = standing_of(positions.at(tables.get(table_id), ply).state).reach
-    if cubes is None:
+    rows = standing_of(positions.at(tables.get(table_id), ply).state).reach
+    if rows is None:
         raise Unknown
-    return [ReachOut(**cube._asdict()) for cube in cubes]
+    return [ReachOut(**row._asdict()) for row in rows]
 
 
 @router.get("/tables/{table_id}/analysis", response=answers(AnalysisOut, 404, 409), summary="The analysis of a game")

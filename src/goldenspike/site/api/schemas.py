@@ -216,11 +216,11 @@ class FigureOut(Schema):
     code: str = Field(description="equity (a seat's result if it ended then), or what its game counts: profit …")
     before: int
     after: int
-    params: dict[str, Any] = Field(description="what it is about: a company, a seat")
+    params: dict[str, Any] = Field(description="what it is about: a seat, or something of the game's own")
 
 
 class HintOut(Schema):
-    code: str = Field(description="unbeatable, joins_coasts, can_deliver …; the last says what comes then: decides …")
+    code: str = Field(description="one of the game's own; the last says what comes then: decides, chance, game_over …")
     params: dict[str, Any]
     words: str = Field(description="the same in words, if they were asked for")
 
@@ -228,7 +228,7 @@ class HintOut(Schema):
 class EffectsOut(Schema):
     """What an action would mean, from trying it."""
 
-    group: str = Field(description="what it is listed with: a city, a company, a kind of action")
+    group: str = Field(description="what it is listed with: a kind of action, or something of the game's own")
     rank: int = Field(description="its place among all actions, from 1, as the page lists them")
     events: list[dict[str, Any]] = Field(description="what it would bring about, as in the log")
     figures: list[FigureOut]
@@ -320,17 +320,16 @@ class LogOut(Schema):
 
 
 class WorthOut(Schema):
-    name: str = Field(description="a company, or the number of a seat")
+    name: str = Field(description="the number of a seat, or something of the game's own")
     now: int
     low: int
     high: int
 
 
 class ReachOut(Schema):
-    city: int = Field(description="where it waits, from 1")
-    goods: str
-    cubes: int = Field(description="how many of them wait there")
-    points: list[int] = Field(description="by seat; 0: cannot be delivered next turn")
+    """What the seats could do next turn, about one thing: fields of the game's own."""
+
+    model_config = ConfigDict(extra="allow")
 
 
 class AnalysisOut(Schema):

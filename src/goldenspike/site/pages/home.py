@@ -21,7 +21,6 @@ from goldenspike.site.naming import table_name
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.common import JoinForm, explained, page, words_of
 from goldenspike.site.pages.games import pages_of
-from goldenspike.site.pages.new_table import usual_players
 from goldenspike.site.pages.parts import Form, Link, Page
 from goldenspike.site.pages.viewing import seat_views_of
 from goldenspike.words.catalogue import N_, Words
@@ -71,6 +70,8 @@ class HomePage(Page):
     more_tables: list[TableRow]
     """Folded away."""
     more: int
+    unplayable: list[TableRow]
+    """Tables of games that are not here: their records can still be read."""
     join: JoinForm
 
 
@@ -79,13 +80,15 @@ class HomePage(Page):
 def show(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
     person = people.current(request)
-    rows = my_tables(person, words) if person else []
+    overviews = tables.overview(person) if person else []
+    rows = [table_row(overview, person, words) for overview in overviews if overview.playable]
     shown = HomePage(
         title=words(N_("Railway games, one good table")),
         cards=cards(words),
         tables=rows[:AT_ONCE],
         more_tables=rows[AT_ONCE:],
         more=len(rows[AT_ONCE:]),
+        unplayable=[table_row(overview, person, words) for overview in overviews if not overview.playable],
         join=JoinForm(),
     )
     return page(request, shown)
@@ -112,7 +115,7 @@ def card(words: Words, game: Game) -> GameCard:
         words(wording.pitch) if wording.pitch else "",
         [Fact(players, words(N_("players"))), *(Fact(words(big), words(small)) for big, small in wording.facts)],
         mark_safe(drawing.art()) if drawing is not None and drawing.art is not None else SafeString(),
-        words(N_("Play against {bots} easy bots"), bots=usual_players(game) - 1),
+        words(N_("Play against {bots} easy bots"), bots=registry.usual_players(game) - 1),
         Form(f"/play/{game.name}"),
         pages_of(game.name).links(words),
         bool(known.rulebook),
@@ -120,23 +123,19 @@ def card(words: Words, game: Game) -> GameCard:
     )
 
 
-def my_tables(person: Person, words: Words) -> list[TableRow]:
-    rows = []
-    for overview in tables.overview(person):
-        seat_views = seat_views_of(overview.seats, person, words)
-        actor = overview.table.actor
-        turn = ""
-        if overview.table.finished:
-            turn = words(N_("Replay"))
-        elif actor is not None and 0 <= actor < len(seat_views):
-            turn = words(N_("Waits for {player}"), player=seat_views[actor].name)
-        rings = [markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s") for seat_view in seat_views]
-        title = game_words(overview.table.game).title
-        when = overview.table.changed.date().isoformat()
-        rows.append(
-            TableRow(overview.table.id, table_name(overview.table.id), title, rings, overview.my_turn, turn, when)
-        )
-    return rows
+def table_row(overview: tables.Overview, person: Person | None, words: Words) -> TableRow:
+    table = overview.table
+    seat_views = seat_views_of(overview.seats, person, words)
+    turn = ""
+    if not overview.playable:
+        turn = words(N_("Record only"))
+    elif table.finished:
+        turn = words(N_("Replay"))
+    elif table.actor is not None and 0 <= table.actor < len(seat_views):
+        turn = words(N_("Waits for {player}"), player=seat_views[table.actor].name)
+    rings = [markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s") for seat_view in seat_views]
+    title, when = game_words(table.game).title, table.changed.date().isoformat()
+    return TableRow(table.id, table_name(table.id), title, rings, overview.my_turn, turn, when)
 
 
 # Coming to a table

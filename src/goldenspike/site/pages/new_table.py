@@ -30,11 +30,6 @@ FIRST_BOT = "easy"
 USUAL_BOT = "medium"
 
 
-def usual_players(game: Game) -> int:
-    """How many sit down when nobody says otherwise."""
-    return registry.descriptor(game.name).usual_players or game.min_players
-
-
 def own_name(request: HttpRequest, words: Words) -> str:
     person = people.current(request)
     return (person.name if person else "") or words(N_("Player"))
@@ -47,7 +42,7 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
     check_ready(game)
     person = people.ensure(request)
     seats: list[tables.Sitting] = [tables.Here(own_name(request, words_of(request)))]
-    seats += [tables.Bot(FIRST_BOT) for _ in range(usual_players(registry.load(game)) - 1)]
+    seats += [tables.Bot(FIRST_BOT) for _ in range(registry.usual_players(registry.load(game)) - 1)]
     return HttpResponseRedirect(f"/t/{tables.create(person, game, seats, numbers_first=True).id}")
 
 
@@ -165,7 +160,7 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
 
 
 def seat_rows(request: HttpRequest, made: Game, bots: list[Opponent]) -> list[SeatRow]:
-    usual = usual_players(made)
+    usual = registry.usual_players(made)
     sent = request.POST
     rows = []
     for number in range(made.max_players):

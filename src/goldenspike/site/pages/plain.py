@@ -23,7 +23,7 @@ from goldenspike.site.pages.table_view import SeatView, TableView
 from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.events import log_lines
-from goldenspike.words.names import capitalised
+from goldenspike.words.names import capitalised, readable
 
 MANY = 12
 """With more choices than this there is a field to search them."""
@@ -174,7 +174,7 @@ def ring(seat_view: SeatView, size: str = "s") -> SafeString:
 def shown(view: TableView, value: object) -> SafeString:
     """Whatever a view holds: tables as terms and their values, lists one below the other; of each seat, by its name."""
     if isinstance(value, Mapping):
-        rows = ((str(name).replace("_", " "), shown(view, inner)) for name, inner in value.items())
+        rows = ((readable(str(name)), shown(view, inner)) for name, inner in value.items())
         return format_html("<dl>{}</dl>", format_html_join("", "<div><dt>{}</dt><dd>{}</dd></div>", rows))
     if isinstance(value, list | tuple):
         if list(value) == view.state.scores():  # any other list may be of anything

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 
 from goldenspike.core import content
 from goldenspike.games.steam_rollers.rules.effects import EFFECTS
@@ -83,11 +82,6 @@ def parse_edition(text: str) -> Edition:
     )
 
 
-@cache
-def load_edition(reference: str) -> Edition:
-    text, _ = content.read(PACKAGE, "editions", reference)
-    return parse_edition(text)
-
-
-def shipped_editions() -> list[str]:
-    return content.references(PACKAGE, "editions")
+EDITIONS = content.Shipped(PACKAGE, "editions", lambda text, file: parse_edition(text))
+shipped_editions = EDITIONS.references
+load_edition = EDITIONS.load

@@ -12,7 +12,7 @@ from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction
 from goldenspike.games.steam_rollers.rules.board import make_board
 from goldenspike.games.steam_rollers.rules.boards import shipped_board
 from goldenspike.games.steam_rollers.rules.edition import load_edition, shipped_editions
-from goldenspike.games.steam_rollers.rules.map import Map, check_map, load_map, parse_map, shipped_maps
+from goldenspike.games.steam_rollers.rules.map import MAPS, Map, check_map, parse_map, shipped_maps
 from goldenspike.games.steam_rollers.rules.notation import parse_action
 from goldenspike.games.steam_rollers.rules.refuse import why_not
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState, first_state
@@ -103,5 +103,5 @@ class SteamRollers(Game):
         edition, map = board.edition, board.map
         return {
             "Edition": Content(edition.id, edition.hash, edition.text, True),
-            "Map": Content(map.id, map.hash, map.text, map.id in shipped_maps() and map == load_map(map.id)),
+            "Map": Content(map.id, map.hash, map.text, MAPS.holds(map.id, map)),
         }

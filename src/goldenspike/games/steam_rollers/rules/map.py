@@ -5,7 +5,6 @@ Everything is checked on reading (docs/draw-a-map.md), so that the engine may tr
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass, field
 
 from goldenspike.core import content
@@ -75,32 +74,20 @@ def _reading_order(name: str) -> tuple[int, int]:
     return at
 
 
-def shipped_maps() -> list[str]:
-    return content.references(PACKAGE, "maps")
-
-
-def load_map(reference: str) -> Map:
-    """A shipped map: `heartland` (its newest version) or `heartland/1`."""
-    return _load(content.resolve(PACKAGE, "maps", reference))
-
-
-@functools.cache
-def _load(reference: str) -> Map:
-    text, file = content.read(PACKAGE, "maps", reference)
-    return parse_map(text, file)
-
-
 def parse_map(text: str, file: str) -> Map:
     """The map in this text. Whatever the text is, the only error is MapError."""
-    text = content.normalise(text)
-    map = _Reader(text, file, Faults(text)).read()
-    assert map is not None
-    return map
+    return content.whole(text, lambda text, faults: _Reader(text, file, faults).read())
 
 
 def check_map(text: str, file: str) -> Draft:
     """Every fault of a map file, and what can be drawn of it."""
     return content.collect(text, lambda text, faults: _Reader(text, file, faults).read())
+
+
+MAPS = content.Shipped(PACKAGE, "maps", parse_map)
+shipped_maps = MAPS.references
+load_map = MAPS.load
+"""`heartland` (its newest version) or `heartland/1`."""
 
 
 class _Reader:
@@ -121,10 +108,7 @@ class _Reader:
 
     def read(self) -> Map | None:
         top = self.top
-        if top.text("game") != GAME:
-            raise top.fault("wrong_game", found=shown(top.text("game")), wanted=GAME)
-        top.only(_TOP)
-        name, version, title, about = content.read_head(top)
+        name, version, title, about = content.read_head(top, GAME, _TOP)
         with top.trying() as read:
             self.read_regions(top.entries("region", "region"))
         self.land_known &= not read.failed

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 
 from goldenspike.core import content
 from goldenspike.core.errors import MapError
@@ -77,14 +76,9 @@ def parse_edition(text: str) -> Edition:
     )
 
 
-@cache
-def load_edition(reference: str) -> Edition:
-    text, _ = content.read(PACKAGE, "editions", reference)
-    return parse_edition(text)
-
-
-def shipped_editions() -> list[str]:
-    return content.references(PACKAGE, "editions")
+EDITIONS = content.Shipped(PACKAGE, "editions", lambda text, file: parse_edition(text))
+shipped_editions = EDITIONS.references
+load_edition = EDITIONS.load
 
 
 def check_goods(edition: Edition, map: Map) -> None:

@@ -11,7 +11,7 @@ from goldenspike.core.game import Action, Content, Game, State
 from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
 from goldenspike.games.steel_driver.rules.boards import own_board, shipped_board
 from goldenspike.games.steel_driver.rules.edition import goods_faults, load_edition, shipped_editions
-from goldenspike.games.steel_driver.rules.map import Map, check_map, load_map, parse_map, shipped_maps
+from goldenspike.games.steel_driver.rules.map import MAPS, Map, check_map, parse_map, shipped_maps
 from goldenspike.games.steel_driver.rules.notation import parse_action
 from goldenspike.games.steel_driver.rules.refuse import why_not
 from goldenspike.games.steel_driver.rules.state import SteelDriverState, first_state
@@ -80,5 +80,5 @@ class SteelDriver(Game):
         edition, map = board.edition, board.map
         return {
             "Edition": Content(edition.id, edition.hash, edition.text, True),
-            "Map": Content(map.id, map.hash, map.text, map.id in shipped_maps() and map == load_map(map.id)),
+            "Map": Content(map.id, map.hash, map.text, MAPS.holds(map.id, map)),
         }

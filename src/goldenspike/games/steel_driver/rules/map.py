@@ -6,7 +6,6 @@ Map without a second look: at most 62 cities (they are bits of one int), connect
 
 from __future__ import annotations
 
-import functools
 import re
 import unicodedata
 from collections.abc import Mapping
@@ -86,32 +85,20 @@ class Map:
         return f"{self.cities[link.a].name}-{self.cities[link.b].name}"
 
 
-def shipped_maps() -> list[str]:
-    return content.references(PACKAGE, "maps")
-
-
-def load_map(reference: str) -> Map:
-    """A shipped map: `usa` (its newest version) or `usa/1`."""
-    return _load(content.resolve(PACKAGE, "maps", reference))
-
-
-@functools.cache
-def _load(reference: str) -> Map:
-    text, file = content.read(PACKAGE, "maps", reference)
-    return parse_map(text, file)
-
-
 def parse_map(text: str, file: str) -> Map:
     """The map in this text. Whatever the text is, the only error is MapError."""
-    text = content.normalise(text)
-    map = _Reader(text, file, Faults(text)).read()
-    assert map is not None
-    return map
+    return content.whole(text, lambda text, faults: _Reader(text, file, faults).read())
 
 
 def check_map(text: str, file: str) -> Draft:
     """Every fault of a map file, and what can be drawn of it."""
     return content.collect(text, lambda text, faults: _Reader(text, file, faults).read())
+
+
+MAPS = content.Shipped(PACKAGE, "maps", parse_map)
+shipped_maps = MAPS.references
+load_map = MAPS.load
+"""`usa` (its newest version) or `usa/1`."""
 
 
 class _Reader:
@@ -138,10 +125,7 @@ class _Reader:
 
     def read(self) -> Map | None:
         top = self.top
-        if top.text("game") != GAME:
-            raise top.fault("wrong_game", found=shown(top.text("game")), wanted=GAME)
-        top.only(_TOP)
-        name, version, title, about = content.read_head(top)
+        name, version, title, about = content.read_head(top, GAME, _TOP)
         if top.has("picture"):
             with top.trying():
                 self.read_picture(top.sub("picture", "picture"))
