@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import ipaddress
 from contextvars import ContextVar
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
+from goldenspike.site.edge.networks import network
 from goldenspike.site.failures import View
 from goldenspike.site.models import NETWORK
 
@@ -33,19 +33,6 @@ class Visit:
             return self.view(request)
         finally:
             REQUEST.reset(token)
-
-
-def network(address: str) -> str:
-    """IPv4 as it is, IPv6 by its /64."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(parsed, ipaddress.IPv4Address):
-        return str(parsed)
-    if parsed.ipv4_mapped is not None:
-        return str(parsed.ipv4_mapped)
-    return str(ipaddress.IPv6Network((parsed, IPV6_PREFIX), strict=False))
 
 
 def hashed_network() -> str:

@@ -15,11 +15,11 @@ HOUSEHOLD = 64
 def network(address: str) -> str:
     """An IPv4 address as it is, an IPv6 address by its /64; an IPv4 address that is written as IPv6 is one of IPv4."""
     try:
-        found = ipaddress.ip_address(address.partition("%")[0])
+        parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return address[:LONGEST]
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.IPv6Network((int(found) >> HOUSEHOLD << HOUSEHOLD, HOUSEHOLD)))
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(parsed) >> HOUSEHOLD << HOUSEHOLD, HOUSEHOLD)))
