@@ -55,6 +55,7 @@ class Server:
         self.settings = settings
         self.log = folder.parent / f"{folder.name}.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self.visitors: list[Visitor] = []
 
     def __enter__(self) -> Self:
         self.start()
@@ -62,22 +63,27 @@ class Server:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.kill()
+        for visitor in self.visitors:
+            visitor.close()
 
     def start(self) -> None:
+        self.launch()
+        self.wait()
+
+    def launch(self) -> None:
         arguments = ["serve", "--data", str(self.folder), "--host", self.host, "--port", str(self.port), "--lang", "en"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", COMMAND, *arguments], stdout=log, stderr=log, env=environment(**self.settings)
             )
-        self.wait()
 
     def wait(self) -> None:
-        until = time.monotonic() + PATIENCE
+        until, visitor = time.monotonic() + PATIENCE, self.visitor()
         while time.monotonic() < until:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()[-4000:]
             try:
-                if self.visitor().get("/healthz").status == 200:
+                if visitor.get("/healthz").status == 200:
                     return
             except ConnectionError:
                 time.sleep(0.05)
@@ -101,7 +107,9 @@ class Server:
         self.process.wait(timeout=PATIENCE)
 
     def visitor(self, address: str = "127.0.0.1") -> Visitor:
-        return Visitor(self.port, address)
+        made = Visitor(self.port, address)
+        self.visitors.append(made)
+        return made
 
 
 class Visitor:

@@ -139,6 +139,9 @@ class Cache:
         with self._lock:
             self._kept.clear()
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
 
 CACHE = Cache()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -40,6 +41,8 @@ class Pool:
         ]
         self.running: set[Worker] = set()
         self.stopping = False
+        self.answers: Counter[str] = Counter()
+        """How many decisions were made, and how many not."""
 
     def start(self) -> None:
         for thread in self.threads:
@@ -95,6 +98,7 @@ class Pool:
                 action = None
             if self.ended():
                 break
+            self.answers["none" if action is None else "made"] += 1
             job.done(action)
         if worker is not None:
             self.discard(worker)

@@ -15,7 +15,7 @@ from goldenspike.site.wsgi import application as django  # isort: skip
 from django.conf import settings  # isort: skip
 
 from goldenspike.site.live import listen, publish, streams  # isort: skip
-from goldenspike.site.operations import health  # isort: skip
+from goldenspike.site.operations import doors, health  # isort: skip
 from goldenspike.site.work import scheduler  # isort: skip
 from goldenspike.site.api import long_poll  # isort: skip
 from goldenspike.site.failures import Failure, NoLength, TooLarge  # isort: skip
@@ -34,6 +34,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await lifespan(receive, send)
     elif scope["type"] != "http":
         await send({"type": "websocket.close", "code": 1000})
+    elif scope["path"] in doors.DOORS:
+        await doors.application(scope, send)
     elif scope["path"].startswith("/events/"):
         await streams.application(scope, receive, send)
     else:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
@@ -34,6 +35,8 @@ HEADERS = [
 ]
 RETRY = b"retry: 2000\n\n"
 HEARTBEAT = b": still here\n\n"
+FIRST_RETURN, SPREAD = 200, 2800
+"""Milliseconds."""
 
 
 class Viewer:
@@ -130,7 +133,9 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         return await refuse(send, 404)
     if scope["method"] != "GET":
         return await refuse(send, 405)
-    if HUB.closing or HUB.count() >= settings.GOLDENSPIKE_MOST_STREAMS:
+    if HUB.closing:
+        return await come_back(send)
+    if HUB.count() >= settings.GOLDENSPIKE_MOST_STREAMS:
         return await refuse(send, 503)
     if HUB.addresses[address] >= settings.GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS > 0:
         return await refuse(send, 429)
@@ -163,9 +168,20 @@ async def stream(table: str, viewer: Viewer, receive: Receive, send: Send) -> No
             ply, viewer.due = viewer.due, None
             if ply is not None and not viewer.gone:
                 await send({"type": "http.response.body", "body": event(table, ply), "more_body": True})
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        await send({"type": "http.response.body", "body": spread_retry() if HUB.closing else b"", "more_body": False})
     finally:
         watch.cancel()
+
+
+async def come_back(send: Send) -> None:
+    """The server stops: a stream that ends at once, so that a browser opens another one by itself."""
+    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+    await send({"type": "http.response.body", "body": spread_retry()})
+
+
+def spread_retry() -> bytes:
+    """When to come back after a stop: spread over time, or thousands would come in the same moment."""
+    return f"retry: {FIRST_RETURN + secrets.randbelow(SPREAD)}\n\n".encode()
 
 
 def event(table: str, ply: int) -> bytes:

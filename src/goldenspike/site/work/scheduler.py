@@ -47,6 +47,8 @@ class Scheduler:
         """
         self.thread: threading.Thread | None = None
         self.stopping = False
+        self.beat = time.monotonic()
+        """When the thread last had its turn."""
 
     def start(self) -> None:
         self.stopping = False
@@ -89,6 +91,7 @@ class Scheduler:
     def next_action(self) -> Callable[[], None] | None:
         with self.changed:
             while not self.stopping:
+                self.beat = time.monotonic()
                 if not self.agenda:
                     self.changed.wait()
                 elif (left := self.agenda[0][0] - time.monotonic()) > 0:
