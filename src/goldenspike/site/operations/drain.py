@@ -14,6 +14,8 @@ LAME_DUCK = 0.2
 """Seconds in which connections that are kept alive may ask once more, and hear in the answer that it was the last."""
 FIRST_REQUEST = 1.0
 """Seconds for the first request of a connection: it has been accepted, so nobody else can answer it."""
+WHOLE_BODY = 3.0
+"""Seconds for the rest of a request that has begun."""
 
 
 class Drain:
@@ -31,6 +33,8 @@ class Drain:
             for connection in list(connections):
                 if is_over(connection, passed):
                     connection.shutdown()
+                elif is_slow(connection, passed):
+                    connection.transport.close()
             await asyncio.sleep(TICK)
 
 
@@ -39,6 +43,12 @@ def is_over(connection: Any, passed: float) -> bool:
     if cycle is None:
         return passed > FIRST_REQUEST
     return bool(cycle.response_complete) and passed > LAME_DUCK
+
+
+def is_slow(connection: Any, passed: float) -> bool:
+    """Whoever sends a body byte by byte must not hold up a restart: nothing of it has been done yet."""
+    cycle = getattr(connection, "cycle", None)
+    return cycle is not None and bool(getattr(cycle, "more_body", False)) and passed > WHOLE_BODY
 
 
 DRAIN = Drain()
