@@ -20,9 +20,10 @@ class Postgresql:
 
     def stop(self) -> None:
         """As when the machine goes down: whoever is connected is cut off."""
-        from pgserver.postgres_server import POSTGRES_BIN_PATH
+        import pgserver
 
-        command = [str(POSTGRES_BIN_PATH / "pg_ctl"), "-D", str(self.server.pgdata), "-w", "-m", "immediate", "stop"]
+        pg_ctl = Path(pgserver.__file__).parent / "pginstall" / "bin" / "pg_ctl"
+        command = [str(pg_ctl), "-D", str(self.server.pgdata), "-w", "-m", "immediate", "stop"]
         subprocess.run(command, user=self.server.system_user, stdout=subprocess.DEVNULL, check=True)
 
     def start(self) -> None:

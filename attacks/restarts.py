@@ -53,9 +53,9 @@ class Browser(Visitor):
 class Player(threading.Thread):
     """Moves every seat of a table, and notes each move that was acknowledged."""
 
-    def __init__(self, server: Server, number: int) -> None:
+    def __init__(self, browser: Browser, number: int) -> None:
         super().__init__(daemon=True)
-        self.browser = Browser(server.port, f"127.0.2.{number + 1}", UNANSWERED)
+        self.browser = browser
         self.random = Random(number)
         self.table = self.browser.open_table()
         self.acknowledged: dict[str, list[tuple[int, str]]] = {self.table: []}
@@ -159,12 +159,16 @@ class Report:
 
 
 class Crowd:
-    """Players, and a watcher for each of them."""
+    """Players, and a watcher for each of them. `browser` makes a browser where it is not the usual one."""
 
-    def __init__(self, server: Server, count: int) -> None:
+    def __init__(
+        self, server: Server, count: int, browser: Callable[[int], Browser] | None = None, *, watched: bool = True
+    ) -> None:
         self.server = server
-        self.players = [Player(server, number) for number in range(count)]
-        self.watchers = [Watcher(server, player, number) for number, player in enumerate(self.players)]
+        made = browser or (lambda number: Browser(server.port, f"127.0.2.{number + 1}", UNANSWERED))
+        self.players = [Player(made(number), number) for number in range(count)]
+        watching = self.players if watched else []
+        self.watchers = [Watcher(server, player, number) for number, player in enumerate(watching)]
         self.people: list[Player | Watcher] = [*self.players, *self.watchers]
 
     def __enter__(self) -> Self:
