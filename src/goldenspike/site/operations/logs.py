@@ -53,12 +53,12 @@ def route_of(request: HttpRequest) -> str:
 
 class Plain(logging.Formatter):
     def __init__(self) -> None:
-        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+        super().__init__("%(asctime)s %(levelname)s %(name)s%(request)s: %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
         request_id = REQUEST_ID.get()
-        line = super().format(record)
-        return f"{line} [{request_id}]" if request_id and "\n" not in line else line
+        record.request = f" [{request_id}]" if request_id else ""
+        return super().format(record)
 
 
 class Json(logging.Formatter):
