@@ -19,7 +19,7 @@ from goldenspike.core.record import Record
 from goldenspike.site import fair, moves, people, positions, tables
 from goldenspike.site.models import Person, Table
 from goldenspike.site.operations import deeds
-from goldenspike.site.work import analyses
+from tests.web import analysis_files
 from tests.web.site import person
 from tests.web.test_programs_page import browser_of
 
@@ -215,7 +215,7 @@ def analysed() -> Iterator[Seen]:
         Moment(1, -1, "cubes", 1, "", 0.0, 0.0, Value([0.62, 0.38], [23.0, -1.0]), [0.12, -0.12], []),
         Moment(decided, before.actor, played, 2, best, 0.29, 9.0, value, [-0.1, 0.1], options),
     ]
-    analyses.write(analyses.file_of(position), json.dumps(Analysis(7, value, moments).data()))
+    analysis_files.write(position, json.dumps(Analysis(7, value, moments).data()))
     for query in ("", f"?at={decided}"):
         yield seen(f"analysis {query}", browser.get(f"/t/{table.id}/analysis{query}"))
     yield seen("analysis, part", browser.get(f"/t/{table.id}/analysis/part", headers=HTMX))

@@ -24,7 +24,7 @@ from goldenspike.site.models import Line, Person, Seat, Table, new_table_id
 from goldenspike.site.naming import table_name
 from goldenspike.site.operations import backup
 from goldenspike.site.pages.table_view import worths
-from goldenspike.site.work import analyses
+from tests.web import analysis_files
 from tests.web.games import hot_seat, key, of_people, play_on, some_action
 from tests.web.site import person
 from tests.web.test_programs_page import browser_of
@@ -194,6 +194,6 @@ def test_an_analysis_of_another_story_is_none() -> None:
     value = Value([0.5, 0.5], [20.0, 21.0])
     for action, shown in ((position.steps[0].line.action, True), ("another", False)):
         moment = Moment(1, -1, action, 1, "", 0.0, 0.0, value, [0.0, 0.0], [])
-        analyses.write(analyses.file_of(position), json.dumps(Analysis(7, value, [moment]).data()))
+        analysis_files.write(position, json.dumps(Analysis(7, value, [moment]).data()))
         page = browser_of(cookie).get(f"/t/{table.id}/analysis").content.decode()
         assert ('id="analyse"' not in page) is shown

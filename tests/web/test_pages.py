@@ -20,6 +20,7 @@ from goldenspike.site import positions, tables
 from goldenspike.site.naming import table_name
 from goldenspike.site.work import analyses
 from goldenspike.words.catalogue import LANGUAGES
+from tests.web import analysis_files
 from tests.web.games import hot_seat, of_people
 from tests.web.site import person
 from tests.web.test_programs_page import browser_of
@@ -151,7 +152,7 @@ def test_an_analysis_shows_every_line_with_chance_swing_and_expected_result() ->
     position = positions.at(tables.get(table))
     line, _ = position.steps[0]
     analysis = Analysis(7, value, [Moment(1, -1, line.action, 1, "", 0.0, 0.0, after, [0.12, -0.12], [])])
-    analyses.write(analyses.file_of(position), json.dumps(analysis.data()))
+    analysis_files.write(position, json.dumps(analysis.data()))
     rows = text_of(browser, f"/t/{table}/analysis").split("line-by-line")[1].split("</table>")[0]
     for text in ("62 %", "<small>+12</small>", "<small>−12</small>", ">23<", ">−1<", f"<code>{line.action}</code>"):
         assert text in rows
@@ -168,7 +169,7 @@ def test_an_analysis_shows_what_else_could_be_played_in_a_line() -> None:
     value = Value([0.5, 0.5], [20.0, 21.0])
     options = [Option(best, 40, [0.7, 0.3], [31.0, 12.0]), Option(played, 0, [0.41, 0.59], [22.0, 23.0])]
     moment = Moment(decided, seat, played, 1, best, 0.29, 9.0, value, [-0.1, 0.1], options)
-    analyses.write(analyses.file_of(position), json.dumps(Analysis(7, value, [moment]).data()))
+    analysis_files.write(position, json.dumps(Analysis(7, value, [moment]).data()))
     page = text_of(browser, f"/t/{table}/analysis")
     assert f'href="/t/{table}/analysis?at={decided}#choices"' in page
     assert 'id="choices"' not in page
@@ -181,8 +182,9 @@ def test_an_analysis_shows_what_else_could_be_played_in_a_line() -> None:
 
 def test_an_analysis_of_an_older_shape_is_made_anew() -> None:
     table, browser = finished_table()
-    place = analyses.file_of(positions.at(tables.get(table)))
-    analyses.write(place, '{"nodes": 7, "first": {"wins": [], "scores": []}, "lines": [{"line": 1}]}')
+    analysis_files.write(
+        positions.at(tables.get(table)), '{"nodes": 7, "first": {"wins": [], "scores": []}, "lines": [{"line": 1}]}'
+    )
     assert 'id="analyse"' in text_of(browser, f"/t/{table}/analysis")
 
 

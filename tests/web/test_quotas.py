@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from goldenspike.core.record import Record
 from goldenspike.site import people, programs, quotas, tables, visits
+from goldenspike.site.edge import networks
 from goldenspike.site.failures import NetworkFull, QuotaFull, TooManyTables
 from goldenspike.site.models import Deed, Line, Person, Table
 from goldenspike.words.catalogue import LANGUAGES, Words
@@ -183,7 +184,7 @@ def test_no_address_is_stored() -> None:
     ],
 )
 def test_a_network_is_an_address_or_the_first_half_of_one(address: str, network: str) -> None:
-    assert visits.network(address) == network
+    assert networks.network(address) == network
 
 
 @pytest.mark.parametrize("failure", [QuotaFull, *QuotaFull.__subclasses__()])

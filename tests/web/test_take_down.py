@@ -19,6 +19,7 @@ from goldenspike.site.rows import standing
 from goldenspike.site.work import analyses
 from goldenspike.site.work.scheduler import SCHEDULER
 from goldenspike.words.catalogue import LANGUAGES, Words
+from tests.web import analysis_files
 from tests.web.games import hot_seat, key, play_on, rows
 from tests.web.site import HTMX, PAGE, Site, Stream, person
 from tests.web.test_programs_page import browser_of
@@ -154,7 +155,7 @@ def test_a_purge_removes_old_ones_for_good_and_nothing_else(ann: Person) -> None
         play_on(table, ann, 5)
     again = tables.rematch(old, ann)
     file = analyses.file_of(positions.at(old))
-    analyses.write(file, "{}")
+    analysis_files.write(positions.at(old), "{}")
     taken_down(old, fresh)
     Table.everything.filter(pk=old.pk).update(taken_down=timezone.now() - datetime.timedelta(days=31))
     said = StringIO()

@@ -151,6 +151,9 @@ def test_pages_are_made_from_typed_values() -> None:
         "site/api/app.py: document",
         "site/failures.py: data",
         "site/failures.py: data",
+        "site/operations/health.py: alive",
+        "site/operations/health.py: data",
+        "site/operations/logs.py: settings",
         "site/settings.py: sqlite",
         "site/settings.py: postgresql",
     ]

@@ -26,6 +26,7 @@ from goldenspike.cli import (
     play,
     records,
     report,
+    restart,
     serve,
     simulate,
     tournament,
@@ -53,6 +54,7 @@ app.command("analyse", help=analyse.HELP.one)(analyse.analyse_file)
 for command in game_commands():
     app.command(command.name, help=command.help.one)(command.function)
 app.command(help=serve.HELP.one)(serve.serve)
+app.command(help=restart.HELP.one)(restart.restart)
 app.command(help=connect.HELP.one)(connect.connect)
 app.command(help=backup.HELP.one)(backup.backup)
 app.command(help=backup.RESTORE_HELP.one)(backup.restore)

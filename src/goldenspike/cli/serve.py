@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from goldenspike.cli.common import Lang, read_bots, settings
-from goldenspike.site.operations import addresses, data, start
+from goldenspike.site.operations import addresses, data, handover, start
 from goldenspike.words.catalogue import N_, Words
 
 HELP = N_("Run the site on this computer: play in the browser, alone or with others.")
@@ -56,7 +56,9 @@ def serve(
     place = use_folder(folder)
     try:
         with suppress(KeyboardInterrupt):  # the way to stop it
-            start.serve(place, host, port, lambda actual: greet(ui.words, host, actual, place, open_browser), bots)
+            # Whoever takes over from another process finds the browser open already.
+            opens = open_browser and not handover.takes_over()
+            start.serve(place, host, port, lambda actual: greet(ui.words, host, actual, place, opens), bots)
         typer.echo(ui.words(N_("Golden Spike is closed. Every game is kept.")))
     except data.AlreadyServed as other:
         if not open_browser:

@@ -309,7 +309,20 @@ class FailureMiddleware:
             exception = Refused(exception)
         if isinstance(exception, Failure):
             return answer(exception, Words(people.language(request)))
+        return away(request, exception)
+
+
+def away(request: HttpRequest, exception: BaseException | None) -> HttpResponse | None:
+    """The database's fault and not ours: when to come back. In the browser's language, as nobody can be looked up."""
+    from goldenspike.site import people
+    from goldenspike.site.operations import outage
+
+    failure = outage.failure_of(exception) if exception is not None else None
+    if failure is None:
         return None
+    response = answer(failure, Words(people.browser_language(request)))
+    response.headers["Retry-After"] = str(outage.RETRY_SECONDS)
+    return response
 
 
 class Forged(Failure):

@@ -365,3 +365,15 @@ class Lease(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table}: {self.owner}"
+
+
+class Heartbeat(models.Model):
+    """A row that is written again and again, to see whether the database takes it (operations/health.py)."""
+
+    name: models.CharField[str, str] = models.CharField(max_length=20, primary_key=True)
+    time: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField()
+
+    objects: ClassVar[models.Manager[Heartbeat]]
+
+    def __str__(self) -> str:
+        return self.name

@@ -151,6 +151,9 @@ class Cache:
             self._kept.clear()
             self._lines = 0
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
 
 CACHE = Cache()
 TURNS = Turns()

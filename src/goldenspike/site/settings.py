@@ -12,7 +12,7 @@ from urllib.parse import unquote, urlsplit
 
 from goldenspike.bots.workers.client import MEMORY
 from goldenspike.site.edge import files
-from goldenspike.site.operations import data
+from goldenspike.site.operations import data, logs
 from goldenspike.words.catalogue import LANGUAGES as OUR_LANGUAGES
 
 
@@ -86,7 +86,7 @@ INSTALLED_APPS = [
     "goldenspike.site",
 ]
 MIDDLEWARE = [
-    "goldenspike.site.edge.security.AccessLog",
+    "goldenspike.site.operations.logs.AccessLog",
     "goldenspike.site.edge.security.HostCheck",
     "goldenspike.site.edge.security.SecurityHeaders",
     "goldenspike.site.visits.Visit",
@@ -213,19 +213,11 @@ GOLDENSPIKE_MOST_ANALYSES_EACH = number("GOLDENSPIKE_MOST_ANALYSES_EACH", 3)
 GOLDENSPIKE_BOT_MEMORY = number("GOLDENSPIKE_BOT_MEMORY", MEMORY)
 GOLDENSPIKE_HEARTBEAT = number("GOLDENSPIKE_HEARTBEAT", 20)
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {"redact": {"()": "goldenspike.site.edge.security.Redact"}},
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["redact"]}},
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {
-        "goldenspike": {"level": os.environ.get("GOLDENSPIKE_LOG", "") or "INFO"},
-        # A refused request is an ordinary thing and stands in our own access log.
-        "django": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
-        "django.server": {"handlers": [], "level": "ERROR", "propagate": False},
-        # Its warnings are about what visitors send: anybody could fill the disk with them.
-        "uvicorn": {"level": "ERROR"},
-    },
-}
+# For whoever watches the server: operations/health.py and metrics.py.
+GOLDENSPIKE_DRAIN_SECONDS = number("GOLDENSPIKE_DRAIN_SECONDS", 10)
+GOLDENSPIKE_READY_QUEUE = number("GOLDENSPIKE_READY_QUEUE", 120)
+GOLDENSPIKE_LEAST_DISK = number("GOLDENSPIKE_LEAST_DISK", 50)
+GOLDENSPIKE_METRICS_TOKEN = os.environ.get("GOLDENSPIKE_METRICS_TOKEN", "")
+GOLDENSPIKE_METRICS_LOCAL = flag("GOLDENSPIKE_METRICS_LOCAL")
+
+LOGGING = logs.settings(number("GOLDENSPIKE_LOG_RATE", 100))

@@ -6,18 +6,25 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 
 # SQLite lets one write at a time, and who waits for it sleeps and asks again: some wait seconds. Threads of one
 # process that queue here come in turn instead. Other processes (a backup, a command) still wait SQLite's way.
 TURN = threading.Lock()
+LONGEST_WAIT = 20.0
+"""Seconds, as for SQLite itself (settings.py): whoever waits longer is told to come back."""
 
 
 @contextmanager
 def writing() -> Iterator[None]:
     if connection.vendor == "sqlite":
-        with TURN, transaction.atomic():
-            yield
+        if not TURN.acquire(timeout=LONGEST_WAIT):
+            raise OperationalError("database is locked")
+        try:
+            with transaction.atomic():
+                yield
+        finally:
+            TURN.release()
     else:
         with transaction.atomic():
             yield

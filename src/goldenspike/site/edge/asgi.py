@@ -16,7 +16,7 @@ from goldenspike.site.wsgi import application as django  # isort: skip
 from django.conf import settings  # isort: skip
 
 from goldenspike.site.live import listen, publish, streams  # isort: skip
-from goldenspike.site.operations import health  # isort: skip
+from goldenspike.site.operations import doors, health  # isort: skip
 from goldenspike.site.work import scheduler  # isort: skip
 from goldenspike.site.api import long_poll  # isort: skip
 from goldenspike.site.live.streams import Receive, Scope, Send  # isort: skip
@@ -46,6 +46,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await lifespan(receive, send)
     elif scope["type"] != "http":
         await send({"type": "websocket.close", "code": 1000})
+    elif scope["path"] in doors.DOORS:
+        await doors.application(scope, send)
     else:
         failure = admission.misshapen(scope) or await admission.used_up(scope)
         if failure is not None:

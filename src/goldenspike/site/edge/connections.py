@@ -18,7 +18,6 @@ from typing import Any
 
 import h11
 from django.conf import settings
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, RequestResponseCycle
 
 from goldenspike.site.api import long_poll
@@ -29,6 +28,7 @@ from goldenspike.site.edge.networks import network
 from goldenspike.site.failures import Busy, Failure, TooMany, TooSlow
 from goldenspike.site.live.streams import Receive, Scope, Send
 from goldenspike.site.live.wire import WiredProtocol
+from goldenspike.site.operations.observe import Observed
 
 log = logging.getLogger("goldenspike.site.edge.connections")
 
@@ -105,7 +105,7 @@ class Connection(WiredProtocol):
 
     def is_from_proxy(self, address: str) -> bool:
         app = self.config.loaded_app
-        return isinstance(app, ProxyHeadersMiddleware) and address in app.trusted_hosts
+        return isinstance(app, Observed) and app.trusts(address)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -6,15 +6,12 @@ import ipaddress
 import logging
 import re
 import socket
-import time
 from functools import cache
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 
 from goldenspike.site.failures import View
-
-log = logging.getLogger("goldenspike.site.access")
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -69,23 +66,6 @@ class HostCheck:
         if not known_host(request.META.get("HTTP_HOST", "localhost")):
             return HttpResponseBadRequest("unknown host; see GOLDENSPIKE_HOSTS", content_type="text/plain")
         return self.view(request)
-
-
-class AccessLog:
-    """Which kind of page, not which page: paths hold invitations."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        began = time.perf_counter()
-        response = self.view(request)
-        match = request.resolver_match
-        route = match.route if match else "-"
-        took = 1000 * (time.perf_counter() - began)
-        level = logging.INFO if response.status_code < 500 else logging.ERROR
-        log.log(level, "%s /%s %d %.1f ms", request.method, route, response.status_code, took)
-        return response
 
 
 class Redact(logging.Filter):

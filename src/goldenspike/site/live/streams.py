@@ -252,7 +252,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         return await refuse(send, 404)
     if scope["method"] != "GET":
         return await refuse(send, 405)
-    if HUB.closing or HUB.count() >= settings.GOLDENSPIKE_MOST_STREAMS:
+    if HUB.count() >= settings.GOLDENSPIKE_MOST_STREAMS:
         return await refuse(send, 503)
     if HUB.addresses[address] >= settings.GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS > 0:
         return await refuse(send, 429)

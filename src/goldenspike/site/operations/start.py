@@ -7,11 +7,11 @@ import os
 import socket
 import tempfile
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from goldenspike.bots.foreign import NamedBot
-from goldenspike.site.operations import addresses, data
+from goldenspike.site.operations import addresses, data, handover
 
 USUAL_PORT = 8000
 NEIGHBOURS = 20
@@ -49,15 +49,26 @@ def serve(
     place: Path, host: str, port: int | None, greeting: Callable[[int], None], bots: Sequence[NamedBot] = ()
 ) -> None:
     """Until it is stopped. `greeting` is told the port as soon as requests are answered; `bots` can be played against,
-    besides ours.
+    besides ours. A restart does not return: the process becomes the new program.
     """
     use_folder(place)
     data.prepare(place)
-    with data.served(place), open_door(host, port) as door:
+    with ExitStack() as held:
+        held.enter_context(data.served(place))
+        door = held.enter_context(handover.inherited() or open_door(host, port))
+        host, actual = door.getsockname()[:2]
         os.environ[addresses.VARIABLE] = host
-        actual = int(door.getsockname()[1])
-        data.announce(place, addresses.local(host, actual))
-        run(door, lambda: greeting(actual), bots)
+        address = addresses.local(host, actual)
+        data.announce(place, address)
+
+        def ready() -> None:
+            held.enter_context(handover.present(place, address))
+            greeting(actual)
+            handover.say_ready()
+
+        next_program = handover.Handover(door)
+        run(door, ready, bots, next_program)
+    next_program.finish()
 
 
 def lift_file_limit() -> None:
@@ -99,20 +110,21 @@ def listening(host: str, port: int) -> socket.socket:
     return door
 
 
-def run(door: socket.socket, greeting: Callable[[], None], bots: Sequence[NamedBot]) -> None:
+def run(
+    door: socket.socket, greeting: Callable[[], None], bots: Sequence[NamedBot], next_program: handover.Handover
+) -> None:
     import django
     from django.conf import settings
-    from django.core.management import call_command
 
     os.umask(0o077)  # the database too is for nobody else, whoever made the folder
     lift_file_limit()
     django.setup()
-    call_command("migrate", verbosity=0, interactive=False)
-    from goldenspike.site import statics
+    from goldenspike.site.operations import migrations
+
+    migrations.apply()
     from goldenspike.site.work import site_bots
 
     site_bots.add(bots, settings.GOLDENSPIKE_BOT_MEMORY)
-    statics.collect()
     from goldenspike.site.edge import server  # loads the application, which looks for the static files at once
 
-    server.run(door, greeting)
+    server.run(door, greeting, next_program)

@@ -149,6 +149,8 @@ class FailedPage(Page):
     retry: JoinForm | None = None
     record: str = ""
     """The address of a table's record, where its game cannot be shown."""
+    request_id: str = ""
+    """What whoever runs the site can look for in the log."""
 
 
 @dataclass(frozen=True)
@@ -189,7 +191,8 @@ def taken_down(request: HttpRequest, failure: TakenDown) -> HttpResponse:
 
 
 def not_possible(request: HttpRequest, text: str, status: int) -> HttpResponse:
-    return page(request, FailedPage(title=words_of(request)(N_("Not possible")), text=text), status)
+    title, request_id = words_of(request)(N_("Not possible")), request.headers.get("X-Request-ID", "")
+    return page(request, FailedPage(title=title, text=text, request_id=request_id), status)
 
 
 def no_table(request: HttpRequest, words: Words) -> HttpResponse:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import logging
+import sys
 
 from django.db import Error as DatabaseError
 from django.http import HttpRequest, HttpResponse
 
-from goldenspike.site.failures import Failure, Unknown, View
+from goldenspike.site import people
+from goldenspike.site.failures import Failure, Unknown, View, away
 from goldenspike.site.pages.common import failed, not_possible
-from goldenspike.words.catalogue import N_
+from goldenspike.words.catalogue import N_, Words
 
 log = logging.getLogger(__name__)
 
@@ -25,11 +27,18 @@ def missing(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
+    """Called where nobody else has caught an error. If it is the database's, it is said as such."""
     try:
-        return failed(request, Broken())
+        return away(request, sys.exc_info()[1]) or failed(request, Broken())
     except DatabaseError:
         log.exception("not even the page about it can be made")
-        return HttpResponse(Broken.message.one, status=Broken.status, content_type="text/plain; charset=utf-8")
+        words = Words(people.browser_language(request))
+        return plain_text(Broken().words(words), Broken.status)
+
+
+def plain_text(text: str, status: int) -> HttpResponse:
+    """Without the frame of a page, for which somebody would have to be looked up."""
+    return HttpResponse(text, status=status, content_type="text/plain; charset=utf-8")
 
 
 class PagesForPeople:
@@ -45,7 +54,10 @@ class PagesForPeople:
         if response.status_code < 400 or not wants_page(request) or not is_json(response):
             return response
         data = json.loads(response.content)
-        shown = not_possible(request, data.get("words", ""), response.status_code)
+        try:
+            shown = not_possible(request, data.get("words", ""), response.status_code)
+        except DatabaseError:
+            shown = plain_text(data.get("words", ""), response.status_code)
         if "Retry-After" in response.headers:
             shown.headers["Retry-After"] = response.headers["Retry-After"]
         return shown

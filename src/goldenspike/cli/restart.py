@@ -1,0 +1,29 @@
+"""`goldenspike restart`: a running site becomes the program that is installed now, and nobody is turned away."""
+
+from __future__ import annotations
+
+import typer
+
+from goldenspike.cli.common import Lang, settings
+from goldenspike.cli.serve import DataFolder, use_folder
+from goldenspike.site.operations import handover
+from goldenspike.words.catalogue import N_
+
+HELP = N_("Restart the running site without a gap, after an upgrade for instance.")
+
+
+def restart(context: typer.Context, folder: DataFolder = None, lang: Lang = None) -> None:
+    ui = settings(context)
+    place = use_folder(folder)
+    if not handover.SIGNALS:
+        raise ui.fail(N_("This system cannot restart a site that runs: close it and start it again."), 1)
+    restarted = 0
+    try:
+        for address in handover.restart(place):
+            restarted += 1
+            typer.echo(ui.words(N_("Restarted: {address}"), address=address))
+    except handover.NoSuccessor as kept:
+        fault = N_("The site at {address} was not restarted; its log says why.")
+        raise ui.fail(fault, 1, address=kept.address) from None
+    if not restarted:
+        raise ui.fail(N_("No site runs with the data in {folder}."), 1, folder=place)

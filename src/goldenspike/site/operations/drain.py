@@ -1,0 +1,54 @@
+"""Before the server stops: what has been asked is answered, what waits is told to come back, nobody is cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Collection
+from typing import Any
+
+from goldenspike.site.live import streams
+
+TICK = 0.02
+LAME_DUCK = 0.2
+"""Seconds in which connections that are kept alive may ask once more, and hear in the answer that it was the last."""
+FIRST_REQUEST = 1.0
+"""Seconds for the first request of a connection: it has been accepted, so nobody else can answer it."""
+WHOLE_BODY = 3.0
+"""Seconds for the rest of a request that has begun."""
+
+
+class Drain:
+    """While `under_way`, every answer says that its connection closes (operations/observe.py)."""
+
+    def __init__(self) -> None:
+        self.under_way = False
+
+    async def empty(self, connections: Collection[Any], seconds: float, in_a_hurry: Callable[[], bool]) -> None:
+        """Until all connections of uvicorn are closed, time is up, or somebody presses Ctrl+C again."""
+        self.under_way = True
+        streams.HUB.close()
+        began = time.monotonic()
+        while connections and (passed := time.monotonic() - began) < seconds and not in_a_hurry():
+            for connection in list(connections):
+                if is_over(connection, passed):
+                    connection.shutdown()
+                elif is_slow(connection, passed):
+                    connection.transport.close()
+            await asyncio.sleep(TICK)
+
+
+def is_over(connection: Any, passed: float) -> bool:
+    cycle = getattr(connection, "cycle", None)
+    if cycle is None:
+        return passed > FIRST_REQUEST
+    return bool(cycle.response_complete) and passed > LAME_DUCK
+
+
+def is_slow(connection: Any, passed: float) -> bool:
+    """Whoever sends a body byte by byte must not hold up a restart: nothing of it has been done yet."""
+    cycle = getattr(connection, "cycle", None)
+    return cycle is not None and bool(getattr(cycle, "more_body", False)) and passed > WHOLE_BODY
+
+
+DRAIN = Drain()

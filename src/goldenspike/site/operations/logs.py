@@ -1,0 +1,145 @@
+"""Lines of the log: plain or as JSON, each with the id of its request, and never more of them than a disk can bear."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import threading
+import time
+from contextvars import ContextVar
+from typing import Any, TextIO
+
+from django.http import HttpRequest, HttpResponse
+
+from goldenspike.site.failures import View
+
+access = logging.getLogger("goldenspike.site.access")
+REQUEST_ID: ContextVar[str] = ContextVar("request_id", default="")
+"""Of the request that this task or thread is busy with."""
+FIELDS = ("method", "route", "status", "milliseconds")
+"""What a line may say in fields of their own."""
+ROUTE = "X-Goldenspike-Route"
+"""For operations/observe.py, which takes it off again."""
+
+
+class AccessLog:
+    """Which kind of page, not which page: paths hold invitations."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        token = REQUEST_ID.set(request.headers.get("X-Request-ID", ""))
+        began = time.perf_counter()
+        try:
+            response = self.view(request)
+            route = route_of(request)
+            took = round(1000 * (time.perf_counter() - began), 1)
+            level = logging.INFO if response.status_code < 500 else logging.ERROR
+            fields = dict(zip(FIELDS, (request.method, route, response.status_code, took), strict=True))
+            access.log(level, "%s %s %d %.1f ms", *fields.values(), extra=fields)
+            response.headers[ROUTE] = route
+            return response
+        finally:
+            REQUEST_ID.reset(token)
+
+
+def route_of(request: HttpRequest) -> str:
+    if request.resolver_match is not None:
+        return f"/{request.resolver_match.route}"
+    return "/static/" if request.path.startswith("/static/") else "/-"
+
+
+class Plain(logging.Formatter):
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s%(request)s: %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        request_id = REQUEST_ID.get()
+        record.request = f" [{request_id}]" if request_id else ""
+        return super().format(record)
+
+
+class Json(logging.Formatter):
+    """A line is an object: for programs that collect logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told: dict[str, Any] = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if request_id := REQUEST_ID.get():
+            told["request"] = request_id
+        told |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        if record.exc_info:
+            told["exception"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False, default=str)
+
+
+class BoundedHandler(logging.StreamHandler[TextIO]):
+    """To the standard error, so many lines a second of each logger; of the others it says how many there were."""
+
+    def __init__(self, most: int = 0) -> None:
+        super().__init__()
+        self.most = most
+        self.second = 0
+        self.lines: dict[str, int] = {}
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Called by one thread at a time: logging sees to that."""
+        if int(record.created) != self.second:
+            self.say_suppressed()
+            self.second = int(record.created)
+        lines = self.lines[record.name] = self.lines.get(record.name, 0) + 1
+        if not self.most or lines <= self.most:
+            super().emit(record)
+        elif lines == self.most + 1:
+            # Even if nothing is logged any more, somebody should hear of it.
+            timer = threading.Timer(1.0, self.flood_is_over)
+            timer.daemon = True
+            timer.start()
+
+    def flood_is_over(self) -> None:
+        with self.lock or threading.Lock():
+            self.say_suppressed()
+
+    def close(self) -> None:
+        self.flood_is_over()
+        super().close()
+
+    def say_suppressed(self) -> None:
+        lines, self.lines = self.lines, {}
+        for name, count in lines.items():
+            if self.most and count > self.most:
+                text = f"… {count - self.most:,} more suppressed"
+                super().emit(logging.LogRecord(name, logging.WARNING, "", 0, text, (), None))
+
+
+def settings(rate: int) -> dict[str, Any]:
+    """For Django's LOGGING."""
+    form = "Json" if os.environ.get("GOLDENSPIKE_LOG_FORMAT", "").lower() == "json" else "Plain"
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "filters": {"redact": {"()": "goldenspike.site.edge.security.Redact"}},
+        "formatters": {"line": {"()": f"goldenspike.site.operations.logs.{form}"}},
+        "handlers": {
+            "stderr": {
+                "()": "goldenspike.site.operations.logs.BoundedHandler",
+                "most": rate,
+                "formatter": "line",
+                "filters": ["redact"],
+            }
+        },
+        "root": {"handlers": ["stderr"], "level": "WARNING"},
+        "loggers": {
+            "goldenspike": {"level": os.environ.get("GOLDENSPIKE_LOG", "") or "INFO"},
+            # A refused request is an ordinary thing and stands in our own access log.
+            "django": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
+            "django.server": {"handlers": [], "level": "ERROR", "propagate": False},
+            "uvicorn": {"level": "WARNING"},
+        },
+    }

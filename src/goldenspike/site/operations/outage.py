@@ -1,0 +1,49 @@
+"""The database is away, full or refuses to write: said as 503 with when to come back, never as a fault of ours."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from django.db import InterfaceError, InternalError, OperationalError
+
+from goldenspike.site.failures import Failure
+from goldenspike.words.catalogue import N_
+
+ERRORS = (OperationalError, InterfaceError, InternalError)
+RETRY_SECONDS = 5
+RETRY_LATER = (b"retry-after", str(RETRY_SECONDS).encode())
+SEEN: Counter[str] = Counter()
+"""How often each kind of error has been seen by somebody who asked."""
+READ_ONLY = "25006"
+"""What PostgreSQL calls a transaction that may not write, as on a server that only follows another."""
+SIGNS = {
+    "full": "full",
+    "readonly": "read-only",
+    "read-only": "read-only",
+    "locked": "locked",
+    "disk i/o": "input-output",
+}
+
+
+class Unavailable(Failure):
+    status = 503
+    message = N_(
+        "The site can’t reach its database or write to it at the moment. No move that was answered is lost; "
+        "please try again in a moment."
+    )
+
+
+def kind(error: BaseException) -> str:
+    """One of a few words, for logs and metrics."""
+    text = str(error).lower()
+    return next((word for sign, word in SIGNS.items() if sign in text), "away")
+
+
+def failure_of(error: BaseException) -> Unavailable | None:
+    """None if the error is not the database's state but ours."""
+    if isinstance(error, InternalError) and getattr(error.__cause__, "sqlstate", "") != READ_ONLY:
+        return None
+    if not isinstance(error, ERRORS):
+        return None
+    SEEN[kind(error)] += 1
+    return Unavailable()
