@@ -109,16 +109,13 @@ def spectators_rows(figures: dict[str, Any]) -> list[Row]:
     for game, title in TITLES.items():
         for measure, name in measures.items():
             cost = figures["games"][game][measure]
-            compared = f"{show_time(cost['before'])} before, {show_time(cost['after'])} after: {cost['times']:.3f} ×"
-            ratio = Row(
-                f"{title}: a move before 2,000 watchers, {name}",
-                compared,
-                f"at most {WATCHED:g} ×",
-                cost["times"] <= WATCHED,
-            )
-            shown = f"{show_time(cost['most'])}, at worst {show_time(cost['worst'])}"
-            crowd = Row(f"{title}: before 10,000, {name}", shown, f"below {show_time(CROWD)}", cost["worst"] < CROWD)
-            rows += [ratio, crowd]
+            times, worst = cost["times"], cost["worst"]
+            compared = f"{cost['before']:.2f} s before, {cost['after']:.3f} s after: {times:.3f} ×"
+            crowd = f"{cost['most']:.2f} s, at worst {worst:.2f} s"
+            rows += [
+                Row(f"{title}: before 2,000 watchers, {name}", compared, f"at most {WATCHED:g} ×", times <= WATCHED),
+                Row(f"{title}: before 10,000, {name}", crowd, f"below {CROWD:g} s", worst < CROWD),
+            ]
     return rows
 
 
