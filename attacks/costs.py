@@ -11,6 +11,7 @@ from attacks.site import Answer, Server, Visitor
 
 ATTACKER = "127.0.5.1"
 UNKNOWN_KEYS = 180_000
+MOST_ASKED = 2000
 
 
 def played_table(visitor: Visitor, moves: int, seed: int = 1) -> str:
@@ -33,9 +34,9 @@ def dear_pages(server: Server, moves: int = 40) -> list[str]:
     return [*(f"/t/{table}/{ply}" for ply in range(1, moves)), *(f"/sheets.pdf?copies={n}" for n in range(1, 5))]
 
 
-def asked_until_refused(visitor: Visitor, paths: list[str], most: int = 2000, **headers: str) -> Answer:
+def asked_until_refused(visitor: Visitor, paths: list[str], **headers: str) -> Answer:
     """Dear pages, one after the other, until it is too much: what somebody hears then."""
-    for number in range(most):
+    for number in range(MOST_ASKED):
         answer = visitor.get(paths[number % len(paths)], **headers)
         if answer.status != 200:
             return answer
