@@ -42,8 +42,8 @@ def played_with(name: str, limit: float = 30.0) -> Played:
 class Seen(Process):
     """A worker process that remembers everything it was sent."""
 
-    def __init__(self, niceness: int = 0, memory: int = 0) -> None:
-        super().__init__(niceness, memory)
+    def __init__(self, niceness: int = 0, memory: int = 0, verbs: str = "", tied: bool = False) -> None:
+        super().__init__(niceness, memory, verbs, tied)
         self.received: list[bytes] = []
 
     def send(self, line: bytes) -> None:
@@ -55,8 +55,8 @@ def seen_processes(monkeypatch: pytest.MonkeyPatch) -> list[Seen]:
     """Every process that is started for a bot from now on."""
     started: list[Seen] = []
 
-    def start(niceness: int = 0, memory: int = 0) -> Seen:
-        started.append(Seen(niceness, memory))
+    def start(niceness: int = 0, memory: int = 0, verbs: str = "", tied: bool = False) -> Seen:
+        started.append(Seen(niceness, memory, verbs, tied))
         return started[-1]
 
     monkeypatch.setattr(client, "Process", start)

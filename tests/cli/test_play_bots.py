@@ -21,8 +21,8 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> list[Process]:
     """Every worker that is started."""
     started: list[Process] = []
 
-    def start(niceness: int = 0, memory: int = 0) -> Process:
-        started.append(Process(niceness, memory))
+    def start(niceness: int = 0, memory: int = 0, verbs: str = "", tied: bool = False) -> Process:
+        started.append(Process(niceness, memory, verbs, tied))
         return started[-1]
 
     monkeypatch.setattr(client, "Process", start)

@@ -15,11 +15,15 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
+from goldenspike.arena.analysis import Analysis
 from goldenspike.bots.foreign import NamedBot, read_bot
+from goldenspike.bots.judge import Value
 from goldenspike.bots.workers.client import Task, Worker
 from goldenspike.core.record import Record
 from goldenspike.site import moves, positions, tables
+from goldenspike.site.failures import OnlyPeople
 from goldenspike.site.live import publish
+from goldenspike.site.models import Analysis as Row
 from goldenspike.site.models import Line, Table
 from goldenspike.site.work import analyses, answer_limit, backlog, jobs, pool, scheduler
 from goldenspike.site.work.backlog import Backlog, SetAside
@@ -33,6 +37,7 @@ from tests.web.site import person
 from tests.web.test_bots import only_bots, until
 
 BROKEN = Path(__file__).parents[1] / "arena" / "broken_bots.py"
+RECORDS = Path(__file__).parents[1] / "records" / "steam_games"
 GREEDY = NamedBot("greedy")
 
 
@@ -435,3 +440,29 @@ def test_skipping_lifts_the_pause_and_thinks_no_second_time(
         keeper.hurry(table.id)
     lines = positions.at(table).ply
     assert len(thought) <= lines + 1, "every line was thought about once"
+
+
+# Analyses
+
+
+def test_the_same_game_is_analysed_once_and_a_passer_by_is_refused() -> None:
+    """By what was played: two uploads of it, under other names, share the result."""
+    ann, _ = person()
+    text = (RECORDS / "greedy-2-easy-valley.txt").read_text("utf-8")
+    first, second = (positions.at(tables.upload(ann, text.replace("greedy", name))) for name in ("Ben", "Cem"))
+    assert analyses.key_of(first) == analyses.key_of(second)
+    with pytest.raises(OnlyPeople):
+        analyses.ask(first, None)
+    found = Analysis(7, Value([0.5, 0.5], [20.0, 20.0]), [])
+    Row.objects.create(key=analyses.key_of(first), table=first.table, record="…", person=ann)
+    assert analyses.under_way(second)
+    analyses.finish(analyses.key_of(first), found.data())
+    assert analyses.find(second) == found
+    assert not analyses.under_way(first)
+
+
+def test_a_search_that_several_servers_did_not_survive_is_given_up() -> None:
+    ann, _ = person()
+    Row.objects.create(key="k", table="t", record="", person=ann, attempts=analyses.ATTEMPTS)
+    analyses.resume(scheduler.Scheduler().leases)
+    assert Row.objects.get(pk="k").state == Row.FAILED
