@@ -21,10 +21,12 @@ ARGS ?=
 WORKERS ?= 2
 
 # The site is tested once, on the build that people get; the wheel itself has tests of its own.
-SITE_TESTS := tests/web/ tests/browser/ tests/attacks/
+SITE_TESTS := tests/web/ tests/browser/
+# Attacks take the whole machine: one after the other, and nothing beside them.
+ATTACK_TESTS := tests/attacks/
 # nginx and Caddy themselves, with the recipes of deploy/.
 PROXY_TESTS := tests/proxies/
-COMPILED_TESTS = $(filter-out $(SITE_TESTS) $(PROXY_TESTS) tests/scripts/ tests/wheel/ tests/__pycache__/,$(wildcard tests/*/))
+COMPILED_TESTS = $(filter-out $(SITE_TESTS) $(ATTACK_TESTS) $(PROXY_TESTS) tests/scripts/ tests/wheel/ tests/__pycache__/,$(wildcard tests/*/))
 # Some tests take a minute, most take none: a process that is done takes over from the other.
 PYTEST := -m pytest -n $(WORKERS) --dist worksteal
 # Checks, formats and tests the scripts of the site (deno.json); it downloads nothing.
@@ -33,7 +35,7 @@ OFFLINE := --quiet --no-remote --no-npm
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test lint lint-scripts test-scripts test-pure test-compiled test-site test-proxies test-wheel bench shots \
+.PHONY: help play play-terminal test lint lint-scripts test-scripts test-pure test-compiled test-site test-attacks test-proxies test-wheel attack bench shots \
 	lock words reference pictures mutants clean need-compiled need-chromium FORCE
 
 help: ## this list
@@ -46,7 +48,7 @@ play-terminal: dist/.wheel ## the same in the terminal (ARGS="steel-driver --pla
 	@$(COMPILED)/bin/goldenspike play $(ARGS)
 
 test: BUILD := compiled
-test: need-chromium lint test-scripts test-pure test-compiled test-site test-proxies test-wheel ## everything: style, both builds, site, wheel
+test: need-chromium lint test-scripts test-pure test-compiled test-site test-attacks test-proxies test-wheel ## everything: style, both builds, site, wheel
 
 lint: $(PURE)/.ready lint-scripts ## style and types
 	$(PURE)/bin/ruff check .
@@ -65,7 +67,7 @@ test-scripts: $(PURE)/.ready ## the scripts of the site, without a browser
 test-pure: BUILD := compiled
 test-pure: need-compiled $(PURE)/.ready ## all tests but those of the site on the plain build
 	$(PURE)/bin/python -m goldenspike.words.compile
-	$(PURE)/bin/python $(PYTEST) --ignore=tests/wheel $(SITE_TESTS:%=--ignore=%) $(PROXY_TESTS:%=--ignore=%)
+	$(PURE)/bin/python $(PYTEST) --ignore=tests/wheel $(SITE_TESTS:%=--ignore=%) $(ATTACK_TESTS:%=--ignore=%) $(PROXY_TESTS:%=--ignore=%)
 
 test-compiled: BUILD := compiled
 test-compiled: need-compiled $(COMPILED)/.dev ## the same on the compiled build
@@ -74,6 +76,14 @@ test-compiled: need-compiled $(COMPILED)/.dev ## the same on the compiled build
 test-site: BUILD := compiled
 test-site: need-chromium need-compiled $(COMPILED)/.dev ## the site: faults, hostile requests, a real browser
 	$(COMPILED)/bin/python $(PYTEST) $(SITE_TESTS)
+
+test-attacks: BUILD := compiled
+test-attacks: need-compiled $(COMPILED)/.dev ## attacks on a real server, in their short forms
+	$(COMPILED)/bin/python -m pytest $(ATTACK_TESTS)
+
+attack: BUILD := compiled
+attack: need-compiled $(COMPILED)/.dev ## the same, measured: what others see beside each attack, in docs/attacks.md
+	$(COMPILED)/bin/python -m attacks.run $(ARGS)
 
 test-proxies: BUILD := compiled
 test-proxies: need-compiled $(COMPILED)/.dev ## the site behind nginx and Caddy, which root installs where they are missing

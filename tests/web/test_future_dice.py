@@ -134,6 +134,6 @@ def compare(reader: Reader, table: Table, ply: int) -> None:
 def unsigned(body: bytes) -> bytes:
     """Without what is new in every answer: keys for the next move, CSRF tokens, ids of requests, dates and lengths."""
     body = re.sub(rb'name="(csrfmiddlewaretoken|key)" value="[^"]*"', b"", body)
-    body = re.sub(rb"(date|x-request-id): [^\r]*|Request [0-9a-f]{16}", b"", body)
+    body = re.sub(rb"(date|x-request-id): [^\r]*|Request [0-9a-f]{16}|retry: \d+", b"", body)
     body = re.sub(rb"\('(set-cookie|date|content-length|etag|x-request-id)', '[^']*'\)", b"", body)
     return re.sub(rb"csrf[a-z]*=[A-Za-z0-9]+", b"", body)

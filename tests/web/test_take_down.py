@@ -17,7 +17,8 @@ from goldenspike.site.models import Deed, Line, Person, Seat, Table
 from goldenspike.site.operations import checks, deeds
 from goldenspike.site.rows import standing
 from goldenspike.site.work import analyses
-from goldenspike.site.work.scheduler import SCHEDULER
+from goldenspike.site.work.jobs import WORK, Job
+from goldenspike.site.work.scheduler import Scheduler
 from goldenspike.words.catalogue import LANGUAGES, Words
 from tests.web import analysis_files
 from tests.web.games import hot_seat, key, play_on, rows
@@ -80,14 +81,17 @@ def test_nothing_can_be_done_there(ann: Person) -> None:
 
 def test_bots_do_not_think_for_it(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     table = tables.create(ann, "steel-driver", [tables.Bot("random") for _ in range(3)])
-    asked: list[str] = []
-    monkeypatch.setattr(SCHEDULER, "wake", lambda table_id, ply: asked.append(table_id))
-    SCHEDULER.scan()
-    assert asked == [table.id]
+    scheduler = Scheduler()
+    scheduler.scan()
+    assert len(scheduler.backlog) == 1
     taken_down(table)
-    asked.clear()
-    SCHEDULER.scan()
-    assert asked == []
+    scheduler = Scheduler()
+    scheduler.scan()
+    assert len(scheduler.backlog) == 0
+    thoughts: list[Job] = []
+    monkeypatch.setattr(WORK, "submit", thoughts.append)
+    scheduler.look(table.id)
+    assert thoughts == []
     with pytest.raises(TakenDown):
         moves.bot_move(table.id, 0, 0, "pass")
 

@@ -149,6 +149,7 @@ def test_pages_are_made_from_typed_values() -> None:
     bags = [bag for folder in folders for file in sorted(folder.rglob("*.py")) for bag in returning_bags(file)]
     assert bags == [
         "site/api/app.py: document",
+        "site/edge/bodies.py: parse_body",
         "site/failures.py: data",
         "site/failures.py: data",
         "site/operations/health.py: alive",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 from ninja import Router, Status
+from pydantic import JsonValue
 
 from goldenspike.choices import standing_of
 from goldenspike.site import positions, tables
 from goldenspike.site.api.auth import CALLER, known
 from goldenspike.site.api.errors import answers
-from goldenspike.site.api.schemas import AnalysisOut, AtPly, ReachOut, WorthOut
+from goldenspike.site.api.schemas import AnalysisOut, AtPly, WorthOut
 from goldenspike.site.failures import NotOver, Unknown
 from goldenspike.site.pages.table_view import worths
 from goldenspike.site.positions import Position
@@ -27,15 +28,17 @@ def forecast(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[Wor
     return [WorthOut(**worth._asdict()) for worth in worths(at)]
 
 
-@router.get("/tables/{table_id}/reach", response=answers(list[ReachOut], 404), summary="Who could do what next")
-def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[ReachOut]:
+@router.get(
+    "/tables/{table_id}/reach", response=answers(list[dict[str, JsonValue]], 404), summary="Who could do what next"
+)
+def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[dict[str, JsonValue]]:
     """What the seats could do in their next turn, as rows of the game's own. 404 for a game that has nothing of the
     kind.
     """
     rows = standing_of(positions.at(tables.get(table_id), ply).state).reach
     if rows is None:
         raise Unknown
-    return [ReachOut(**row._asdict()) for row in rows]
+    return [row._asdict() for row in rows]
 
 
 @router.get("/tables/{table_id}/analysis", response=answers(AnalysisOut, 404, 409), summary="The analysis of a game")

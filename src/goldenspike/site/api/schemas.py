@@ -326,12 +326,6 @@ class WorthOut(Schema):
     high: int
 
 
-class ReachOut(Schema):
-    """What the seats could do next turn, about one thing: fields of the game's own."""
-
-    model_config = ConfigDict(extra="allow")
-
-
 class AnalysisOut(Schema):
     under_way: bool
     analysis: dict[str, Any] | None = Field(
