@@ -69,6 +69,7 @@ class Sound(gs.State):
     def copy(self) -> Sound:
         other = type(self)(self.players)
         other.__dict__.update(self.__dict__)
+        other.actor, other.round = self.actor, self.round  # of the base class: in a compiled build not in the dict
         other.points = self.points[:]
         other.piles = {name: pile[:] for name, pile in self.piles.items()}
         return other
