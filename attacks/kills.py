@@ -179,8 +179,10 @@ def run(kills: int, seed: int, place: Path, database: str = "") -> Outcome:
         assert not faults, faults
         return judge(state, players, done)
     finally:
+        for player in players:
+            player.visitor.close()
         for server in servers:
-            server.kill()
+            server.end()
 
 
 def judge(state: Kills, players: list[Player], kills: int) -> Outcome:

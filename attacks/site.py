@@ -65,6 +65,10 @@ class Server:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.end()
+
+    def end(self) -> None:
+        """With everybody who is here."""
         self.kill()
         for visitor in self.visitors:
             visitor.close()

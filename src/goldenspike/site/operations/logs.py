@@ -140,6 +140,7 @@ def settings(rate: int) -> dict[str, Any]:
             # A refused request is an ordinary thing and stands in our own access log.
             "django": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
             "django.server": {"handlers": [], "level": "ERROR", "propagate": False},
-            "uvicorn": {"level": "WARNING"},
+            # Its warnings are about what visitors send: anybody could fill the disk with them.
+            "uvicorn": {"level": "ERROR"},
         },
     }
