@@ -45,6 +45,7 @@ for _ in range(int(count)):
 def waiting_tables(folder: Path, count: int, bot: str = "greedy", pace: int = 0, **settings: str) -> list[str]:
     """Tables of bots alone, opened by one person behind the back of any server: each waits for a bot."""
     command = [sys.executable, "-c", PREPARE, str(folder), str(count), bot, str(pace)]
+    settings = {"GOLDENSPIKE_QUOTA_TABLES": "0", **settings}
     done = subprocess.run(command, env=environment(**settings), capture_output=True, text=True, check=True)
     return done.stdout.split()
 

@@ -26,7 +26,7 @@ def reads(server: Server, most: int, seed: int = 1) -> int:
     random = Random(seed)
     with server.visitor(PROXY) as visitor:
         for count in range(most):
-            answer = visitor.get("/healthz", **{"X-Forwarded-For": address(random)})
+            answer = visitor.get("/fair-dice", **{"X-Forwarded-For": address(random)})
             if answer.status == 429:
                 return count
             assert answer.status == 200, answer

@@ -50,6 +50,6 @@ def test_opening_streams_counts_as_reading(tmp_path: Path) -> None:
         with server.visitor("127.0.7.1") as visitor:
             statuses = [visitor.get("/events/nosuchtable").status for _ in range(40)]
             assert (statuses[0], statuses[-1]) == (404, 429)
-            assert visitor.get("/healthz").status == 429
+            assert visitor.get("/fair-dice").status == 429
         with server.visitor("127.0.7.2") as another:
             assert another.get("/events/nosuchtable").status == 404
