@@ -110,7 +110,7 @@ ATTACKS: dict[str, tuple[str, Callable[[Server], None]]] = {
     "replay pages and sheets": ("6", dear_pages),
     "sheets of many kinds": ("6", documents),
     "180,000 unknown keys": ("6", unknown_keys),
-    "100 large uploads": ("7", uploads),
+    "130 large uploads": ("7", uploads),
     "250 tables by the form": ("7", tables),
     "cleared cookies": ("7", people),
     "one IPv6 prefix": ("8", one_prefix),

@@ -30,7 +30,7 @@ OPERATOR, PASSWORD = "boss", secrets.token_hex(12)
 Statuses = Counter[int]
 
 
-def large_record(size: int = 1_900_000) -> str:
+def large_record(size: int = 480_000) -> str:
     """A legal record of about so many bytes: an auction with a long comment, taken back, again and again."""
     text, number = [HEAD], 0
     while number * LONGEST_LINE < 2 * size:
@@ -48,7 +48,7 @@ def upload(visitor: Visitor, record: str) -> Answer:
     return visitor.ask("POST", "/upload", body, form)
 
 
-def many_uploads(server: Server, count: int = 100, address: str = "127.0.2.1") -> Statuses:
+def many_uploads(server: Server, count: int = 130, address: str = "127.0.2.1") -> Statuses:
     """One person, large records in a row."""
     record = large_record()
     with server.visitor(address) as visitor:

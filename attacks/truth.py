@@ -190,7 +190,8 @@ def bots_hang(folder: Path) -> Truth:
             witness.move()
         finally:
             for pid in stopped:
-                os.kill(pid, signal.SIGCONT)
+                with suppress(ProcessLookupError):  # it may have been given up
+                    os.kill(pid, signal.SIGCONT)
         return witness.recover()
 
 

@@ -38,10 +38,10 @@ def bytes_in(folder: Path) -> int:
 def test_large_records_in_a_row_are_not_all_kept(unhurried: Server) -> None:
     before = bytes_in(unhurried.folder)
     with Others(unhurried, 2) as others:
-        statuses = space.many_uploads(unhurried, 60)
+        statuses = space.many_uploads(unhurried, 130)
         others.played(1)
-    assert 1 <= statuses[OPENED] <= 50_000_000 / 1_900_000
-    assert statuses[REFUSED] == 60 - statuses[OPENED]
+    assert 1 <= statuses[OPENED] <= 50_000_000 / 480_000
+    assert statuses[REFUSED] == 130 - statuses[OPENED]
     assert bytes_in(unhurried.folder) - before < 120_000_000
     assert others.failed == []
 

@@ -42,7 +42,7 @@ class Status:
     waiting: dict[str, int]
     """Jobs by kind."""
     oldest: float
-    """Seconds that the job has waited that has waited longest; analyses, which may, are left out."""
+    """Seconds since the oldest job came that is not done; analyses, which may take long, are left out."""
     workers: list[WorkerStatus]
     heartbeat: float
     """Seconds since the supervisor last looked."""
@@ -115,10 +115,11 @@ class Work:
         self.supervisor.start()
         with pool.changed:
             jobs = list(pool.queue)
+            begun = [slot.job for slot in pool.slots if slot.job is not None]
         return Status(
             running=True,
             waiting=dict(Counter(job.kind.name for job in jobs)),
-            oldest=max((job.age for job in jobs if job.kind.cost != Cost.LONG), default=0.0),
+            oldest=max((job.age for job in (*jobs, *begun) if job.kind.cost != Cost.LONG), default=0.0),
             workers=[
                 WorkerStatus(
                     name=slot.name,
