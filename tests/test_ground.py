@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import tomllib
@@ -91,3 +92,19 @@ def test_the_commands_that_the_pages_name_exist() -> None:
     contributing = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     named = set(re.findall(r"(?:^|`)make ([a-z-]+)", readme + contributing, re.MULTILINE))
     assert named <= targets, f"no such target: {named - targets}"
+
+
+VAGUE = {"found", "here", "told", "asked"}
+"""Names that say nothing of what they hold."""
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+
+
+def test_locals_are_named_for_what_they_hold() -> None:
+    faults = set()
+    for file in sorted((ROOT / "src").rglob("*.py")):
+        functions = [node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, FUNCTIONS)]
+        for node in (node for function in functions for node in ast.walk(function)):
+            name = node.id if isinstance(node, ast.Name) else node.arg if isinstance(node, ast.arg) else ""
+            if name in VAGUE:
+                faults.add(f"{file.relative_to(ROOT)}: {name}")
+    assert sorted(faults) == []

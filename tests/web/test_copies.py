@@ -70,7 +70,7 @@ def test_copies_made_while_people_play_are_whole(folder: Path, tmp_path: Path) -
     player.start()
     with every(folder, place) as process:
         try:
-            wait_until(lambda: len(copies.found(place)) >= 3)
+            wait_until(lambda: len(copies.copies_in(place)) >= 3)
         finally:
             process.send_signal(signal.SIGTERM)
             stop.set()
@@ -78,7 +78,7 @@ def test_copies_made_while_people_play_are_whole(folder: Path, tmp_path: Path) -
         process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert [file.name for file in place.iterdir() if file.name.startswith(".")] == []
-    for number, copy in enumerate(copies.found(place)):
+    for number, copy in enumerate(copies.copies_in(place)):
         assert copy.file.stat().st_mode & 0o777 == 0o600
         backup.restore(tmp_path / str(number), copy.file)
         look_at(tmp_path / str(number))
@@ -111,7 +111,7 @@ def test_killed_at_any_moment_it_leaves_nothing_half(folder: Path, tmp_path: Pat
             process.kill()
     leftovers = list(place.glob(f"{backup.HIDDEN}*"))
     assert len(leftovers) == 3
-    assert copies.found(place) == []
+    assert copies.copies_in(place) == []
     busy = place / f"{backup.HIDDEN}busy"
     busy.mkdir()
     held = backup.hold(busy)
@@ -132,16 +132,18 @@ def test_copies_are_thinned_to_one_a_day_and_then_let_go(tmp_path: Path) -> None
     other = place / "mine.backup"
     other.write_text("somebody's own")
     gone = copies.thin(place, DAY, 31 * DAY)
-    left = {copy.file for copy in copies.found(place)}
+    left = {copy.file for copy in copies.copies_in(place)}
     assert other.exists()
     assert left == set(hourly) - {copy.file for copy in gone}
     real_now = copies.now()
-    young = {copy for copy in copies.found(place) if real_now - copy.made <= DAY}
-    days = [copy.made.date() for copy in copies.found(place) if copy not in young]
+    young = {copy for copy in copies.copies_in(place) if real_now - copy.made <= DAY}
+    days = [copy.made.date() for copy in copies.copies_in(place) if copy not in young]
     assert len(young) >= 12
     assert len(days) == len(set(days))
     assert 29 <= len(days) <= 32
-    assert all(copy.made.hour == 23 for copy in copies.found(place) if copy not in young and copy.made < now - 2 * DAY)
+    assert all(
+        copy.made.hour == 23 for copy in copies.copies_in(place) if copy not in young and copy.made < now - 2 * DAY
+    )
     assert copies.thin(place, DAY, 31 * DAY) == []
 
 
@@ -193,7 +195,7 @@ def test_a_drill_says_how_old_and_whether_all_fits(folder: Path, capsys: pytest.
     assert "is 0 minutes old" in said
     assert "1 tables, all fit" in said
     Line.objects.filter(ply=2).delete()
-    (copies.found(place)[0]).file.unlink()
+    (copies.copies_in(place)[0]).file.unlink()
     copies.make(folder, place)
     assert main(["backup", "--drill", *here]) == 1
     assert f"{table.id}: lines are missing" in capsys.readouterr().err
@@ -209,12 +211,12 @@ def test_without_data_it_ends_at_once_and_a_later_fault_is_only_told(folder: Pat
     place = tmp_path / "others"
     with every(folder, place) as working:
         try:
-            wait_until(lambda: len(copies.found(place)) >= 1)
+            wait_until(lambda: len(copies.copies_in(place)) >= 1)
             (folder / data.DATABASE).rename(folder / "away")
             assert working.stderr is not None
             assert "It is tried again." in working.stderr.readline()
             (folder / "away").rename(folder / data.DATABASE)
-            before = len(copies.found(place))
-            wait_until(lambda: len(copies.found(place)) > before)
+            before = len(copies.copies_in(place))
+            wait_until(lambda: len(copies.copies_in(place)) > before)
         finally:
             working.terminate()

@@ -131,10 +131,10 @@ def rehearse(ui: Settings, folder: Path) -> None:
         raise ui.fail(FAULTS[error.code], 1, folder=folder, file=copy.file) from None
     minutes = max(0, int((copies.now() - copy.made).total_seconds() // 60))
     message = N_("{file} is {minutes} minutes old. Brought back and checked in {seconds} seconds: {report}")
-    said: dict[str, Any] = {"minutes": minutes, "seconds": f"{done.seconds:.1f}", "report": done.report}
+    figures: dict[str, Any] = {"minutes": minutes, "seconds": f"{done.seconds:.1f}", "report": done.report}
     if not done.fits:
-        raise ui.fail(message, 1, file=copy.file, **said)
-    typer.echo(ui.words(message, file=copy.file, **said))
+        raise ui.fail(message, 1, file=copy.file, **figures)
+    typer.echo(ui.words(message, file=copy.file, **figures))
 
 
 def restore(

@@ -30,9 +30,9 @@ def tell(ui: Settings, name: str, report: Report) -> None:
         place = place_text(breach)
         sentence = breach_text(ui.words, breach)
         ui.console.print(f"{place}: {sentence}" if place else sentence, markup=False, highlight=False, soft_wrap=True)
-        found = position_text(ui.words, breach)
+        position = position_text(ui.words, breach)
         times = ui.words(N_plural("found {times} time", "found {times} times", "times"), times=breach.times)
-        ui.console.print(f"    {found}; {times}", markup=False, highlight=False, soft_wrap=True, style="dim")
+        ui.console.print(f"    {position}; {times}", markup=False, highlight=False, soft_wrap=True, style="dim")
     played = {"game": name, "games": report.games, "positions": report.positions}
     summary = N_("{game}: nothing wrong. Games played: {games}, positions checked: {positions}.")
     if report.breaches:

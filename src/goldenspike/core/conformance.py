@@ -104,8 +104,8 @@ class Inspection:
         if key in self.breaches:
             self.breaches[key] = self.breaches[key]._replace(times=self.breaches[key].times + 1)
         else:
-            found = Breach(finding.code, finding.params, file, line, function, setup, tuple(moves), 1)
-            self.breaches[key] = found
+            place = (file, line, function)
+            self.breaches[key] = Breach(finding.code, finding.params, *place, setup, tuple(moves), 1)
 
     def play(self, setup: Setup) -> None:
         """A random game from the first position to the last, and once more from its moves alone."""

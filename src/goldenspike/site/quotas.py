@@ -84,10 +84,10 @@ def check_network(network: str, size: int, upload: bool) -> None:
     tables, megabytes = times * settings.GOLDENSPIKE_QUOTA_TABLES, times * settings.GOLDENSPIKE_QUOTA_MEGABYTES
     uploads = times * settings.GOLDENSPIKE_QUOTA_UPLOADS
     theirs = Table.everything.filter(network=network, created__gte=ago(DAYS))
-    found: dict[str, Any] = theirs.aggregate(unfinished=Count("pk", filter=Q(finished=False)), cost=COST)
+    used: dict[str, Any] = theirs.aggregate(unfinished=Count("pk", filter=Q(finished=False)), cost=COST)
     full = (
-        (tables and found["unfinished"] >= tables)
-        or (megabytes and (found["cost"] or 0) + size > megabytes * MEGABYTE)
+        (tables and used["unfinished"] >= tables)
+        or (megabytes and (used["cost"] or 0) + size > megabytes * MEGABYTE)
         or (upload and uploads and uploaded_today(theirs).count() >= uploads)
     )
     if full:

@@ -66,14 +66,14 @@ class FewValues(Parser):
     """JSON with no more in it than a request can mean: whatever names every wrong key would be busy for seconds."""
 
     def parse_body(self, request: HttpRequest) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(request.body)
-        if holds_more(found, MOST_VALUES):
+        body: dict[str, Any] = json.loads(request.body)
+        if holds_more(body, MOST_VALUES):
             raise TooLarge
-        return found
+        return body
 
 
-def holds_more(found: object, most: int) -> bool:
-    rest, count = [found], 0
+def holds_more(body: object, most: int) -> bool:
+    rest, count = [body], 0
     while rest:
         value = rest.pop()
         inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()

@@ -124,8 +124,8 @@ class Connection(WiredProtocol):
 
     def is_stream(self) -> bool:
         path = self.cycle.scope["path"]
-        asked = self.conn.their_state is h11.DONE and not self.cycle.response_complete
-        return asked and (path.startswith("/events/") or long_poll.PATH.fullmatch(path) is not None)
+        unanswered = self.conn.their_state is h11.DONE and not self.cycle.response_complete
+        return unanswered and (path.startswith("/events/") or long_poll.PATH.fullmatch(path) is not None)
 
     def on_response_complete(self) -> None:
         if self.is_apart:

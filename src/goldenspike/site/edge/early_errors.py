@@ -29,12 +29,12 @@ async def refuse(scope: Scope, send: Send, failure: Failure, *more: tuple[bytes,
 
 def said(headers: Iterable[tuple[bytes, bytes]], failure: Failure) -> tuple[Headers, bytes]:
     """A sentence for somebody who looks at it, JSON for a program."""
-    asked = {name: value.decode("latin-1") for name, value in headers}
+    accepted = {name: value.decode("latin-1") for name, value in headers}
     request = HttpRequest()
-    request.META["HTTP_ACCEPT_LANGUAGE"] = asked.get(b"accept-language", "")
+    request.META["HTTP_ACCEPT_LANGUAGE"] = accepted.get(b"accept-language", "")
     words = Words(people.browser_language(request))
     kind, body = b"application/json", answer(failure, words).content
-    if "text/html" in asked.get(b"accept", ""):
+    if "text/html" in accepted.get(b"accept", ""):
         page = PAGE.format(language=words.language, sentence=escape(failure.words(words)))
         kind, body = b"text/html; charset=utf-8", page.encode()
     about = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]

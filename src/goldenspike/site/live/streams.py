@@ -90,8 +90,8 @@ class Hub:
         self.audience(table).waiting.discard(viewer)
         self.tidy(table, address)
 
-    def join(self, asked: Asked, address: str, stream: Stream) -> Group:
-        group = self.group(asked)
+    def join(self, wish: Wish, address: str, stream: Stream) -> Group:
+        group = self.group(wish)
         group.streams.add(stream)
         self.streams.add(stream)
         self.count_in(address)
@@ -99,25 +99,25 @@ class Hub:
             self.tasks.append(asyncio.create_task(self.pulse()))
         return group
 
-    def part(self, asked: Asked, address: str, stream: Stream) -> None:
-        group = self.group(asked)
+    def part(self, wish: Wish, address: str, stream: Stream) -> None:
+        group = self.group(wish)
         group.streams.discard(stream)
         self.streams.discard(stream)
         if not group.streams:
-            self.audience(asked.table).watchers.pop(asked.language, None)
-        self.tidy(asked.table, address)
+            self.audience(wish.table).watchers.pop(wish.language, None)
+        self.tidy(wish.table, address)
 
     def audience(self, table: str) -> Audience:
         return self.audiences.setdefault(table, Audience(table))
 
-    def group(self, asked: Asked) -> Group:
-        audience = self.audience(asked.table)
-        if not asked.language:
+    def group(self, wish: Wish) -> Group:
+        audience = self.audience(wish.table)
+        if not wish.language:
             return audience.followers
-        if asked.language not in audience.watchers:
-            make = partial(rendered, asked.table, asked.language)
-            audience.watchers[asked.language] = Watchers(asked.table, make, self.rendering)
-        return audience.watchers[asked.language]
+        if wish.language not in audience.watchers:
+            make = partial(rendered, wish.table, wish.language)
+            audience.watchers[wish.language] = Watchers(wish.table, make, self.rendering)
+        return audience.watchers[wish.language]
 
     def count_in(self, address: str) -> None:
         self.total += 1
@@ -139,10 +139,10 @@ class Hub:
         if audience.standing is not None:
             return audience.standing
         changes = audience.changes
-        found = await asyncio.get_running_loop().run_in_executor(self.asking, stored_standing, table)
+        standing = await asyncio.get_running_loop().run_in_executor(self.asking, stored_standing, table)
         if audience.changes == changes:
-            audience.standing = found
-        return found
+            audience.standing = standing
+        return standing
 
     async def current_ply(self, table: str) -> int | None:
         standing = await self.standing(table)
@@ -219,7 +219,7 @@ def rendered(table: str, language: str) -> Event:
     return shared.newest(table, language)
 
 
-class Asked(NamedTuple):
+class Wish(NamedTuple):
     """What a request for a stream says."""
 
     table: str
@@ -230,7 +230,7 @@ class Asked(NamedTuple):
     way: Way
 
 
-def asked_of(scope: Scope, table: str) -> Asked | None:
+def wish_of(scope: Scope, table: str) -> Wish | None:
     """A browser that reconnects says what it has in a header, a page in the address. None for an unknown language."""
     query = parse_qs(scope["query_string"].decode("latin-1"))
     headers = dict(scope["headers"])
@@ -238,17 +238,17 @@ def asked_of(scope: Scope, table: str) -> Asked | None:
     if "watch" in query and language not in LANGUAGES:
         return None
     form = r"[0-9]{1,7}-[0-9]{1,3}" if language else r"[0-9]{1,7}"
-    told = [headers.get(b"last-event-id", b"").decode("latin-1"), *query.get("shown" if language else "ply", [])]
-    shown = next((text for text in told if re.fullmatch(form, text)), "")
+    candidates = [headers.get(b"last-event-id", b"").decode("latin-1"), *query.get("shown" if language else "ply", [])]
+    shown = next((text for text in candidates if re.fullmatch(form, text)), "")
     gzip = bool(language) and b"gzip" in headers.get(b"accept-encoding", b"")
-    return Asked(table, language, shown, Way(gzip, chunked=scope["http_version"] != "1.0"))
+    return Wish(table, language, shown, Way(gzip, chunked=scope["http_version"] != "1.0"))
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     match = PATH.fullmatch(scope["path"])
-    asked = asked_of(scope, match[1]) if match else None
+    wish = wish_of(scope, match[1]) if match else None
     address = network(str((scope.get("client") or ("",))[0]))
-    if asked is None:
+    if wish is None:
         return await refuse(send, 404)
     if scope["method"] != "GET":
         return await refuse(send, 405)
@@ -256,26 +256,26 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         return await refuse(send, 503)
     if HUB.addresses[address] >= settings.GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS > 0:
         return await refuse(send, 429)
-    again = again_event if asked.language else retry_event
-    stream = Stream(asked.way, next(HUB.numbers), again, asked.shown)
+    again = again_event if wish.language else retry_event
+    stream = Stream(wish.way, next(HUB.numbers), again, wish.shown)
     # First watch, then look: a move between the two is told twice rather than never.
-    group = HUB.join(asked, address, stream)
+    group = HUB.join(wish, address, stream)
     try:
-        standing = await HUB.standing(asked.table)
+        standing = await HUB.standing(wish.table)
         if standing is None:
             return await refuse(send, 404)
-        catch_up(stream, group, asked, standing)
+        catch_up(stream, group, wish, standing)
         await carry(stream, scope, receive, send)
     finally:
-        HUB.part(asked, address, stream)
+        HUB.part(wish, address, stream)
 
 
-def catch_up(stream: Stream, group: Group, asked: Asked, standing: Standing) -> None:
+def catch_up(stream: Stream, group: Group, wish: Wish, standing: Standing) -> None:
     """Whoever comes late or back gets the newest at once, and nothing of what was between."""
     if isinstance(group, Followers):
-        if asked.shown != str(standing.ply) and stream.due is None:
-            stream.offer(ply_event(asked.table, standing.ply))
-    elif asked.shown != fingerprint(*standing):
+        if wish.shown != str(standing.ply) and stream.due is None:
+            stream.offer(ply_event(wish.table, standing.ply))
+    elif wish.shown != fingerprint(*standing):
         event = group.event
         if event is not None and event.shown == fingerprint(*standing) and not event.is_timed:
             stream.offer(event)

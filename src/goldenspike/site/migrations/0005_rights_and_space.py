@@ -11,10 +11,10 @@ from django.db.models.functions import Length
 def measure(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """What came with tables that are there already counts like what comes from now on."""
     lines, tables = apps.get_model("web", "Line").objects, apps.get_model("web", "Table").objects
-    said = Length("text") + Length("tags") + Length("comment")
+    length = Length("text") + Length("tags") + Length("comment")
     for table in tables.exclude(uploaded=0, map_text="").iterator():
-        found = lines.filter(table_id=table.pk, ply__lte=table.uploaded).aggregate(said=Sum(said))
-        tables.filter(pk=table.pk).update(size=len(table.map_text) + (found["said"] or 0))
+        counted = lines.filter(table_id=table.pk, ply__lte=table.uploaded).aggregate(length=Sum(length))
+        tables.filter(pk=table.pk).update(size=len(table.map_text) + (counted["length"] or 0))
 
 
 class Migration(migrations.Migration):

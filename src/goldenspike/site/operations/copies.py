@@ -51,7 +51,7 @@ def make(place: Path, folder: Path) -> Copy:
     return Copy(made.replace(microsecond=0), file)
 
 
-def found(folder: Path) -> list[Copy]:
+def copies_in(folder: Path) -> list[Copy]:
     """The oldest first. What has another name is none of ours."""
     names = [(NAME.fullmatch(file.name), file) for file in folder.glob("*.backup")] if folder.is_dir() else []
     return sorted(Copy(time_of(match[1]), file) for match, file in names if match)
@@ -63,12 +63,12 @@ def time_of(text: str) -> datetime.datetime:
 
 def newest(folder: Path, at: datetime.datetime | None = None) -> Copy | None:
     """The last one, or the last one that has nothing in it from after a time."""
-    return next((copy for copy in reversed(found(folder)) if at is None or copy.made <= at), None)
+    return next((copy for copy in reversed(copies_in(folder)) if at is None or copy.made <= at), None)
 
 
 def thin(folder: Path, keep: datetime.timedelta, daily: datetime.timedelta) -> list[Copy]:
     """Remove what is no longer kept: all of the time `keep` stay, then the last of each day for the time `daily`."""
-    copies, today = found(folder), now()
+    copies, today = copies_in(folder), now()
     last_of_day = {copy.made.date(): copy for copy in copies}
     gone = [
         copy

@@ -35,30 +35,30 @@ def shell_user() -> str:
 
 def take_down(tables: QuerySet[Table], who: str, reason: str) -> list[str]:
     """Nobody sees these tables from now on; their ids. Whoever looks at one learns it at once."""
-    found = set_taken_down(tables.filter(taken_down=None), timezone.now(), TAKEN_DOWN, who, reason)
-    for table in found:
+    changed = set_taken_down(tables.filter(taken_down=None), timezone.now(), TAKEN_DOWN, who, reason)
+    for table in changed:
         publish.moved(table.id, table.ply, bot_is_next=False)
-    return [table.id for table in found]
+    return [table.id for table in changed]
 
 
 def bring_back(tables: QuerySet[Table], who: str, reason: str) -> list[str]:
     """As if it had never been: bots play on too."""
-    found = set_taken_down(tables.exclude(taken_down=None), None, BROUGHT_BACK, who, reason)
-    for table in found:
+    changed = set_taken_down(tables.exclude(taken_down=None), None, BROUGHT_BACK, who, reason)
+    for table in changed:
         publish.moved(table.id, table.ply)
-    return [table.id for table in found]
+    return [table.id for table in changed]
 
 
 def set_taken_down(
     tables: QuerySet[Table], when: datetime.datetime | None, what: str, who: str, reason: str
 ) -> list[Table]:
     with writing():
-        found = list(tables)
-        Table.everything.filter(pk__in=[table.pk for table in found]).update(taken_down=when)
-        for table in found:
+        changed = list(tables)
+        Table.everything.filter(pk__in=[table.pk for table in changed]).update(taken_down=when)
+        for table in changed:
             note(who, what, f"table {table.id}", table.game, reason)
             publish.in_transaction(table.id, table.ply)
-    return found
+    return changed
 
 
 def purgeable(days: int) -> QuerySet[Table]:

@@ -199,15 +199,15 @@ def locked(file: int) -> bool:
 
 def serving(place: Path) -> list[Serving]:
     """The processes that serve a folder. What was left by one that was killed is removed."""
-    found = []
+    processes = []
     for file in sorted(place.glob("serving-*")):
         with suppress(OSError, ValueError), file.open() as opened:
             if locked(opened.fileno()):
                 file.unlink()
             else:
                 address, since = opened.read().split()
-                found.append(Serving(int(file.name.rpartition("-")[2]), address, since))
-    return found
+                processes.append(Serving(int(file.name.rpartition("-")[2]), address, since))
+    return processes
 
 
 class NoSuccessor(Exception):

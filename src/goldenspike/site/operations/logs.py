@@ -65,18 +65,18 @@ class Json(logging.Formatter):
     """A line is an object: for programs that collect logs."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, Any] = {
+        entry: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
             "level": record.levelname,
             "logger": record.name,
             "message": record.getMessage(),
         }
         if request_id := REQUEST_ID.get():
-            told["request"] = request_id
-        told |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+            entry["request"] = request_id
+        entry |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info:
-            told["exception"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False, default=str)
+            entry["exception"] = self.formatException(record.exc_info)
+        return json.dumps(entry, ensure_ascii=False, default=str)
 
 
 class BoundedHandler(logging.StreamHandler[TextIO]):

@@ -165,8 +165,8 @@ def begin(key: str, record: str) -> str:
 
 
 def search(record: str, worker: Worker, seconds: float) -> Message:
-    found: Message = worker.perform("analyse", seconds, record=record)["analysis"]
-    return found
+    analysis: Message = worker.perform("analyse", seconds, record=record)["analysis"]
+    return analysis
 
 
 def finish(key: str, result: Message | None) -> None:

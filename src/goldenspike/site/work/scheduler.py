@@ -118,7 +118,7 @@ class Scheduler:
 
     def run(self) -> None:
         for table_id, answer in list(self.answers.items()):  # a thread before us may have ended with them in hand
-            self.at(0, table_id, lambda at=table_id, found=answer: self.write_answer(at, found))  # type: ignore[misc]
+            self.at(0, table_id, lambda at=table_id, kept=answer: self.write_answer(at, kept))  # type: ignore[misc]
         self.scan_at = 0.0
         while not self.stopping:
             WORK.sign_of_life("scheduler")
@@ -186,8 +186,8 @@ class Scheduler:
         self.scan_at = time.monotonic() + SCAN_SECONDS  # first of all: whatever happens now, the next scan comes
         person = Exists(Seat.objects.filter(table_id=OuterRef("pk"), kind=Seat.PERSON))
         waiting = Table.objects.filter(finished=False, seats__number=F("actor"), seats__kind=Seat.BOT)
-        found = waiting.order_by("-changed").values_list("pk", "ply", "created_by_id", "changed", person)
-        for table_id, ply, opened_by, changed, with_people in found[:MOST_SCANNED]:
+        facts = waiting.order_by("-changed").values_list("pk", "ply", "created_by_id", "changed", person)
+        for table_id, ply, opened_by, changed, with_people in facts[:MOST_SCANNED]:
             if self.thinking.get(table_id) != ply and table_id not in self.aside:
                 urgent = watched(table_id) or (with_people and seconds_since(changed) < RECENT)
                 self.backlog.put(str(opened_by or ""), table_id, urgent)

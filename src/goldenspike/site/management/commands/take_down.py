@@ -18,11 +18,11 @@ class Command(BaseCommand):
         parser.add_argument("--reason", required=True, help="why, for the list of deeds")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        wanted: list[str] = options["table"]
-        found = self.act(Table.everything.filter(pk__in=wanted), deeds.shell_user(), options["reason"])
-        for table in found:
+        ids: list[str] = options["table"]
+        changed = self.act(Table.everything.filter(pk__in=ids), deeds.shell_user(), options["reason"])
+        for table in changed:
             self.stdout.write(f"{table}: {self.done}")
-        missing = [table for table in wanted if table not in found]
+        missing = [table for table in ids if table not in changed]
         if missing:
             raise CommandError(f"no such table, or it was {self.done} before: {', '.join(missing)}")
 
