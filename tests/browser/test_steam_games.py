@@ -42,12 +42,20 @@ def test_play_now_is_two_clicks_from_home(sit: Sit) -> None:
     ann.click()
 
 
+COVERED = """() => [...document.querySelectorAll('#board .s-legal')].filter((place) => {
+  const box = place.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return hit && hit.closest('#board') && !hit.closest('.s-legal');
+}).length"""
+
+
 def test_a_track_takes_three_taps_on_a_phone(sit: Sit) -> None:
     """Hex on the sheet, another shape than the one proposed, then the button."""
     ann = Roller.sits(sit(360))
     ann.open_table(AGAINST_A_BOT)
     while (seen := ann.my_turn())["kind"] != "acting":
         ann.click()
+    assert ann.page.evaluate(COVERED) == 0, "what is drawn on a hex is in the way of the finger"
     place = ann.page.locator("#board .s-legal").first
     place.tap()
     assert ann.page.locator("#trying use").count() == 1
