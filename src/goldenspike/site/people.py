@@ -5,8 +5,10 @@ from __future__ import annotations
 import datetime
 import hashlib
 import secrets
+from contextlib import suppress
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
@@ -72,7 +74,8 @@ def find(request: HttpRequest) -> Person | None:
     name = browser_of(request) or holder.browser
     if request.method in READING and (holder.seen != datetime.date.today() or (name and not holder.browser)):
         # Browsers forget a cookie after a year or so; whoever comes back keeps it. A move need not wait for this.
-        browsers.note_seen(holder.key, name)
+        with suppress(DatabaseError):  # a page can be read although nothing can be written
+            browsers.note_seen(holder.key, name)
         put_cookie(request, cookie)
     return holder.person
 

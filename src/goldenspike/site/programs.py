@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import datetime
 import secrets
+from contextlib import suppress
 
+from django.db import DatabaseError
 from django.utils import timezone
 
 from goldenspike.core.record import check_names
@@ -50,5 +52,6 @@ def person_of(text: str, note: bool = True) -> Person | None:
     if key is None:
         return None
     if note and key.seen != datetime.date.today():
-        Key.objects.filter(pk=key.pk).update(seen=datetime.date.today())
+        with suppress(DatabaseError):  # what is asked can be answered although nothing can be written
+            Key.objects.filter(pk=key.pk).update(seen=datetime.date.today())
     return key.person

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
+from goldenspike.site.api import long_poll
 from goldenspike.site.edge import limits
 from goldenspike.site.edge.bodies import most_bytes
 from goldenspike.site.edge.threads import network_of
 from goldenspike.site.failures import Failure, HeadTooLarge, NoLength, TooLarge, TooMany
 from goldenspike.site.live.streams import Scope
+from goldenspike.site.operations.doors import DOORS
 
 MOST_HEADERS = 100
 """Browsers send about twenty, proxies add some."""
@@ -33,24 +35,35 @@ def misshapen(scope: Scope) -> Failure | None:
     return None if scope["query_string"].isascii() and len(scope["query_string"]) <= LONGEST_QUERY else Failure()
 
 
-async def used_up(scope: Scope) -> Failure | None:
-    """Whether the network that asks has used up what it may; every request costs it a little.
-
-    Pages count against its rate in Django, where a static file does not. A stream has no other place to count.
-    """
-    whose, path = network_of(scope), scope["path"]
+async def refusal(scope: Scope) -> Failure | None:
+    """Why a request is not let in. Every request costs its network a little, those that are refused, too."""
+    whose = network_of(scope)
     limits.charge(whose, limits.PER_REQUEST)
-    kind = limits.kind_of(scope["method"])
+    failure = used_up(scope, whose) or misshapen(scope)
+    if failure is not None and limits.is_stubborn(whose):
+        # The connection is held meanwhile, and connections are counted.
+        await asyncio.sleep(PATIENCE)
+    return failure
+
+
+def used_up(scope: Scope, whose: str) -> Failure | None:
+    """Whether this network has used up what it may.
+
+    Pages count against its rate in Django, where a static file does not. Whatever Django does not see counts here:
+    streams, programs that wait, and those who ask how the server is.
+    """
+    kind, path = limits.kind_of(scope["method"]), scope["path"]
     wait, reason = limits.overdrawn(whose), "cost"
-    if path.startswith("/events/"):
-        if not wait and not limits.BUCKETS.allow(kind, whose):
+    if path in DOORS:
+        kind, wait = "watch", 0.0  # whoever watches the server is told how it is, however much else they ask
+    if not wait and not path.startswith("/static/"):
+        if not is_counted_here(path) or not limits.BUCKETS.allow(kind, whose):
             wait, reason = limits.BUCKETS.wait(kind, whose, 1), kind
-    elif not wait and not path.startswith("/static/"):
-        wait, reason = limits.BUCKETS.wait(kind, whose, 1), kind
     if not wait:
         return None
     limits.REFUSED[reason] += 1
-    if limits.is_stubborn(whose):
-        # The connection is held meanwhile, and connections are counted.
-        await asyncio.sleep(PATIENCE)
     return TooMany(wait)
+
+
+def is_counted_here(path: str) -> bool:
+    return path in DOORS or path.startswith("/events/") or long_poll.PATH.fullmatch(path) is not None

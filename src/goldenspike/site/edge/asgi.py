@@ -46,11 +46,11 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await lifespan(receive, send)
     elif scope["type"] != "http":
         await send({"type": "websocket.close", "code": 1000})
-    elif scope["path"] in doors.DOORS:
-        await doors.application(scope, send)
     else:
-        failure = admission.misshapen(scope) or await admission.used_up(scope)
-        if failure is not None:
+        failure = await admission.refusal(scope)
+        if failure is None and scope["path"] in doors.DOORS:
+            await doors.application(scope, send)
+        elif failure is not None:
             # Closes the connection too: what was announced as too large is not read.
             await refuse(scope, send, failure, CLOSE)
         elif scope["path"].startswith("/events/"):

@@ -22,7 +22,7 @@ MOST_KNOWN = 20_000
 PER_REQUEST = 0.0005
 """Seconds of processor that reading a request and sending its answer take, besides what is measured."""
 NO_LIMIT = (0.0, 1.0)
-REFUSALS = (30.0, 30.0)
+OF_OUR_OWN = {"refusal": (30.0, 30.0), "watch": (1200.0, 60.0)}
 """So many, in so many seconds, are told to a network at once; then it waits for the answer."""
 
 REFUSED: Counter[str] = Counter()
@@ -81,7 +81,7 @@ BUCKETS = Buckets()
 
 def rate(kind: str) -> tuple[float, float]:
     rates: dict[str, tuple[float, float]] = settings.GOLDENSPIKE_RATES
-    return rates.get(kind, REFUSALS if kind == "refusal" else NO_LIMIT)
+    return rates.get(kind) or OF_OUR_OWN.get(kind, NO_LIMIT)
 
 
 def kind_of(method: str | None) -> str:

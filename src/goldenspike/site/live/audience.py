@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 
-from goldenspike.site.failures import Unknown
+from goldenspike.site.failures import TakenDown, Unknown
 from goldenspike.site.live.events import HEARTBEAT, Event, Way, ply_event
 from goldenspike.site.live.wire import LAST_CHUNK, Wire
 from goldenspike.site.rows import Standing
@@ -20,6 +20,10 @@ PATIENCE = 30.0
 """Seconds for which a stream may take nothing before it is ended."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 """Seconds until what could not be rendered is tried again."""
+
+
+SOON = 500
+"""Thousandths of a second."""
 
 
 class Viewer:
@@ -130,8 +134,11 @@ class Group:
                     for stream in some:
                         stream.offer(event)
                     await asyncio.sleep(0)
-        except Unknown:
+        except (Unknown, TakenDown):
             log.info("table %s is gone", self.table)
+            self.event = None
+            for stream in list(self.streams):
+                stream.leave(SOON)  # whoever comes back is told what has become of it
         finally:
             self.task = None
 
@@ -155,15 +162,16 @@ class Watchers(Group):
 
     async def newest(self) -> Event:
         pause = FIRST_PAUSE
-        while True:
+        while self.streams:
             try:
                 return await asyncio.get_running_loop().run_in_executor(self.executor, self.make)
-            except Unknown:
+            except (Unknown, TakenDown):
                 raise
             except Exception as error:  # a database that does not answer, a game with a fault
                 log.error("table %s cannot be shown: %s: %s", self.table, type(error).__name__, error)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
+        raise Unknown  # nobody waits for it any more
 
 
 class Audience:

@@ -10,6 +10,7 @@ import socket
 import time
 from asyncio import Transport
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -31,8 +32,8 @@ class Wire:
         self.drained = drained
         self.blocked_since: float | None = None
         transport.set_write_buffer_limits(high=0)  # to be told as soon as the system takes no more
-        held: socket.socket = transport.get_extra_info("socket")
-        held.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        with suppress(OSError):  # the reader may have gone already
+            transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
     @property
     def blocked(self) -> bool:

@@ -10,6 +10,8 @@ from typing import Any
 from goldenspike.site.live import streams
 
 TICK = 0.02
+UNREAD = 2.0
+"""Seconds for whoever does not read an answer that is written."""
 LAME_DUCK = 0.2
 """Seconds in which connections that are kept alive may ask once more, and hear in the answer that it was the last."""
 FIRST_REQUEST = 1.0
@@ -31,10 +33,10 @@ class Drain:
         began = time.monotonic()
         while connections and (passed := time.monotonic() - began) < seconds and not in_a_hurry():
             for connection in list(connections):
-                if is_over(connection, passed):
+                if is_slow(connection, passed):
+                    connection.transport.abort()
+                elif is_over(connection, passed):
                     connection.shutdown()
-                elif is_slow(connection, passed):
-                    connection.transport.close()
             await asyncio.sleep(TICK)
 
 
@@ -46,7 +48,11 @@ def is_over(connection: Any, passed: float) -> bool:
 
 
 def is_slow(connection: Any, passed: float) -> bool:
-    """Whoever sends a body byte by byte must not hold up a restart: nothing of it has been done yet."""
+    """Whoever sends a body byte by byte must not hold up a restart: nothing of it has been done yet. Nor must whoever
+    does not read.
+    """
+    if passed > UNREAD and connection.transport.get_write_buffer_size():
+        return True
     cycle = getattr(connection, "cycle", None)
     return cycle is not None and bool(getattr(cycle, "more_body", False)) and passed > WHOLE_BODY
 

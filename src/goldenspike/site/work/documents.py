@@ -66,6 +66,8 @@ class Documents:
 
     def wait_for(self, key: str, maker: str, wishes: dict[str, Any], person: str) -> bytes:
         with self.lock:
+            if (kept := self.kept.get(key)) is not None:
+                return kept  # made since we looked
             making, first = self.making.get(key), False
             if making is None:
                 making, first = self.making.setdefault(key, Making()), True
@@ -81,8 +83,10 @@ class Documents:
             return base64.b64decode(answer["document"])
 
         def done(made: bytes | None) -> None:
-            self.keep(key, made)
-            making.done(made)
+            try:
+                self.keep(key, made)
+            finally:
+                making.done(made)
 
         try:
             WORK.submit(Job(DOCUMENT, person, key[:16], ask, done, patience=DOCUMENT.seconds))
@@ -96,8 +100,8 @@ class Documents:
             self.making.pop(key, None)
             if made is None:
                 return
+            self.size += len(made) - len(self.kept.pop(key, b""))
             self.kept[key] = made
-            self.size += len(made)
             while self.size > self.most:
                 self.size -= len(self.kept.popitem(last=False)[1])
 

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from django.db import Error, close_old_connections, connection
+from django.db import Error, IntegrityError, close_old_connections, connection
 from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
@@ -74,6 +74,8 @@ class Scheduler:
         self.hurried: set[str] = set()
         self.declining: dict[str, int] = {}
         """Table -> the ply at which somebody's time to answer runs."""
+        self.elsewhere: set[str] = set()
+        """Tables of other processes that are looked at once more, in a moment."""
         self.backlog = Backlog()
         self.aside = SetAside()
         self.leases = Leases(lost=self.scan_soon, skipped=self.hurry)
@@ -151,7 +153,7 @@ class Scheduler:
             seconds = back_off(self.failures, *BACK_OFF)
             log.warning("the database failed (%s); scanning again in %g s", type(error).__name__, seconds)
             connection.close()
-            self.scan_at = time.monotonic() + seconds
+            self.scan_at = min(self.scan_at, time.monotonic() + seconds)
         except Exception as error:  # one broken table must not stop the bots of all others
             log.exception("a bot could not be moved")
             if table_id:
@@ -163,6 +165,7 @@ class Scheduler:
         log.error("table %s is left alone for %g s: %s", table_id, seconds, reason)
         self.thinking.pop(table_id, None)
         self.answers.pop(table_id, None)
+        self.leases.release(table_id)
 
     # What stands in the agenda
 
@@ -186,11 +189,11 @@ class Scheduler:
         self.scan_at = time.monotonic() + SCAN_SECONDS  # first of all: whatever happens now, the next scan comes
         person = Exists(Seat.objects.filter(table_id=OuterRef("pk"), kind=Seat.PERSON))
         waiting = Table.objects.filter(finished=False, seats__number=F("actor"), seats__kind=Seat.BOT)
-        facts = waiting.order_by("-changed").values_list("pk", "ply", "created_by_id", "changed", person)
-        for table_id, ply, opened_by, changed, with_people in facts[:MOST_SCANNED]:
+        facts = waiting.order_by("-changed").values_list("pk", "ply", "network", "created_by_id", "changed", person)
+        for table_id, ply, network, opened_by, changed, with_people in facts[:MOST_SCANNED]:
             if self.thinking.get(table_id) != ply and table_id not in self.aside:
                 urgent = watched(table_id) or (with_people and seconds_since(changed) < RECENT)
-                self.backlog.put(str(opened_by or ""), table_id, urgent)
+                self.backlog.put(account(network, opened_by), table_id, urgent)
         for table_id in answer_limit.waiting().values_list("pk", flat=True)[:MOST_SCANNED]:
             if table_id not in self.declining:
                 self.backlog.put("", table_id, True)
@@ -205,6 +208,7 @@ class Scheduler:
         table = Table.objects.filter(pk=table_id).first()
         seats = list(Seat.objects.filter(table_id=table_id))
         if table is None:
+            self.leases.release(table_id)
             return
         bot = next((seat for seat in seats if seat.number == table.actor and seat.kind == Seat.BOT), None)
         if bot is None:
@@ -215,7 +219,9 @@ class Scheduler:
         elif self.thinking.get(table_id) == table.ply or table.finished or not self.running:
             return
         elif not self.leases.claim(table_id):
-            self.at(ELSEWHERE, table_id, lambda: self.look_if_still(table_id, table.ply))
+            if table_id not in self.elsewhere:
+                self.elsewhere.add(table_id)
+                self.at(ELSEWHERE, table_id, lambda: self.look_if_still(table_id, table.ply))
             return
         try:
             position = positions.at(table, seats=seats)
@@ -223,6 +229,7 @@ class Scheduler:
             self.set_aside(table_id, str(error))
             return
         self.aside.mended(table_id)
+        WORK.set_aside = self.aside.reasons()
         if bot is None:
             self.await_answer(table, seats, position)
         elif position.actor == bot.number:
@@ -230,6 +237,7 @@ class Scheduler:
 
     def look_if_still(self, table_id: str, ply: int) -> None:
         """Nothing has happened since: the process that held the table may have let go of it just before our notice."""
+        self.elsewhere.discard(table_id)
         if Table.objects.filter(pk=table_id, ply=ply).exists():
             self.look(table_id)
 
@@ -255,7 +263,7 @@ class Scheduler:
         task = Task(f"{table_id}/{number}", site_bots.find(bot.bot), secrets.randbelow(1 << 31), position.record)
         lines = [line.action for line, _ in position.steps]
         people = [seat.person_id for seat in seats if seat.person_id is not None]
-        person = str(table.created_by_id or (people[0] if people else ""))
+        person = account(table.network, table.created_by_id or (people[0] if people else None))
         pause = self.pause(table, position)
         ready = time.monotonic() + pause
 
@@ -306,7 +314,13 @@ class Scheduler:
             self.move(table_id, seat, ply, action)
         except Failure as failure:  # somebody was quicker: an undo, another process
             log.info("table %s, seat %d: %s", table_id, seat, failure.code)
+            if Table.objects.filter(pk=table_id, ply=ply).exists():
+                self.set_aside(table_id, failure.code)  # nobody was: it would be thought about again and again
+                return
             self.wake(table_id, ply)
+        except IntegrityError as error:  # the table's own fault, not the database's
+            self.set_aside(table_id, repr(error))
+            return
         except Error:  # what was thought is not thrown away: it is written when the database is back
             self.at(BACK_OFF[0], table_id, lambda: self.write(table_id, seat, ply, action))
             raise
@@ -356,6 +370,11 @@ def kind_of(game: str, bot: str) -> Kind:
         return MOVE
     nodes = next((level.nodes for level in levels(game) if level.name == bot), 0)
     return MOVE if nodes > SEARCHES else QUICK_MOVE
+
+
+def account(network: str, person: int | None) -> str:
+    """Whose turn it counts for. People cost nothing to make, so it is the network they come from."""
+    return network or str(person or "")
 
 
 def watched(table_id: str) -> bool:
