@@ -54,6 +54,7 @@ def play(table_id: str, person: Person | None, seat: int, expected_ply: int, tex
     """`move`, with the table after it."""
     check_key(key)
     check_text(text)
+    positions.warm(table_id, expected_ply)
     with writing():
         table, seats = locked(table_id)
         owner = next((row.person_id for row in seats if row.number == seat), None)
@@ -71,6 +72,7 @@ def play(table_id: str, person: Person | None, seat: int, expected_ply: int, tex
 def take_back(table_id: str, person: Person | None, expected_ply: int, key: str, to: int | None = None) -> Done:
     """`undo`, with the table after it."""
     check_key(key)
+    positions.warm(table_id, expected_ply)
     with writing():
         table, seats = locked(table_id)
         if person is None or not any(seat.person_id == person.pk for seat in seats):
@@ -101,6 +103,7 @@ def bot_move(table_id: str, seat: int, expected_ply: int, text: str) -> Moved:
 
 def server_move(table_id: str, seat: int, expected_ply: int, text: str, may: Callable[[Snapshot], bool]) -> Moved:
     """The server moves a seat that is no person's, or where a person may be answered for."""
+    positions.warm(table_id, expected_ply)
     with writing():
         table, seats = locked(table_id)
         snapshot = Snapshot(table, seats, at_ply(table, seats, lines_that_matter(table, None), expected_ply))

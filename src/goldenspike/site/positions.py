@@ -146,6 +146,10 @@ class Cache:
         with self._lock:
             return [position for (id, who, _), position in self._kept.items() if (id, who) == (table, names)]
 
+    def has(self, table: str, ply: int) -> bool:
+        with self._lock:
+            return any((id, at) == (table, ply) for id, _, at in self._kept)
+
     def clear(self) -> None:
         with self._lock:
             self._kept.clear()
@@ -170,6 +174,12 @@ def at(table: Table, ply: int | None = None, seats: Sequence[Seat] | None = None
     line = last if target == most else Line.objects.filter(table_id=table.id, ply=target).first()
     position = after(table, line, seats or Seat.objects.filter(table_id=table.id))
     return position if position.last == most else replace(position, last=most)
+
+
+def warm(table_id: str, ply: int) -> None:
+    """Before a transaction that will want this position: to build it there would keep everybody else from writing."""
+    if not CACHE.has(table_id, ply):
+        newest(table_id)
 
 
 def snapshot(table: Table, ply: int | None = None) -> Snapshot:

@@ -30,13 +30,14 @@ def misfits() -> Iterator[Misfit]:
 
 def fault(table_id: str) -> str:
     """What is wrong with a table, from its rows alone; empty if nothing is. A site that plays may go on meanwhile."""
-    with transaction.atomic():
-        return fault_of(Table.everything.get(pk=table_id))
+    with transaction.atomic():  # what belongs together is read together; it is replayed when others may write again
+        table = Table.everything.get(pk=table_id)
+        names = tuple(Seat.objects.filter(table_id=table_id).values_list("name", flat=True))
+        lines = rows.lines_between(table_id, 0, MOST_PLY)
+    return fault_of(table, names, lines)
 
 
-def fault_of(table: Table) -> str:
-    names = tuple(Seat.objects.filter(table_id=table.id).values_list("name", flat=True))
-    lines = rows.lines_between(table.id, 0, MOST_PLY)
+def fault_of(table: Table, names: tuple[str, ...], lines: list[rows.StoredLine]) -> str:
     if [line.ply for line in lines] != list(range(1, len(lines) + 1)):
         return "lines are missing"
     try:
