@@ -227,7 +227,7 @@ def test_what_cannot_be_rendered_is_tried_again(monkeypatch: pytest.MonkeyPatch)
     assert len(transport.written) == 1
 
 
-def test_a_table_that_is_gone_is_left_alone() -> None:
+def test_whoever_watches_a_table_that_is_gone_is_sent_to_ask_again() -> None:
     stream, transport = open_stream()
 
     def make() -> Event:
@@ -242,7 +242,8 @@ def test_a_table_that_is_gone_is_left_alone() -> None:
                 await asyncio.sleep(0)
 
     run(watch())
-    assert transport.written == []
+    assert b"retry:" in transport.written[0], "the page asks again and is told what has become of the table"
+    assert stream.gone
 
 
 # The hub
