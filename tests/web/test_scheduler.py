@@ -1,32 +1,29 @@
-"""Bots at the tables, and analyses: whatever happens to one table, to the database or to the server, they go on."""
+"""Bots at the tables: whatever happens to one of them, to the database or to the server, the others go on."""
 
 from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from django.db import OperationalError
+from django.conf import settings
+from django.db import IntegrityError, OperationalError
+from django.test import RequestFactory
+from django.utils import timezone
 
-from goldenspike.arena.analysis import Analysis
-from goldenspike.bots.judge import Value
-from goldenspike.site import moves, positions, tables
-from goldenspike.site.failures import OnlyPeople
+from goldenspike.site import moves, people, positions, tables, visits
+from goldenspike.site.edge import limits
 from goldenspike.site.live import publish
-from goldenspike.site.models import Analysis as Row
-from goldenspike.site.models import Line, Table
-from goldenspike.site.work import analyses, answer_limit, backlog, jobs, scheduler
+from goldenspike.site.models import Line, Person, Table
+from goldenspike.site.work import analyses, answer_limit, backlog, jobs, scheduler, unattended, waiting
 from goldenspike.site.work.backlog import Backlog, SetAside
 from goldenspike.site.work.jobs import Job
 from goldenspike.site.work.leases import Leases
-from tests.web.games import against_bots
+from tests.web.games import against_bots, key
 from tests.web.site import person
 from tests.web.test_bots import only_bots, until
-
-RECORDS = Path(__file__).parents[1] / "records" / "steam_games"
-
 
 # Tables that wait
 
@@ -66,9 +63,9 @@ def keeper() -> Iterator[scheduler.Scheduler]:
     made.stop()
 
 
-def goes_on(table: Table) -> None:
+def goes_on(table: Table, lines: int = 4) -> None:
     before = positions.at(table).ply
-    until(lambda: positions.at(table).ply > before + 3, 20)
+    until(lambda: positions.at(table).ply >= before + lines, 20)
 
 
 def test_a_table_that_no_longer_replays_is_set_aside_and_reported(keeper: scheduler.Scheduler) -> None:
@@ -79,6 +76,138 @@ def test_a_table_that_no_longer_replays_is_set_aside_and_reported(keeper: schedu
     keeper.scan_soon()
     until(lambda: broken.id in jobs.WORK.status().set_aside, 20)
     goes_on(other)
+
+
+def test_a_table_that_the_database_refuses_is_set_aside_and_the_others_play_on(
+    keeper: scheduler.Scheduler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused, other = only_bots(), only_bots()
+    real = moves.bot_move
+
+    def refusing(table_id: str, *arguments: Any) -> Any:
+        if table_id == refused.id:
+            raise IntegrityError("one_line_per_ply")
+        return real(table_id, *arguments)
+
+    monkeypatch.setattr(moves, "bot_move", refusing)
+    keeper.scan_soon()
+    until(lambda: "one_line_per_ply" in jobs.WORK.status().set_aside.get(refused.id, ""), 20)
+    goes_on(other)
+    assert keeper.failures == 0, "the database is well"
+
+
+def test_whatever_is_set_aside_or_gone_is_left_to_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    idle, released = scheduler.Scheduler(), list[str]()
+    monkeypatch.setattr(idle.leases, "release", released.append)
+    idle.set_aside("broken", "it broke")
+    idle.look("gone")
+    assert released == ["broken", "gone"]
+
+
+def test_a_table_of_another_process_is_looked_at_once_more_and_not_once_for_each_notice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    idle, table = scheduler.Scheduler(), only_bots()
+    idle.running = True
+    monkeypatch.setattr(idle.leases, "claim", lambda table: False)
+    for _ in range(2):
+        for _ in range(20):
+            idle.look(table.id)
+        ((_, _, about, again),) = idle.agenda
+        assert about == table.id
+        idle.agenda.clear()
+        again()
+    assert len(idle.agenda) == 1
+
+
+def test_the_report_of_broken_tables_tells_how_it_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs.WORK, "submit", lambda job: None)
+    mended, removed, broken = only_bots(), only_bots(), only_bots()
+    idle = scheduler.Scheduler()
+    idle.running = True
+    for table in (mended, removed, broken):
+        idle.set_aside(table.id, "it broke")
+    assert jobs.WORK.set_aside.keys() == {mended.id, removed.id, broken.id}
+    idle.aside.tables[mended.id] = idle.aside.tables[mended.id]._replace(until=0.0)
+    idle.look(mended.id)
+    assert jobs.WORK.set_aside.keys() == {removed.id, broken.id}
+    Table.objects.filter(pk=removed.id).update(taken_down=timezone.now())
+    idle.scan()
+    assert jobs.WORK.set_aside.keys() == {broken.id}
+
+
+def test_every_table_is_reached_however_many_wait_that_were_changed_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "MOST_SCANNED", 3)
+    games, scan = [only_bots() for _ in range(10)], waiting.Scan()
+    newest = {table.id for table in games[-3:]}
+    reached = set[str]()
+    for _ in range(4):
+        part = {waits.table for waits in scan.for_bots()}
+        assert newest <= part
+        assert len(part) <= 6
+        reached |= part
+    assert reached == {table.id for table in games}
+    assert len({waits.table for waits in scan.for_bots()}) > 3, "and from the beginning again"
+
+
+# Whose turn it is, and who pays
+
+
+@contextmanager
+def visit(address: str) -> Iterator[None]:
+    """What happens now is asked for from this address."""
+    token = visits.REQUEST.set(RequestFactory().get("/", REMOTE_ADDR=address))
+    try:
+        yield
+    finally:
+        visits.REQUEST.reset(token)
+
+
+def opened(address: str, *sitting: tables.Sitting) -> Table:
+    """By somebody new each time."""
+    with visit(address):
+        new, _ = people.create("Ann", "en")
+        return tables.create(new, "steel-driver", sitting or [tables.Bot("random")] * 3, pace=0)
+
+
+def test_bots_take_turns_by_network_whoever_people_say_they_are() -> None:
+    for _ in range(5):
+        opened("192.0.2.1")
+    other = opened("192.0.2.2")
+    idle = scheduler.Scheduler()
+    idle.scan()
+    taken = [idle.backlog.take(lambda account: True) for _ in range(6)]
+    assert other.id in taken[:2]
+
+
+@pytest.fixture
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A network may use a hundredth of a second, and then nothing more for a long time."""
+    monkeypatch.setitem(settings.GOLDENSPIKE_RATES, "cost", (0.01, 1e6))
+    monkeypatch.setattr(limits, "BUCKETS", limits.Buckets())
+
+
+@pytest.mark.usefixtures("little")
+def test_bots_that_nobody_watches_wait_when_their_network_has_used_up_what_it_may(
+    keeper: scheduler.Scheduler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = opened("192.0.2.1")
+    played = opened("192.0.2.1", tables.Here("Ann"), tables.Bot("random"), tables.Bot("random"))
+    until(lambda: limits.overdrawn(unattended.payer(alone, alone.seats.all())) > 0, 20)
+    until(lambda: alone.id not in keeper.thinking, 20)
+    stopped = positions.at(alone).ply
+    assert stopped < 10
+    owner = Person.objects.get(pk=played.created_by_id)
+    moves.move(played.id, owner, 0, 0, "auction red 3", key())
+    until(lambda: (at := positions.at(played)).ply > 2 and at.actor == 0, 20)
+    goes_on(opened("192.0.2.2"), 1)
+    assert positions.at(alone).ply == stopped
+    monkeypatch.setattr(unattended, "watched", lambda table: table == alone.id)
+    keeper.scan_soon()
+    goes_on(alone)
+
+
+# What else may happen
 
 
 def test_bots_go_on_after_the_database_failed_during_a_scan(
@@ -175,29 +304,3 @@ def test_skipping_lifts_the_pause_and_thinks_no_second_time(
         keeper.hurry(table.id)
     lines = positions.at(table).ply
     assert len(thought) <= lines + 1, "every line was thought about once"
-
-
-# Analyses
-
-
-def test_the_same_game_is_analysed_once_and_a_passer_by_is_refused() -> None:
-    """By what was played: two uploads of it, under other names, share the result."""
-    ann, _ = person()
-    text = (RECORDS / "greedy-2-easy-valley.txt").read_text("utf-8")
-    first, second = (positions.at(tables.upload(ann, text.replace("greedy", name))) for name in ("Ben", "Cem"))
-    assert analyses.key_of(first) == analyses.key_of(second)
-    with pytest.raises(OnlyPeople):
-        analyses.ask(first, None)
-    found = Analysis(7, Value([0.5, 0.5], [20.0, 20.0]), [])
-    Row.objects.create(key=analyses.key_of(first), table=first.table, record="…", person=ann)
-    assert analyses.under_way(second)
-    analyses.finish(analyses.key_of(first), found.data())
-    assert analyses.find(second) == found
-    assert not analyses.under_way(first)
-
-
-def test_a_search_that_several_servers_did_not_survive_is_given_up() -> None:
-    ann, _ = person()
-    Row.objects.create(key="k", table="t", record="", person=ann, attempts=analyses.ATTEMPTS)
-    analyses.resume(scheduler.Scheduler().leases)
-    assert Row.objects.get(pk="k").state == Row.FAILED

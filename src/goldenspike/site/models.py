@@ -324,6 +324,9 @@ class Analysis(models.Model):
     person: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
         Person, null=True, blank=True, on_delete=models.SET_NULL
     )
+    network: models.CharField[str, str] = models.CharField(
+        max_length=NETWORK, blank=True, help_text="who asked, until it is done; hashed"
+    )
     asked: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
     owner: models.CharField[str, str] = models.CharField(max_length=32, blank=True, help_text="the process at it")
     attempts: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=0)

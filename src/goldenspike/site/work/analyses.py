@@ -21,11 +21,13 @@ from django.db.models import F, Q
 from goldenspike.arena.analysis import Analysis, from_data
 from goldenspike.bots.workers.client import Worker, setup_text
 from goldenspike.bots.workers.protocol import Message
+from goldenspike.site import visits
 from goldenspike.site.failures import OnlyPeople, TooMany, WorkQueueFull
 from goldenspike.site.models import Analysis as Row
 from goldenspike.site.models import Person
 from goldenspike.site.positions import Position
 from goldenspike.site.transactions import writing
+from goldenspike.site.work.backlog import account
 from goldenspike.site.work.jobs import ANALYSIS, WORK, Full, Job
 from goldenspike.site.work.leases import PROCESS, Leases
 
@@ -100,11 +102,14 @@ def ask(position: Position, person: Person | None) -> None:
     key, waiting = key_of(position), Row.objects.filter(state=Row.WAITING)
     if waiting.filter(pk=key).exists():
         return
-    if waiting.filter(person=person).count() >= settings.GOLDENSPIKE_MOST_ANALYSES_EACH:
+    network = visits.hashed_network()
+    theirs = waiting.filter(network=network) if network else waiting.filter(person=person)
+    if theirs.count() >= settings.GOLDENSPIKE_MOST_ANALYSES_EACH:
         raise TooMany(COME_BACK)
     if waiting.count() >= settings.GOLDENSPIKE_MOST_ANALYSES:
         raise WorkQueueFull(seconds=COME_BACK)
-    row = Row(key=key, table=position.table, record=position.record.dumps(), person=person, owner=PROCESS)
+    wish = {"table": position.table, "record": position.record.dumps(), "person": person, "network": network}
+    row = Row(key=key, owner=PROCESS, **wish)
     with writing():
         row.save()
     submit(row)
@@ -117,18 +122,21 @@ def resume(leases: Leases) -> None:
     """What somebody waits for and nobody is at: from before a restart, or left by a process that has gone."""
     rows = Row.objects.filter(state=Row.WAITING).exclude(pk__in=list(PENDING.keys)).order_by("asked")
     for row in rows[: settings.GOLDENSPIKE_MOST_ANALYSES]:
+        if not claim(row, leases):
+            continue  # a process that is alive is at it, however often it was begun
         if row.attempts >= ATTEMPTS:
             finish(row.key, None)
-        elif claim(row, leases):
+        else:
             submit(row)
 
 
 def claim(row: Row, leases: Leases) -> bool:
     """One process begins it. Of several that see it unowned, one changes the row first."""
-    if not leases.shared:
-        return True
-    free = Q(owner=leases.id) | ~Q(owner__in=leases.living())
-    return Row.objects.filter(free, pk=row.pk, state=Row.WAITING, owner=row.owner).update(owner=leases.id) > 0
+    mine = Row.objects.filter(pk=row.pk, state=Row.WAITING, owner=row.owner)
+    if leases.shared:
+        mine = mine.filter(Q(owner=PROCESS) | ~Q(owner__in=leases.living()))
+    with writing():
+        return mine.update(owner=PROCESS) > 0
 
 
 def submit(row: Row) -> None:
@@ -137,9 +145,9 @@ def submit(row: Row) -> None:
         return
     job = Job(
         kind=ANALYSIS,
-        person=str(row.person_id or ""),
+        person=account(row.network, row.person_id),
         table=row.table,
-        ask=lambda worker, seconds: search(begin(key, record), worker, seconds),
+        ask=lambda worker, seconds: search(record, worker, seconds) if begin(key) else None,
         done=lambda result: finish(key, result),
     )
     try:
@@ -158,10 +166,10 @@ def briefly_connected() -> Iterator[None]:
         connection.close()
 
 
-def begin(key: str, record: str) -> str:
+def begin(key: str) -> bool:
+    """False if another process has taken it over meanwhile: it could not hear of us."""
     with briefly_connected():
-        Row.objects.filter(pk=key).update(attempts=F("attempts") + 1)
-    return record
+        return Row.objects.filter(pk=key, owner=PROCESS).update(attempts=F("attempts") + 1) > 0
 
 
 def search(record: str, worker: Worker, seconds: float) -> Message:
@@ -170,14 +178,16 @@ def search(record: str, worker: Worker, seconds: float) -> Message:
 
 
 def finish(key: str, result: Message | None) -> None:
-    """Remember it, or that it broke off. Should the database be away, the row still waits, and is resumed."""
+    """Remember it, or that it broke off, unless it is another process's by now. Should the database be away, the row
+    still waits, and is resumed.
+    """
     try:
         with briefly_connected():
-            row = Row.objects.filter(pk=key)
-            if result is None:
-                row.update(state=Row.FAILED, record="", owner="")
+            row, over = Row.objects.filter(pk=key), {"record": "", "owner": "", "network": ""}
+            if result is not None:
+                row.update(state=Row.DONE, result=json.dumps(result), **over)
             else:
-                row.update(state=Row.DONE, record="", owner="", result=json.dumps(result))
+                row.filter(state=Row.WAITING, owner=PROCESS).update(state=Row.FAILED, **over)
             oldest = Row.objects.exclude(state=Row.WAITING).order_by("-asked").values_list("pk", flat=True)[MOST_KEPT:]
             Row.objects.filter(pk__in=list(oldest)).delete()
     finally:
@@ -203,7 +213,8 @@ def fits(analysis: Analysis, lines: Iterable[Any]) -> bool:
 
 def forget(table: str) -> None:
     """All of a table that is gone."""
-    Row.objects.filter(table=table).delete()
+    with writing():
+        Row.objects.filter(table=table).delete()
     for file in (Path(settings.DATA) / FOLDER).glob(f"{table}-*.json"):
         file.unlink(missing_ok=True)
 
