@@ -142,12 +142,14 @@ def end_browser(request: HttpRequest, person: Person, number: int) -> None:
         setattr(request, "found_person", None)  # noqa: B010
 
 
+@writing()
 def rename(person: Person, name: str) -> None:
     check_names([name])
     person.name = name
     person.save(update_fields=["name"])
 
 
+@writing()
 def choose(person: Person, language: str | None = None, theme: str | None = None) -> None:
     if language is not None and language not in LANGUAGES:
         raise Invalid(field="language")

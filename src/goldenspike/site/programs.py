@@ -36,6 +36,7 @@ def listed(person: Person) -> list[Key]:
     return list(Key.objects.filter(person=person, ended=None).exclude(program="").order_by("-pk"))
 
 
+@writing()
 def end(person: Person, number: int) -> None:
     """The key no longer works; what was played with it stays."""
     keys = Key.objects.filter(pk=number, person=person, ended=None).exclude(program="")
@@ -52,6 +53,6 @@ def person_of(text: str, note: bool = True) -> Person | None:
     if key is None:
         return None
     if note and key.seen != datetime.date.today():
-        with suppress(DatabaseError):  # what is asked can be answered although nothing can be written
+        with suppress(DatabaseError), writing():  # what is asked can be answered although nothing can be written
             Key.objects.filter(pk=key.pk).update(seen=datetime.date.today())
     return key.person

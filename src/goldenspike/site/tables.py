@@ -361,7 +361,8 @@ def invitation_to(seat: Seat, table: Table, person: Person | None) -> str:
         raise Taken
     token = token_of(table.id, seat.number)
     if not secrets.compare_digest(seat.invitation, hashed(token)):  # the secret key is another than it was
-        Seat.objects.filter(pk=seat.pk, kind=Seat.OPEN).update(invitation=hashed(token))
+        with writing():
+            Seat.objects.filter(pk=seat.pk, kind=Seat.OPEN).update(invitation=hashed(token))
     return token
 
 
@@ -397,9 +398,9 @@ def give_to_bot(table: Table, number: int, person: Person | None, bot: str = DEF
     game = registry.load(table.game)
     check_bot(game, bot)
     name = f"{bot} {number + 1}"
-    changed = Seat.objects.filter(table_id=table.id, number=number, kind=Seat.OPEN).update(
-        kind=Seat.BOT, bot=bot, name=name
-    )
+    with writing():
+        seat = Seat.objects.filter(table_id=table.id, number=number, kind=Seat.OPEN)
+        changed = seat.update(kind=Seat.BOT, bot=bot, name=name)
     if not changed:
         raise Taken
     announce(table.id)
@@ -417,4 +418,5 @@ def set_pace(table: Table, person: Person | None, pace: int) -> None:
     if not mine(table, person):
         raise NotYourSeat
     check_pace(pace)
-    Table.objects.filter(pk=table.pk).update(pace=pace)
+    with writing():
+        Table.objects.filter(pk=table.pk).update(pace=pace)

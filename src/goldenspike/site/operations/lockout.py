@@ -68,6 +68,7 @@ def hashed(name: str) -> str:
     return hashlib.sha256(name.casefold().encode("utf-8", "replace")).hexdigest()
 
 
+@writing()
 def let_in(sender: object, request: HttpRequest, user: Any, **more: Any) -> None:
     """Somebody knew the password: the attempts for that name are forgiven."""
     name = user.get_username()
