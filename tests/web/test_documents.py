@@ -69,6 +69,8 @@ def test_one_network_leaves_places_to_wait_for_the_others(
 ) -> None:
     monkeypatch.setattr(settings, "GOLDENSPIKE_THREADS", 9)
     made = Documents()
+    kept = Wish("module:function", {"text": "kept"}, "Ann's")
+    made.keep(kept.key, b"kept")
     readers = [Reader(made, text, "Ann's") for text in "ab"]
     until(lambda: len(submitted) == 2, 20)
     with pytest.raises(TooMany) as refused:
@@ -78,6 +80,7 @@ def test_one_network_leaves_places_to_wait_for_the_others(
     until(lambda: len(submitted) == 3, 20)
     with pytest.raises(WorkQueueFull):
         made.get(Wish("module:function", {"text": "e"}, "Cem's"))
+    assert made.get(kept) == b"kept", "nobody waits for what is there"
     for job in submitted:
         job.done(b"made")
     for reader in readers:

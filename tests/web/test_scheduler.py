@@ -171,9 +171,9 @@ def opened(address: str, *sitting: tables.Sitting) -> Table:
 
 
 def test_bots_take_turns_by_network_whoever_people_say_they_are() -> None:
+    other = opened("192.0.2.2")
     for _ in range(5):
         opened("192.0.2.1")
-    other = opened("192.0.2.2")
     idle = scheduler.Scheduler()
     idle.scan()
     taken = [idle.backlog.take(lambda account: True) for _ in range(6)]
