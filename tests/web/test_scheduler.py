@@ -193,7 +193,7 @@ def test_bots_that_nobody_watches_wait_when_their_network_has_used_up_what_it_ma
 ) -> None:
     alone = opened("192.0.2.1")
     played = opened("192.0.2.1", tables.Here("Ann"), tables.Bot("random"), tables.Bot("random"))
-    until(lambda: limits.overdrawn(unattended.payer(alone, alone.seats.all())) > 0, 20)
+    until(lambda: limits.overdrawn(unattended.payer(alone, tables.seats(alone))) > 0, 20)
     until(lambda: alone.id not in keeper.thinking, 20)
     stopped = positions.at(alone).ply
     assert stopped < 10
