@@ -19,7 +19,7 @@ from goldenspike.site.live import listen, publish, streams  # isort: skip
 from goldenspike.site.operations import doors, health  # isort: skip
 from goldenspike.site.work import scheduler  # isort: skip
 from goldenspike.site.api import long_poll  # isort: skip
-from goldenspike.site.live.streams import Receive, Scope, Send  # isort: skip
+from goldenspike.site.edge.scopes import Receive, Scope, Send  # isort: skip
 from goldenspike.site.edge import admission  # isort: skip
 from goldenspike.site.edge.early_errors import CLOSE, refuse  # isort: skip
 from goldenspike.site.edge.threads import Threads  # isort: skip

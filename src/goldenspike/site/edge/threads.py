@@ -15,13 +15,12 @@ from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import Any, NamedTuple
 
-from goldenspike.site.edge import limits
+from goldenspike.site.edge import limits, networks
 from goldenspike.site.edge.bodies import Room, announced_length
 from goldenspike.site.edge.early_errors import CLOSE, refuse
-from goldenspike.site.edge.networks import network
+from goldenspike.site.edge.scopes import Receive, Scope, Send
 from goldenspike.site.edge.turns import Turns
 from goldenspike.site.failures import Busy, Failure, TooMany
-from goldenspike.site.live.streams import Receive, Scope, Send
 
 Environ = dict[str, Any]
 Django = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
@@ -51,7 +50,7 @@ class Threads:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, body: bytes | None = None) -> None:
         """`body`, if it has been read already."""
-        whose = network_of(scope)
+        whose = networks.of_scope(scope)
         with self.room.held(whose, announced_length(scope["headers"])) as room:
             if not room:
                 limits.REFUSED["bodies"] += 1
@@ -115,10 +114,6 @@ async def whole_body(receive: Receive) -> bytes | None:
         chunks.append(message.get("body", b""))
         if not message.get("more_body", False):
             return b"".join(chunks)
-
-
-def network_of(scope: Scope) -> str:
-    return network(str((scope.get("client") or ("",))[0]))
 
 
 def environ_of(scope: Scope, body: bytes) -> Environ:

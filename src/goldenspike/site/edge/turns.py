@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, OrderedDict, deque
 
-from goldenspike.site.live.streams import Receive
+from goldenspike.site.edge.scopes import Receive, until_gone
 
 Place = asyncio.Future[None]
 
@@ -90,8 +90,3 @@ class Turns:
         line.remove(place)
         if not line:
             del self.waiting[network]
-
-
-async def until_gone(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass

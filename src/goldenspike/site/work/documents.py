@@ -14,7 +14,7 @@ from django.http import HttpRequest
 
 from goldenspike.bots.workers.client import Worker
 from goldenspike.site import people
-from goldenspike.site.edge import limits
+from goldenspike.site.edge import networks
 from goldenspike.site.failures import TooMany, WorkQueueFull
 from goldenspike.site.work.jobs import DOCUMENT, WORK, Full, Job
 
@@ -112,4 +112,4 @@ DOCUMENTS = Documents()
 def document(request: HttpRequest, maker: str, wishes: dict[str, Any]) -> bytes:
     """What a page wants made, on the account of whoever asks."""
     person = people.current(request)
-    return DOCUMENTS.get(maker, wishes, str(person.pk) if person else limits.address(request))
+    return DOCUMENTS.get(maker, wishes, str(person.pk) if person else networks.of_request(request))
