@@ -12,13 +12,14 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from io import BytesIO
 from typing import Any, NamedTuple
 
 from goldenspike.site.edge import limits, networks
 from goldenspike.site.edge.bodies import Room, announced_length
 from goldenspike.site.edge.early_errors import CLOSE, refuse
-from goldenspike.site.edge.scopes import Receive, Scope, Send
+from goldenspike.site.edge.scopes import Receive, Scope, Send, until_gone
 from goldenspike.site.edge.turns import Turns
 from goldenspike.site.failures import Busy, Failure, TooMany
 
@@ -68,7 +69,7 @@ class Threads:
 
     async def fair_answer(self, scope: Scope, receive: Receive, body: bytes, whose: str) -> Answer | Failure:
         """When its turn has come."""
-        if not await self.turns.take(whose, receive):
+        if not await self.turns.take(whose, partial(until_gone, receive)):
             limits.REFUSED["queue"] += 1
             return Busy()
         try:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from itertools import islice
+from time import monotonic
 
 from goldenspike.site.failures import TakenDown, Unknown
 from goldenspike.site.live.events import HEARTBEAT, Event, Way, ply_event
+from goldenspike.site.live.rendering import MOST_PAYERS, Rendering
 from goldenspike.site.live.wire import LAST_CHUNK, Wire
 from goldenspike.site.rows import Standing
 
@@ -24,6 +27,10 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 
 SOON = 500
 """Thousandths of a second."""
+LEAST_PAUSE = 0.05
+"""Seconds between two renderings for the same watchers, however fast the moves come."""
+LONGEST_DELAY = 5.0
+"""Seconds after which it is looked again whether somebody has processor time for a rendering."""
 
 
 class Viewer:
@@ -48,15 +55,17 @@ class Viewer:
 class Stream:
     """One open event stream. Whoever reads slowly gets the newest event when they are ready for it, never a queue."""
 
-    __slots__ = ("again", "due", "gone", "number", "shown", "way", "wire")
+    __slots__ = ("again", "due", "gone", "number", "shown", "way", "whose", "wire")
 
-    def __init__(self, way: Way, number: int, again: Callable[[int], Event], shown: str = "") -> None:
+    def __init__(self, way: Way, number: int, again: Callable[[int], Event], shown: str = "", whose: str = "") -> None:
         self.way = way
         self.number = number
         self.again = again
         """Makes the event that says when to come back."""
         self.shown = shown
         """The fingerprint of what its page shows, as far as is known."""
+        self.whose = whose
+        """The network it goes to."""
         self.due: Event | None = None
         self.wire: Wire | None = None
         self.gone = False
@@ -104,7 +113,7 @@ class Stream:
         self.gone = True
 
 
-class Group:
+class Group(ABC):
     """Streams that are sent the same bytes: made once, and written in slices."""
 
     def __init__(self, table: str) -> None:
@@ -115,8 +124,14 @@ class Group:
         self.is_wanted = False
         self.task: asyncio.Task[None] | None = None
 
-    async def newest(self) -> Event:
-        raise NotImplementedError
+    @abstractmethod
+    async def newest(self) -> Event: ...
+
+    async def rest(self) -> None:
+        """Before the next event is made. What comes meanwhile is sent together."""
+
+    def leave(self, stream: Stream) -> None:
+        self.streams.discard(stream)
 
     def call(self) -> None:
         """There is something new. What comes while it is being sent is sent together, afterwards."""
@@ -127,6 +142,7 @@ class Group:
     async def run(self) -> None:
         try:
             while self.is_wanted and self.streams:
+                await self.rest()
                 self.is_wanted = False
                 # Between this event and the list nothing waits: whoever comes later finds the event here.
                 self.event = event = await self.newest()
@@ -155,16 +171,48 @@ class Followers(Group):
 class Watchers(Group):
     """All who watch in one language: they are sent what is to be shown."""
 
-    def __init__(self, table: str, make: Callable[[], Event], executor: Executor) -> None:
+    def __init__(self, table: str, make: Callable[[], Event], rendering: Rendering) -> None:
         super().__init__(table)
         self.make = make
-        self.executor = executor
+        self.rendering = rendering
+        self.callers: set[str] = set()
+        """Networks for which something has to be made that was there before."""
+        self.nobody = asyncio.Event()
+        self.rested = 0.0
+
+    def leave(self, stream: Stream) -> None:
+        super().leave(stream)
+        if not self.streams:
+            self.nobody.set()
+
+    def call_for(self, whose: str) -> None:
+        """Somebody comes who has not seen the newest."""
+        self.callers.add(whose)
+        self.call()
+
+    def payers(self) -> set[str]:
+        """Whoever came for it; otherwise all who watch share the cost, or a few of them where they are many."""
+        payers = set(islice(self.callers, MOST_PAYERS))
+        for stream in () if payers else self.streams:
+            payers.add(stream.whose)
+            if len(payers) >= MOST_PAYERS:
+                break
+        return payers
+
+    async def rest(self) -> None:
+        await asyncio.sleep(self.rested - monotonic())
+        while self.streams and (wait := self.rendering.wait_for(self.payers())):
+            await asyncio.sleep(min(wait, LONGEST_DELAY))
+        self.rested = monotonic() + LEAST_PAUSE
 
     async def newest(self) -> Event:
-        pause = FIRST_PAUSE
+        payers, pause = self.payers(), FIRST_PAUSE
+        self.callers.clear()
         while self.streams:
             try:
-                return await asyncio.get_running_loop().run_in_executor(self.executor, self.make)
+                event = await self.rendering.made(self.make, payers, self.nobody.wait)
+                if event is not None:
+                    return event
             except (Unknown, TakenDown):
                 raise
             except Exception as error:  # a database that does not answer, a game with a fault

@@ -29,6 +29,7 @@ from goldenspike.site.edge.scopes import Receive, Scope, Send, until_gone
 from goldenspike.site.failures import Busy, Failure, TooMany, Unknown, WrongMethod
 from goldenspike.site.live.audience import Audience, Followers, Group, Stream, Viewer, Watchers, slices
 from goldenspike.site.live.events import GZIP_HEAD, Event, Way, again_event, chunk, fingerprint, ply_event, retry_event
+from goldenspike.site.live.rendering import Rendering
 from goldenspike.site.live.wire import take_wire
 from goldenspike.site.rows import Standing
 from goldenspike.words.catalogue import LANGUAGES
@@ -63,7 +64,7 @@ class Hub:
         self.numbers = count()
         self.closing = False
         self.asking = ThreadPoolExecutor(max_workers=2, thread_name_prefix="live")
-        self.rendering = ThreadPoolExecutor(max_workers=2, thread_name_prefix="watch")
+        self.rendering = Rendering()
         self.tasks: list[asyncio.Task[None]] = []
 
     def publish(self, table: str, ply: int) -> None:
@@ -109,7 +110,7 @@ class Hub:
 
     def part(self, wish: Wish, whose: str, stream: Stream) -> None:
         group = self.group(wish)
-        group.streams.discard(stream)
+        group.leave(stream)
         self.streams.discard(stream)
         if not group.streams:
             self.audience(wish.table).watchers.pop(wish.language, None)
@@ -260,7 +261,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if failure is not None:
         return await refuse(scope, send, failure)
     again = again_event if wish.language else retry_event
-    stream = Stream(wish.way, next(HUB.numbers), again, wish.shown)
+    stream = Stream(wish.way, next(HUB.numbers), again, wish.shown, whose)
     # First watch, then look: a move between the two is told twice rather than never.
     group = HUB.join(wish, whose, stream)
     try:
@@ -278,12 +279,12 @@ def catch_up(stream: Stream, group: Group, wish: Wish, standing: Standing) -> No
     if isinstance(group, Followers):
         if wish.shown != str(standing.ply) and stream.due is None:
             stream.offer(ply_event(wish.table, standing.ply))
-    elif wish.shown != fingerprint(*standing):
+    elif isinstance(group, Watchers) and wish.shown != fingerprint(*standing):
         event = group.event
         if event is not None and event.shown == fingerprint(*standing) and not event.is_timed:
             stream.offer(event)
         else:
-            group.call()
+            group.call_for(stream.whose)
 
 
 async def carry(stream: Stream, scope: Scope, receive: Receive, send: Send) -> None:
