@@ -82,3 +82,19 @@ def until(condition: Callable[[], bool], patience: float = 60.0) -> bool:
             return True
         time.sleep(0.1)
     return False
+
+
+def reads_of(server: Server, path: str, most: int, address: str = ATTACKER) -> int:
+    """How many are answered before one is not, over one connection."""
+    with server.visitor(address) as visitor:
+        for count in range(most):
+            if visitor.get(path).status == 429:
+                return count
+    return most
+
+
+def abandoned(server: Server, path: str, count: int) -> None:
+    """Requests whose answers nobody waits for."""
+    for _ in range(count):
+        with connected(server, ATTACKER) as caller:
+            caller.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())

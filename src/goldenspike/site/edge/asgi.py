@@ -81,6 +81,5 @@ async def lifespan(receive: Receive, send: Send) -> None:
         publish.LISTENERS.remove(streams.HUB.publish)
         publish.LOCAL.remove(scheduler.SCHEDULER.wake)
     scheduler.SCHEDULER.stop()
-    if listening is not None:
-        listening.stop()
+    listening.stop()
     await send({"type": "lifespan.shutdown.complete"})

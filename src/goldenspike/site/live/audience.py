@@ -6,7 +6,6 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from itertools import islice
 from time import monotonic
 
 from goldenspike.site.failures import TakenDown, Unknown
@@ -125,10 +124,11 @@ class Group(ABC):
         self.task: asyncio.Task[None] | None = None
 
     @abstractmethod
-    async def newest(self) -> Event: ...
-
     async def rest(self) -> None:
         """Before the next event is made. What comes meanwhile is sent together."""
+
+    @abstractmethod
+    async def newest(self) -> Event: ...
 
     def leave(self, stream: Stream) -> None:
         self.streams.discard(stream)
@@ -164,6 +164,9 @@ class Followers(Group):
 
     ply = 0
 
+    async def rest(self) -> None:
+        """Their event costs next to nothing."""
+
     async def newest(self) -> Event:
         return ply_event(self.table, self.ply)
 
@@ -175,8 +178,6 @@ class Watchers(Group):
         super().__init__(table)
         self.make = make
         self.rendering = rendering
-        self.callers: set[str] = set()
-        """Networks for which something has to be made that was there before."""
         self.nobody = asyncio.Event()
         self.rested = 0.0
 
@@ -185,15 +186,10 @@ class Watchers(Group):
         if not self.streams:
             self.nobody.set()
 
-    def call_for(self, whose: str) -> None:
-        """Somebody comes who has not seen the newest."""
-        self.callers.add(whose)
-        self.call()
-
     def payers(self) -> set[str]:
-        """Whoever came for it; otherwise all who watch share the cost, or a few of them where they are many."""
-        payers = set(islice(self.callers, MOST_PAYERS))
-        for stream in () if payers else self.streams:
+        """The networks that watch, or some of them where they are many: they share the cost."""
+        payers: set[str] = set()
+        for stream in self.streams:
             payers.add(stream.whose)
             if len(payers) >= MOST_PAYERS:
                 break
@@ -206,11 +202,10 @@ class Watchers(Group):
         self.rested = monotonic() + LEAST_PAUSE
 
     async def newest(self) -> Event:
-        payers, pause = self.payers(), FIRST_PAUSE
-        self.callers.clear()
+        pause = FIRST_PAUSE
         while self.streams:
             try:
-                event = await self.rendering.made(self.make, payers, self.nobody.wait)
+                event = await self.rendering.made(self.make, self.payers(), self.nobody.wait)
                 if event is not None:
                     return event
             except (Unknown, TakenDown):
@@ -234,6 +229,9 @@ class Audience:
         self.standing: Standing | None = None
         """Where the table stands, while that is known: as long as somebody is here, every change is told."""
         self.changes = 0
+        self.ply = -1
+        """Of which everybody here has heard, as far as is known; -1: nothing is."""
+        self.is_gone = False
 
     def __bool__(self) -> bool:
         return bool(self.waiting or self.followers.streams or self.watchers)
@@ -241,6 +239,7 @@ class Audience:
     def changed(self, ply: int) -> None:
         self.standing = None
         self.changes += 1
+        self.ply = ply
         for viewer in self.waiting:
             viewer.tell(ply)
         self.followers.ply = ply

@@ -11,7 +11,7 @@ import logging
 import random
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import count
@@ -149,6 +149,7 @@ class Hub:
         standing = await asyncio.get_running_loop().run_in_executor(self.asking, stored_standing, table)
         if audience.changes == changes:
             audience.standing = standing
+            audience.ply = audience.ply if standing is None else standing.ply
         return standing
 
     async def current_ply(self, table: str) -> int | None:
@@ -166,6 +167,20 @@ class Hub:
             now = await self.standing(table)
             if now is not None and now != before:
                 self.deliver(table, now.ply)
+
+    def compare(self, tables: Sequence[str], stored: dict[str, int]) -> None:
+        """From any thread: what is stored of some tables. Whoever has not heard of it does so now."""
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.catch_up, tables, stored)
+
+    def catch_up(self, tables: Sequence[str], stored: dict[str, int]) -> None:
+        for table in tables:
+            audience = self.audiences.get(table)
+            if audience is None or audience.ply < 0:
+                continue
+            was_gone, audience.is_gone = audience.is_gone, table not in stored
+            if audience.is_gone != was_gone or stored.get(table, 0) > audience.ply:
+                audience.changed(stored.get(table, audience.ply))
 
     # Signs of life, and the end
 
@@ -279,12 +294,12 @@ def catch_up(stream: Stream, group: Group, wish: Wish, standing: Standing) -> No
     if isinstance(group, Followers):
         if wish.shown != str(standing.ply) and stream.due is None:
             stream.offer(ply_event(wish.table, standing.ply))
-    elif isinstance(group, Watchers) and wish.shown != fingerprint(*standing):
+    elif wish.shown != fingerprint(*standing):
         event = group.event
         if event is not None and event.shown == fingerprint(*standing) and not event.is_timed:
             stream.offer(event)
         else:
-            group.call_for(stream.whose)
+            group.call()
 
 
 async def carry(stream: Stream, scope: Scope, receive: Receive, send: Send) -> None:
