@@ -51,9 +51,9 @@ class Turns:
             return False
         place: Place = asyncio.get_running_loop().create_future()
         self.waiting.setdefault(network, deque()).append(place)
-        leaving = asyncio.create_task(gone())
+        leaving: asyncio.Future[Any] = asyncio.create_task(gone())
         try:
-            await asyncio.wait({place, leaving}, timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([place, leaving], timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED)
         except BaseException:
             self._leave(network, place)
             raise
