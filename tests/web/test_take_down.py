@@ -24,6 +24,7 @@ from tests.web import analysis_files
 from tests.web.games import hot_seat, key, play_on, rows
 from tests.web.site import HTMX, PAGE, Site, Stream, person
 from tests.web.test_programs_page import browser_of
+from tests.web.test_spectators import watching
 
 PATHS = ("", "/parts", "/3", "/3/parts", "/record", "/analysis", "/analysis/part", "/sheet/1", "/forecast")
 API = ("", "/position", "/actions", "/log", "/record", "/forecast", "/analysis")
@@ -94,6 +95,24 @@ def test_bots_do_not_think_for_it(ann: Person, monkeypatch: pytest.MonkeyPatch) 
     assert thoughts == []
     with pytest.raises(TakenDown):
         moves.bot_move(table.id, 0, 0, "pass")
+
+
+def test_a_command_reaches_whoever_watches_though_it_is_another_process(site: Site, ann: Person) -> None:
+    table, other = hot_seat(ann), hot_seat(ann)
+    with watching(site, table) as watcher, watching(site, other) as elsewhere:
+        player = Stream(site.port, f"/events/{table.id}?ply=0")
+        assert player.status == 200
+        assert watcher.event("again")
+        taken_down(table)
+        assert player.event() == (table.id, 0), "its page asks, and makes way"
+        assert watcher.event("again"), "its page asks again, and is told what has become of the table"
+        with pytest.raises(AssertionError, match="the stream has ended"):
+            watcher.event("parts")
+        play_on(other, ann, 1)
+        assert elsewhere.parts()[0] == "1 1-0"
+        call_command("bring_back", table.id, reason="a mistake", stdout=StringIO())
+        assert player.event() == (table.id, 0)
+        player.close()
 
 
 def test_whoever_watches_is_told_by_the_admin_page(site: Site, ann: Person) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from goldenspike.site.edge.bodies import Room
+from goldenspike.site.edge.scopes import Message
 from goldenspike.site.edge.threads import Environ, Threads
 from goldenspike.site.edge.turns import Turns
-from goldenspike.site.live.streams import Message
 
 SCOPE = {
     "type": "http",

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from goldenspike.core.record import check_names
 from goldenspike.site import browsers, quotas, rows, visits
-from goldenspike.site.failures import Invalid, TooMany, Unknown, View
+from goldenspike.site.failures import DAY, MINUTE, Invalid, TooMany, Unknown, View
 from goldenspike.site.models import DeviceLink, Key, Person
 from goldenspike.site.transactions import writing
 from goldenspike.words.catalogue import LANGUAGES, language_code
@@ -131,7 +131,7 @@ def check_new_key(person: Person) -> None:
     """Ended ones count, too: nobody shall fill the database by making and ending them."""
     today = timezone.now() - datetime.timedelta(days=1)
     if Key.objects.filter(person=person, created__gte=today).count() >= MOST_NEW_KEYS:
-        raise TooMany
+        raise TooMany(DAY)
 
 
 def end_browser(request: HttpRequest, person: Person, number: int) -> None:
@@ -192,7 +192,7 @@ def device_link(person: Person) -> str:
             person=person, created__lt=link_limit()
         ).delete()  # they are good for nothing any more
         if DeviceLink.objects.filter(person=person).count() >= MOST_LINKS:
-            raise TooMany
+            raise TooMany(LINK_MINUTES * MINUTE)
         DeviceLink.objects.create(person=person, hash=hashed(token))
     return token
 

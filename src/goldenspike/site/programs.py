@@ -10,7 +10,7 @@ from django.db import DatabaseError
 from django.utils import timezone
 
 from goldenspike.core.record import check_names
-from goldenspike.site.failures import TooMany, Unknown
+from goldenspike.site.failures import DAY, TooMany, Unknown
 from goldenspike.site.models import Key, Person
 from goldenspike.site.people import LONGEST_KEY, check_new_key, hashed
 from goldenspike.site.transactions import writing
@@ -26,7 +26,7 @@ def make(person: Person, name: str) -> tuple[Key, str]:
     text = PREFIX + secrets.token_urlsafe(32)
     with writing():
         if Key.objects.filter(person=person, ended=None).exclude(program="").count() >= MOST_KEYS:
-            raise TooMany
+            raise TooMany(DAY)  # unless they end one themselves
         check_new_key(person)
         return Key.objects.create(person=person, hash=hashed(text), program=name), text
 

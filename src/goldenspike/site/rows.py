@@ -140,6 +140,11 @@ def standing(table_id: str) -> Standing | None:
     return Standing(*rows[0]) if rows else None
 
 
+def plies(table_ids: Sequence[str]) -> dict[str, int]:
+    """Where those of them stand that are here and not taken down."""
+    return dict(Table.objects.filter(pk__in=table_ids).values_list("pk", "ply"))
+
+
 def lines_at(table_id: str, ply: int, key: str | None) -> list[Line]:
     """The line with this number, and the one with this key."""
     return [LINE.read(row) for row in fetch(LINES_AT, table_id, ply, key)]

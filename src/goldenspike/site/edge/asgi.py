@@ -19,7 +19,7 @@ from goldenspike.site.live import listen, publish, streams  # isort: skip
 from goldenspike.site.operations import doors, health  # isort: skip
 from goldenspike.site.work import scheduler  # isort: skip
 from goldenspike.site.api import long_poll  # isort: skip
-from goldenspike.site.live.streams import Receive, Scope, Send  # isort: skip
+from goldenspike.site.edge.scopes import Receive, Scope, Send  # isort: skip
 from goldenspike.site.edge import admission  # isort: skip
 from goldenspike.site.edge.early_errors import CLOSE, refuse  # isort: skip
 from goldenspike.site.edge.threads import Threads  # isort: skip
@@ -81,6 +81,5 @@ async def lifespan(receive: Receive, send: Send) -> None:
         publish.LISTENERS.remove(streams.HUB.publish)
         publish.LOCAL.remove(scheduler.SCHEDULER.wake)
     scheduler.SCHEDULER.stop()
-    if listening is not None:
-        listening.stop()
+    listening.stop()
     await send({"type": "lifespan.shutdown.complete"})

@@ -8,8 +8,8 @@ from html import escape
 from django.http import HttpRequest
 
 from goldenspike.site import people
+from goldenspike.site.edge.scopes import Scope, Send
 from goldenspike.site.failures import Failure, answer
-from goldenspike.site.live.streams import Scope, Send
 from goldenspike.words.catalogue import Words
 
 Headers = list[tuple[bytes, bytes]]

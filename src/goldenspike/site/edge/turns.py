@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict, deque
-
-from goldenspike.site.live.streams import Receive
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 Place = asyncio.Future[None]
 
@@ -36,7 +36,11 @@ class Turns:
         line = self.waiting.get(network, ())
         return len(line) >= self.most_waiting_per_network or (bool(self.waiting) and self.count() >= self.most_waiting)
 
-    async def take(self, network: str, receive: Receive) -> bool:
+    def load(self, network: str) -> int:
+        """How many of a network are at work, or wait."""
+        return self.running[network] + len(self.waiting.get(network, ()))
+
+    async def take(self, network: str, gone: Callable[[], Coroutine[Any, Any, object]]) -> bool:
         """Whether its turn has come; then `give_back`. Not if the line is too long already, if it takes too long, or
         if whoever waits is gone.
         """
@@ -47,15 +51,15 @@ class Turns:
             return False
         place: Place = asyncio.get_running_loop().create_future()
         self.waiting.setdefault(network, deque()).append(place)
-        gone = asyncio.create_task(until_gone(receive))
+        leaving: asyncio.Future[Any] = asyncio.create_task(gone())
         try:
-            await asyncio.wait({place, gone}, timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([place, leaving], timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED)
         except BaseException:
             self._leave(network, place)
             raise
         finally:
-            left = gone.done()
-            gone.cancel()
+            left = leaving.done()
+            leaving.cancel()
         if left or not place.done():
             self._leave(network, place)
             return False
@@ -90,8 +94,3 @@ class Turns:
         line.remove(place)
         if not line:
             del self.waiting[network]
-
-
-async def until_gone(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass

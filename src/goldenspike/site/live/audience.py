@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from time import monotonic
 
 from goldenspike.site.failures import TakenDown, Unknown
 from goldenspike.site.live.events import HEARTBEAT, Event, Way, ply_event
+from goldenspike.site.live.rendering import MOST_PAYERS, Rendering
 from goldenspike.site.live.wire import LAST_CHUNK, Wire
 from goldenspike.site.rows import Standing
 
@@ -24,6 +26,10 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 
 SOON = 500
 """Thousandths of a second."""
+LEAST_PAUSE = 0.05
+"""Seconds between two renderings for the same watchers, however fast the moves come."""
+LONGEST_DELAY = 5.0
+"""Seconds after which it is looked again whether somebody has processor time for a rendering."""
 
 
 class Viewer:
@@ -48,15 +54,17 @@ class Viewer:
 class Stream:
     """One open event stream. Whoever reads slowly gets the newest event when they are ready for it, never a queue."""
 
-    __slots__ = ("again", "due", "gone", "number", "shown", "way", "wire")
+    __slots__ = ("again", "due", "gone", "number", "shown", "way", "whose", "wire")
 
-    def __init__(self, way: Way, number: int, again: Callable[[int], Event], shown: str = "") -> None:
+    def __init__(self, way: Way, number: int, again: Callable[[int], Event], shown: str = "", whose: str = "") -> None:
         self.way = way
         self.number = number
         self.again = again
         """Makes the event that says when to come back."""
         self.shown = shown
         """The fingerprint of what its page shows, as far as is known."""
+        self.whose = whose
+        """The network it goes to."""
         self.due: Event | None = None
         self.wire: Wire | None = None
         self.gone = False
@@ -104,7 +112,7 @@ class Stream:
         self.gone = True
 
 
-class Group:
+class Group(ABC):
     """Streams that are sent the same bytes: made once, and written in slices."""
 
     def __init__(self, table: str) -> None:
@@ -115,8 +123,15 @@ class Group:
         self.is_wanted = False
         self.task: asyncio.Task[None] | None = None
 
-    async def newest(self) -> Event:
-        raise NotImplementedError
+    @abstractmethod
+    async def rest(self) -> None:
+        """Before the next event is made. What comes meanwhile is sent together."""
+
+    @abstractmethod
+    async def newest(self) -> Event: ...
+
+    def leave(self, stream: Stream) -> None:
+        self.streams.discard(stream)
 
     def call(self) -> None:
         """There is something new. What comes while it is being sent is sent together, afterwards."""
@@ -127,6 +142,7 @@ class Group:
     async def run(self) -> None:
         try:
             while self.is_wanted and self.streams:
+                await self.rest()
                 self.is_wanted = False
                 # Between this event and the list nothing waits: whoever comes later finds the event here.
                 self.event = event = await self.newest()
@@ -148,6 +164,9 @@ class Followers(Group):
 
     ply = 0
 
+    async def rest(self) -> None:
+        """Their event costs next to nothing."""
+
     async def newest(self) -> Event:
         return ply_event(self.table, self.ply)
 
@@ -155,16 +174,40 @@ class Followers(Group):
 class Watchers(Group):
     """All who watch in one language: they are sent what is to be shown."""
 
-    def __init__(self, table: str, make: Callable[[], Event], executor: Executor) -> None:
+    def __init__(self, table: str, make: Callable[[], Event], rendering: Rendering) -> None:
         super().__init__(table)
         self.make = make
-        self.executor = executor
+        self.rendering = rendering
+        self.nobody = asyncio.Event()
+        self.rested = 0.0
+
+    def leave(self, stream: Stream) -> None:
+        super().leave(stream)
+        if not self.streams:
+            self.nobody.set()
+
+    def payers(self) -> set[str]:
+        """The networks that watch, or some of them where they are many: they share the cost."""
+        payers: set[str] = set()
+        for stream in self.streams:
+            payers.add(stream.whose)
+            if len(payers) >= MOST_PAYERS:
+                break
+        return payers
+
+    async def rest(self) -> None:
+        await asyncio.sleep(self.rested - monotonic())
+        while self.streams and (wait := self.rendering.wait_for(self.payers())):
+            await asyncio.sleep(min(wait, LONGEST_DELAY))
+        self.rested = monotonic() + LEAST_PAUSE
 
     async def newest(self) -> Event:
         pause = FIRST_PAUSE
         while self.streams:
             try:
-                return await asyncio.get_running_loop().run_in_executor(self.executor, self.make)
+                event = await self.rendering.made(self.make, self.payers(), self.nobody.wait)
+                if event is not None:
+                    return event
             except (Unknown, TakenDown):
                 raise
             except Exception as error:  # a database that does not answer, a game with a fault
@@ -186,6 +229,9 @@ class Audience:
         self.standing: Standing | None = None
         """Where the table stands, while that is known: as long as somebody is here, every change is told."""
         self.changes = 0
+        self.ply = -1
+        """Of which everybody here has heard, as far as is known; -1: nothing is."""
+        self.is_gone = False
 
     def __bool__(self) -> bool:
         return bool(self.waiting or self.followers.streams or self.watchers)
@@ -193,6 +239,7 @@ class Audience:
     def changed(self, ply: int) -> None:
         self.standing = None
         self.changes += 1
+        self.ply = ply
         for viewer in self.waiting:
             viewer.tell(ply)
         self.followers.ply = ply

@@ -178,7 +178,7 @@ def game_missing(request: HttpRequest, failure: GameMissing) -> HttpResponse:
     match = re.match(r"/t/[a-z0-9]+", request.path)
     record = f"{match[0]}/record" if match else ""
     shown = FailedPage(title=words(N_("Not possible")), text=failure.words(words), record=record)
-    return page(request, shown, failure.status)
+    return come_back(failure, page(request, shown, failure.status))
 
 
 def taken_down(request: HttpRequest, failure: TakenDown) -> HttpResponse:
