@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from django.db import connection
 from django.http import HttpRequest
+from django.test.utils import CaptureQueriesContext
 
 from goldenspike.core.errors import GoldenSpikeError, MapError, SetupError
 from goldenspike.core.record import Record
@@ -16,6 +18,7 @@ from goldenspike.site.models import DeviceLink, Key, Line, Person, Seat, Table
 from goldenspike.site.operations import checks
 from tests.web.games import hot_seat, key, play_on
 from tests.web.site import person
+from tests.web.test_programs_page import browser_of
 
 GAMES = Path(__file__).parents[1] / "records" / "games"
 
@@ -168,6 +171,18 @@ def test_the_list_of_tables_begins_with_those_that_wait_for_me() -> None:
     assert [overview.my_turn for overview in listed] == [True, False, False]
     assert [overview.mine for overview in listed] == [[0, 1, 2], [1], [0, 1, 2]]
     assert [overview.table.id for overview in tables.overview(bob)] == [theirs.id]
+
+
+def test_a_list_of_tables_reads_no_maps() -> None:
+    """A map that somebody brought along may be as long as a book; the front page shows none."""
+    ann, cookie = person()
+    own = load_map("usa").text.replace('"usa"', '"mine"')
+    for _ in range(3):
+        tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Bot(), tables.Bot()], map_text=own)
+    with CaptureQueriesContext(connection) as captured:
+        page = browser_of(cookie).get("/")
+    assert page.status_code == 200
+    assert not [query["sql"] for query in captured.captured_queries if "map_text" in query["sql"]]
 
 
 def test_positions_handed_out_do_not_change() -> None:

@@ -322,7 +322,7 @@ def mine(table: Table, person: Person | None) -> list[int]:
 
 def overview(person: Person) -> list[Overview]:
     """The person's tables: those that wait for them first, then by the last move; finished ones last."""
-    tables = list(Table.objects.filter(seats__person=person).distinct())
+    tables = list(Table.objects.filter(seats__person=person).defer("map_text").distinct())  # maps may be long
     seated: dict[str, list[Seat]] = {table.id: [] for table in tables}
     for seat in Seat.objects.filter(table__in=tables).order_by("number"):
         seated[seat.table_id].append(seat)
