@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from goldenspike.core.errors import GoldenSpikeError, MapError, SetupError
 from goldenspike.core.record import Record
 from goldenspike.games.steel_driver.rules.map import load_map
-from goldenspike.site import moves, people, positions, tables
+from goldenspike.site import moves, overviews, people, positions, tables
 from goldenspike.site.failures import Failure, Invalid, NotYourTable, Taken, Unknown
 from goldenspike.site.models import DeviceLink, Key, Line, Person, Seat, Table
 from goldenspike.site.operations import checks
@@ -166,11 +166,11 @@ def test_the_list_of_tables_begins_with_those_that_wait_for_me() -> None:
     tables.take(tables.invitation(theirs, 1, bob), ann)
     done = hot_seat(ann)
     play_on(done, ann, 1000)
-    listed = tables.overview(ann)
+    listed = overviews.of(ann)
     assert [overview.table.id for overview in listed] == [waiting.id, theirs.id, done.id]
     assert [overview.my_turn for overview in listed] == [True, False, False]
     assert [overview.mine for overview in listed] == [[0, 1, 2], [1], [0, 1, 2]]
-    assert [overview.table.id for overview in tables.overview(bob)] == [theirs.id]
+    assert [overview.table.id for overview in overviews.of(bob)] == [theirs.id]
 
 
 def test_a_list_of_tables_reads_no_maps() -> None:
