@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from attacks import doors, edge
+from attacks import doors
 from attacks.others import Others
 from attacks.site import Server
 
@@ -17,17 +17,3 @@ def test_who_asks_how_the_site_is_again_and_again_hears_when_to_come_back(tmp_pa
         with server.visitor("127.0.7.1") as operator:
             assert operator.get("/readyz").status == 200
     assert others.failed == []
-
-
-def test_streams_opened_and_closed_in_a_storm_leave_nothing_behind(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server, Others(server) as others:
-        before = edge.open_files(server)
-        statuses = doors.stream_storm(server, others.people[0].table)
-        assert set(statuses) <= {0, 200, 429}
-        assert statuses[200] > 0
-        assert statuses[429] > 0
-        assert edge.until(lambda: edge.open_files(server) <= before + 5), "their files are held"
-        with server.visitor("127.0.7.1") as visitor:
-            assert visitor.get("/healthz").json()["viewers"] == 0
-    assert others.failed == []
-    assert "Traceback" not in server.log.read_text()
