@@ -76,7 +76,7 @@ def test_heartbeats_come_and_the_stop_is_clean(site: Site) -> None:
 
 def test_one_server_per_data_folder(site: Site) -> None:
     second = Site(site.folder, site.environ)
-    second.start(wait=False)
+    second.launch()
     assert second.process is not None
     assert second.process.wait(timeout=60) == 1
     assert "being served already" in second.log.read_text()

@@ -5,17 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from django.db import connection
 from django.http import HttpRequest
+from django.test.utils import CaptureQueriesContext
 
 from goldenspike.core.errors import GoldenSpikeError, MapError, SetupError
 from goldenspike.core.record import Record
 from goldenspike.games.steel_driver.rules.map import load_map
-from goldenspike.site import moves, people, positions, tables
+from goldenspike.site import moves, overviews, people, positions, tables
 from goldenspike.site.failures import Failure, Invalid, NotYourTable, Taken, Unknown
 from goldenspike.site.models import DeviceLink, Key, Line, Person, Seat, Table
 from goldenspike.site.operations import checks
 from tests.web.games import hot_seat, key, play_on
 from tests.web.site import person
+from tests.web.test_programs_page import browser_of
 
 GAMES = Path(__file__).parents[1] / "records" / "games"
 
@@ -163,11 +166,23 @@ def test_the_list_of_tables_begins_with_those_that_wait_for_me() -> None:
     tables.take(tables.invitation(theirs, 1, bob), ann)
     done = hot_seat(ann)
     play_on(done, ann, 1000)
-    listed = tables.overview(ann)
+    listed = overviews.of(ann)
     assert [overview.table.id for overview in listed] == [waiting.id, theirs.id, done.id]
     assert [overview.my_turn for overview in listed] == [True, False, False]
     assert [overview.mine for overview in listed] == [[0, 1, 2], [1], [0, 1, 2]]
-    assert [overview.table.id for overview in tables.overview(bob)] == [theirs.id]
+    assert [overview.table.id for overview in overviews.of(bob)] == [theirs.id]
+
+
+def test_a_list_of_tables_reads_no_maps() -> None:
+    """A map that somebody brought along may be as long as a book; the front page shows none."""
+    ann, cookie = person()
+    own = load_map("usa").text.replace('"usa"', '"mine"')
+    for _ in range(3):
+        tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Bot(), tables.Bot()], map_text=own)
+    with CaptureQueriesContext(connection) as captured:
+        page = browser_of(cookie).get("/")
+    assert page.status_code == 200
+    assert not [query["sql"] for query in captured.captured_queries if "map_text" in query["sql"]]
 
 
 def test_positions_handed_out_do_not_change() -> None:

@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from goldenspike.site import moves, positions, tables
+from goldenspike.site import moves, overviews, positions, tables
 from goldenspike.site.failures import TakenDown
 from goldenspike.site.models import Deed, Line, Person, Seat, Table
 from goldenspike.site.operations import checks, deeds
@@ -50,7 +50,7 @@ def test_nobody_sees_it_wherever_they_look(ann: Person) -> None:
     assert {browser.get(f"/api/tables/{table.id}{path}").status_code for path in API} == {410}
     assert standing(table.id) is None
     assert browser.post("/join", {"link": f"/t/{table.id}"}).status_code == 410
-    assert tables.overview(ann) == []
+    assert overviews.of(ann) == []
 
 
 def test_the_page_says_so_in_every_language(ann: Person) -> None:

@@ -12,14 +12,13 @@ from django.conf import settings
 
 from goldenspike.bots.foreign import looks_foreign
 from goldenspike.core import registry
-from goldenspike.core.errors import RecordError, SetupError
+from goldenspike.core.errors import SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names, read_options
-from goldenspike.core.record_text import Parsed, parse_record
-from goldenspike.site import fair, quotas, rows, visits
+from goldenspike.site import fair, incoming, quotas, rows, visits
 from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, TakenDown, Unknown
 from goldenspike.site.live import publish
-from goldenspike.site.models import LONGEST_ACTION, MOST_LINES, Person, Seat, Table, is_table_id, new_table_id
+from goldenspike.site.models import Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
 from goldenspike.site.people import hashed
 from goldenspike.site.transactions import writing
@@ -29,8 +28,6 @@ from goldenspike.words.games import speaker
 from goldenspike.words.speaker import Speaker
 
 MOST_PACE = 60_000
-MOST_RECORD = 500_000
-"""Characters of a record that comes here: a long game with a comment on every move has a fifth of that."""
 DEFAULT_BOT = "greedy"
 OPEN_NAME = "…"
 
@@ -57,16 +54,6 @@ class Open:
 
 
 Sitting = Here | Bot | Open
-
-
-@dataclass(frozen=True)
-class Overview:
-    table: Table
-    seats: list[Seat]
-    mine: list[int]
-    my_turn: bool
-    playable: bool
-    """False where its game is not installed here, or is broken."""
 
 
 def create(
@@ -219,7 +206,7 @@ def upload(
     others); what is left is open.
     """
     quotas.may_open(person, len(text), upload=True)
-    return upload_record(person, record_of(text), mine, pace, numbers_first)
+    return upload_record(person, incoming.record_of(text), mine, pace, numbers_first)
 
 
 def upload_record(
@@ -239,26 +226,6 @@ def upload_record(
         else:
             sitting.append(Here(name) if mine is None else Open(name))
     return store(person, record, sitting, pace, numbers_first=numbers_first)
-
-
-def record_of(text: str) -> Record:
-    """A record that comes from outside. Its length is looked at before anything of it is played."""
-    return Record.read(checked(text))
-
-
-def checked(text: str) -> Parsed:
-    """The parts of a record, none of which is too long."""
-    if "\0" in text:
-        raise Invalid(field="record")  # the one character that PostgreSQL cannot keep
-    if len(text) > MOST_RECORD:
-        raise RecordError("record_too_long", line=1, most=MOST_RECORD)
-    parsed = parse_record(text)
-    if len(parsed.lines) > MOST_LINES:
-        raise RecordError("too_many_lines", line=parsed.lines[MOST_LINES].at, most=MOST_LINES)
-    for line in parsed.lines:
-        if len(line.action) > LONGEST_ACTION:
-            raise RecordError("action_too_long", line=line.at, most=LONGEST_ACTION)
-    return parsed
 
 
 def bot_kind(game: Game, name: str) -> str | None:
@@ -318,23 +285,6 @@ def mine(table: Table, person: Person | None) -> list[int]:
     if person is None:
         return []
     return list(Seat.objects.filter(table_id=table.id, person=person).values_list("number", flat=True))
-
-
-def overview(person: Person) -> list[Overview]:
-    """The person's tables: those that wait for them first, then by the last move; finished ones last."""
-    tables = list(Table.objects.filter(seats__person=person).distinct())
-    seated: dict[str, list[Seat]] = {table.id: [] for table in tables}
-    for seat in Seat.objects.filter(table__in=tables).order_by("number"):
-        seated[seat.table_id].append(seat)
-    listed: list[Overview] = []
-    for table in tables:
-        sitting = seated[table.id]
-        own = [seat.number for seat in sitting if seat.person_id == person.pk]
-        waits_for_number = table.actor == CHANCE and not any(number.seat in own for number in table.added)
-        my_turn = waits_for_number or (not table.finished and table.actor in own)
-        playable = registry.available(table.game)
-        listed.append(Overview(table, sitting, own, playable and my_turn, playable))
-    return sorted(listed, key=lambda entry: (entry.table.finished, not entry.my_turn, -entry.table.changed.timestamp()))
 
 
 # Open seats

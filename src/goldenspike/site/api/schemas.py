@@ -10,9 +10,10 @@ from pydantic import ConfigDict, Field
 
 from goldenspike.core.record import MOST_NAME
 from goldenspike.core.record_text import LONGEST_TEXT
+from goldenspike.site.incoming import MOST_RECORD
 from goldenspike.site.models import LONGEST_ACTION, MOST_LINES
 from goldenspike.site.moves import KEY
-from goldenspike.site.tables import MOST_PACE, MOST_RECORD
+from goldenspike.site.tables import MOST_PACE
 from goldenspike.site.work.answer_limit import LIMITS
 
 MOST_PLY = 9_999_999

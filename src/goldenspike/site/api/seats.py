@@ -7,7 +7,7 @@ from typing import Annotated
 from django.http import HttpRequest
 from ninja import Path, Router, Status
 
-from goldenspike.site import tables
+from goldenspike.site import overviews, tables
 from goldenspike.site.api.auth import CALLER, known, person
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.schemas import (
@@ -35,7 +35,7 @@ Number = Annotated[int, Path(ge=0, le=9)]
 def my_tables(request: HttpRequest) -> list[TableOut]:
     return [
         table_row(overview.table, overview.seats, overview.mine, overview.my_turn)
-        for overview in tables.overview(known(request))
+        for overview in overviews.of(known(request))
     ]
 
 

@@ -14,7 +14,7 @@ from goldenspike.core import registry
 from goldenspike.core.errors import RecordError
 from goldenspike.core.game import Game
 from goldenspike.drawing.games import game_drawing
-from goldenspike.site import people, quotas, tables
+from goldenspike.site import incoming, overviews, people, quotas, tables
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.models import Person
 from goldenspike.site.naming import table_name
@@ -80,15 +80,15 @@ class HomePage(Page):
 def show(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
     person = people.current(request)
-    overviews = tables.overview(person) if person else []
-    rows = [table_row(overview, person, words) for overview in overviews if overview.playable]
+    listed = overviews.of(person) if person else []
+    rows = [table_row(overview, person, words) for overview in listed if overview.playable]
     shown = HomePage(
         title=words(N_("Railway games, one good table")),
         cards=cards(words),
         tables=rows[:AT_ONCE],
         more_tables=rows[AT_ONCE:],
         more=len(rows[AT_ONCE:]),
-        unplayable=[table_row(overview, person, words) for overview in overviews if not overview.playable],
+        unplayable=[table_row(overview, person, words) for overview in listed if not overview.playable],
         join=JoinForm(),
     )
     return page(request, shown)
@@ -123,7 +123,7 @@ def card(words: Words, game: Game) -> GameCard:
     )
 
 
-def table_row(overview: tables.Overview, person: Person | None, words: Words) -> TableRow:
+def table_row(overview: overviews.Overview, person: Person | None, words: Words) -> TableRow:
     table = overview.table
     seat_views = seat_views_of(overview.seats, person, words)
     turn = ""
@@ -170,5 +170,5 @@ def upload(request: HttpRequest) -> HttpResponse:
     except UnicodeDecodeError as error:
         raise RecordError("not_utf8", line=1 + error.object[: error.start].count(b"\n")) from None
     quotas.may_open(people.current(request), len(text), upload=True)
-    record = tables.record_of(text)  # before somebody new is made a person for it
+    record = incoming.record_of(text)  # before somebody new is made a person for it
     return HttpResponseRedirect(f"/t/{tables.upload_record(people.ensure(request), record, numbers_first=True).id}")

@@ -22,6 +22,7 @@ from goldenspike.site import moves, positions, tables
 from goldenspike.site.failures import Failure, GameMissing, NotYourSeat, Refused
 from goldenspike.site.live import publish
 from goldenspike.site.models import Person, Seat, Table
+from goldenspike.site.operations import forgetting
 from goldenspike.site.positions import Position
 from goldenspike.site.work import analyses, answer_limit, site_bots, unattended
 from goldenspike.site.work.back_off import back_off
@@ -67,6 +68,7 @@ class Scheduler:
         """Table -> the ply for which an answer is awaited, or waits for the end of the pause."""
         self.answers: dict[str, Answer] = {}
         self.hurried: set[str] = set()
+        self.forgetting = forgetting.Rounds()
         self.declining: dict[str, int] = {}
         """Table -> the ply at which somebody's time to answer runs."""
         self.elsewhere: set[str] = set()
@@ -199,6 +201,7 @@ class Scheduler:
         WORK.backlog = len(self.backlog)
         self.report_aside()
         analyses.resume(self.leases)
+        self.forgetting.look()
         self.failures = 0
 
     def look(self, table_id: str) -> None:

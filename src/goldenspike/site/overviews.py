@@ -1,0 +1,36 @@
+"""A person's tables, as lists show them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from goldenspike.core import registry
+from goldenspike.core.game import CHANCE
+from goldenspike.site.models import Person, Seat, Table
+
+
+@dataclass(frozen=True)
+class Overview:
+    table: Table
+    seats: list[Seat]
+    mine: list[int]
+    my_turn: bool
+    playable: bool
+    """False where its game is not installed here, or is broken."""
+
+
+def of(person: Person) -> list[Overview]:
+    """The person's tables: those that wait for them first, then by the last move; finished ones last."""
+    tables = list(Table.objects.filter(seats__person=person).defer("map_text").distinct())  # maps may be long
+    seated: dict[str, list[Seat]] = {table.id: [] for table in tables}
+    for seat in Seat.objects.filter(table__in=tables).order_by("number"):
+        seated[seat.table_id].append(seat)
+    listed: list[Overview] = []
+    for table in tables:
+        sitting = seated[table.id]
+        own = [seat.number for seat in sitting if seat.person_id == person.pk]
+        waits_for_number = table.actor == CHANCE and not any(number.seat in own for number in table.added)
+        my_turn = waits_for_number or (not table.finished and table.actor in own)
+        playable = registry.available(table.game)
+        listed.append(Overview(table, sitting, own, playable and my_turn, playable))
+    return sorted(listed, key=lambda entry: (entry.table.finished, not entry.my_turn, -entry.table.changed.timestamp()))
