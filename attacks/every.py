@@ -65,6 +65,11 @@ def hard_bots(server: Server) -> None:
     time.sleep(ROUND_SECONDS)
 
 
+def hard_bots_of_many(server: Server) -> None:
+    bots.hard_tables_of_many(server)
+    time.sleep(ROUND_SECONDS)
+
+
 def analyses(server: Server) -> None:
     games = [file.read_text("utf-8") for file in sorted(FINISHED.glob("*.txt"))[:5]]
     bots.analyses(server, games)
@@ -105,6 +110,7 @@ ATTACKS = {
     "undo bombs": Attack("3", undo_bombs),
     "records that are too long": Attack("3", records.too_much),
     "59 tables of hard bots": Attack("5", hard_bots),
+    "tables of hard bots by 30 cleared cookies": Attack("5", hard_bots_of_many),
     "290 skips": Attack("5", bots.skips),
     "replay pages and sheets": Attack("6", dear_pages),
     "sheets of many kinds": Attack("6", bots.sheets),
