@@ -54,7 +54,7 @@ def test_another_press_on_the_hex_turns_to_the_next_track_and_draws_nothing(
         hex.tap() if width == 360 else hex.click()
         turned.append(chosen(ann))
     assert turned == [*legal, legal[0]]
-    assert ann.page.locator("[data-turns]").is_visible()
+    assert ann.page.locator("[data-again]").is_visible()
     assert ann.look()["ply"] == ply
     ann.page.click("#confirm")
     ann.moved(ply)

@@ -46,7 +46,7 @@ function explain(option) {
   if (!option) return;
   need("h3", HTMLElement, would).textContent = option.dataset.title ?? "";
   need("p", HTMLElement, would).textContent = option.dataset.say ?? "";
-  need("[data-turns]", HTMLElement, would).hidden = !option.dataset.hex;
+  need("[data-again]", HTMLElement, would).hidden = !option.dataset.hex;
 }
 
 /** @param {HTMLInputElement | null} option */
