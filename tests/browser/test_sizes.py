@@ -30,7 +30,7 @@ FAULTS = """() => {
   const name = (node) => node.id || node.htmlFor || node.className;
   const faults = [];
   if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window');
-  const decisions = all('.acts > label, .hexes > label, .shape-b, button[data-act], details[open] summary[data-letter]');
+  const decisions = all('.acts > label, .hexes > label, .shape-b, button[data-act], [open] > summary[data-letter]');
   for (const node of [question.querySelector('#question-title'), ...all('footer .btn'), ...decisions.slice(0, 2)]) {
     if (!inside(node) || !hit(node)) faults.push(`not in sight: ${name(node)}`);
   }
