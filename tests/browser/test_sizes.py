@@ -43,11 +43,13 @@ FAULTS = """() => {
 }"""
 
 
-def records() -> Iterator[gs.Record]:
-    for phase in ("auctions", "building", "final", "over"):
-        yield until(phase)
-    for phase in (DRAFT, ACT):
-        yield played_until(lambda state, phase=phase: (state.round, state.phase, state.actor) == (4, phase, 0))  # type: ignore[misc]
+def rolled(phase: int) -> gs.Record:
+    """A game of Steam Rollers up to this phase of the first seat's fourth turn."""
+    return played_until(lambda state: (state.round, state.phase, state.actor) == (4, phase, 0))
+
+
+def records() -> list[gs.Record]:
+    return [*(until(phase) for phase in ("auctions", "building", "final", "over")), rolled(DRAFT), rolled(ACT)]
 
 
 @pytest.fixture(scope="module")
