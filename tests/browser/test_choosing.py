@@ -22,6 +22,11 @@ SEEN = """(node) => {
   return x > frame.left && x < frame.right && y > frame.top && y < Math.min(frame.bottom, sheet.top);
 }"""
 
+# Whether a press on the middle of a node ends there.
+CATCHES = """(node) => { const box = node.getBoundingClientRect();
+  const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return hit !== null && node.contains(hit); }"""
+
 
 def building(player: Player, folder: Path) -> int:
     """At a track of Steel Driver; the ply."""
@@ -133,3 +138,14 @@ def test_on_a_phone_the_link_stays_in_sight_and_the_sheet_builds_it(sit: Sit, fo
     assert ann.look()["ply"] == ply
     ann.page.tap("#confirm")
     ann.moved(ply)
+
+
+@pytest.mark.parametrize("phase", ["building", "final"])
+def test_names_on_the_map_let_presses_through(sit: Sit, phase: str, tmp_path: Path) -> None:
+    """A name may lie over a city that somebody wants to press."""
+    ann = sit()
+    upload(ann, tmp_path / "places.record", until(phase))
+    ann.my_turn()
+    names = ann.page.locator("#board .labels text")
+    assert names.count() > 20
+    assert not [name.text_content() for name in names.all() if name.evaluate(CATCHES)]

@@ -136,10 +136,10 @@ export function setUpNotes() {
   setUpTips(note);
   setUpPresses(note);
   // After a move much of the page is new.
-  document.addEventListener("htmx:afterSettle", () => {
+  new MutationObserver(() => {
     takeTitles();
     if (note.about && !note.about.isConnected) note.hide();
-  });
+  }).observe(need("body"), { childList: true, subtree: true });
   addEventListener("resize", () => note.hide());
   find(".board-view")?.addEventListener("scroll", () => note.hide(), { passive: true });
 }

@@ -16,7 +16,9 @@ async function fetchPage(path) {
 
 /** @param {string} path */
 async function pageAt(path) {
-  const page = await (pages.get(path) ?? pages.set(path, fetchPage(path)).get(path) ?? null);
+  const asked = pages.get(path) ?? fetchPage(path);
+  pages.set(path, asked);
+  const page = await asked;
   if (!page) pages.delete(path); // the line may be back next time
   return page;
 }
