@@ -120,9 +120,9 @@ class Player:
         return seen
 
     def my_turn(self) -> dict[str, Any]:
-        """Wait until something is asked, or the game is over."""
+        """Wait until something is asked and takes an answer, or the game is over."""
         self.page.wait_for_function(
-            "() => document.querySelector('#state:is([data-turn=me], [data-over=True])') !== null"
+            "() => document.querySelector('html:not(.is-fresh) #state:is([data-turn=me], [data-over=True])') !== null"
         )
         return self.look()
 

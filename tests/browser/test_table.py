@@ -190,24 +190,7 @@ def test_the_board_is_a_second_way_to_every_button(sit: Sit) -> None:
     assert places.count() == len(seen["ids"])
     places.first.focus()
     ann.page.keyboard.press("Enter")
-    ann.moved(seen["ply"])
-
-
-def test_a_finger_on_the_board_looks_first_and_acts_with_the_second_tap(sit: Sit) -> None:
-    ann = sit(360)
-    ann.open_table(AGAINST_BOTS)
-    while (seen := ann.my_turn())["kind"] != "building":
-        ann.click()
-    places = ann.page.locator("#board .act")
-    acts = [place.get_attribute("data-act") or "" for place in places.all()]
-    again = ann.page.locator(".after.looked .again")
-    assert again.count() == 0
-    for place, act in list(zip(places.all(), acts, strict=True))[:2]:  # another first tap only looks again
-        place.tap()
-        ann.page.locator(f".after.looked[data-after='{act}'] .again").wait_for()
-        assert ann.page.locator(".after:not([hidden])").count() == 1
-        assert ann.look()["ply"] == seen["ply"]
-    places.nth(1).tap()
+    ann.page.keyboard.press("Enter")
     ann.moved(seen["ply"])
 
 

@@ -38,6 +38,8 @@ class Move(NamedTuple):
     """The gain as it is shown."""
     plus: str
     label: str
+    do: str
+    """On the button that builds what was chosen on the board."""
     after: After
 
 
@@ -105,6 +107,7 @@ def move(view: TableView, choice: SteelDriverChoice, key: int) -> Move:
         f"+{money(gain)}" if gain else money(gain),
         plus,
         label,
+        view.words(N_("Build {track}"), track=what),
         build_after(view, choice, what),
     )
 

@@ -27,6 +27,8 @@ class Take(NamedTuple):
     rivals: list[SafeString]
     """The other companies that reach the city."""
     label: str
+    do: str
+    """On the button that takes what was chosen on the board."""
     after: After
 
 
@@ -91,4 +93,5 @@ def take(view: TableView, choice: SteelDriverChoice, key: int) -> Take:
     also = view.words(HINTS["also_reached"], companies=[name for _, name in rivals])
     label = f"{city}, {goods}, {also if rivals else only}"
     signs = [herald(code, "", "s") for code, _ in rivals]
-    return Take(str(choice.action), key, city, signs, label, claim_after(view, choice, city))
+    do = view.words(N_("Take the {goods} cube in {city}"), goods=goods, city=city)
+    return Take(str(choice.action), key, city, signs, label, do, claim_after(view, choice, city))

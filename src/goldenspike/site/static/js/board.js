@@ -2,14 +2,15 @@
 // The board in its frame: closer, farther, whole; dragged by a mouse, pinched by two fingers. On a small screen it
 // begins where the decision is.
 
-import { find, nearest, need, onPhone } from "./dom.js";
+import { find, isSmall, nearest, need, onPhone } from "./dom.js";
 
 const CLOSEST = 4;
 const CLICK_SLACK = 5; // pixels a mouse may move between press and release and still click
 const PINCH_STEP = 0.02;
-const PHONE_WIDTH = 800; // pixels a board needs on a phone, unless its frame says so
+const PHONE_WIDTH = 800; // pixels a board needs on a small screen, unless its frame says so
+const MARGIN = 12; // pixels around a place that must be seen
 
-class Board {
+export class Board {
   /** @param {HTMLElement} frame */
   constructor(frame) {
     this.frame = frame;
@@ -42,9 +43,33 @@ class Board {
   look(place) {
     const [x = 0.5, y = 0.5] = (place || "0.5 0.5").split(" ").map(Number);
     const whole = this.frame.clientWidth;
-    const natural = onPhone() ? Math.max(Number(this.frame.dataset.wide || PHONE_WIDTH), whole) : whole;
+    const natural = isSmall() ? Math.max(Number(this.frame.dataset.wide || PHONE_WIDTH), whole) : whole;
     if (this.untouched) this.widen(natural);
     this.centre(x, y);
+  }
+
+  /** The part of the window in which the board can be seen: the frame, less what the header and the sheet cover. */
+  visible() {
+    const { left, right, top, bottom } = this.frame.getBoundingClientRect();
+    const header = find(".top")?.getBoundingClientRect().bottom ?? 0;
+    const sheet = onPhone() ? find("#question")?.getBoundingClientRect().top ?? innerHeight : innerHeight;
+    return { left, right, top: Math.max(top, header), bottom: Math.min(bottom, sheet) };
+  }
+
+  /**
+   * Move the board so that a place on it can be seen.
+   *
+   * @param {Element} place
+   */
+  reveal(place) {
+    if (!isSmall()) return;
+    this.frame.scrollIntoView({ block: "nearest" });
+    const { left, right, top, bottom } = this.visible();
+    const box = place.getBoundingClientRect();
+    const isSeen = box.left >= left + MARGIN && box.right <= right - MARGIN && box.top >= top + MARGIN &&
+      box.bottom <= bottom - MARGIN;
+    if (isSeen) return;
+    this.frame.scrollBy((box.left + box.right - left - right) / 2, (box.top + box.bottom - top - bottom) / 2);
   }
 
   /** @param {number} factor how much wider than now; 0 for the whole board */
@@ -62,11 +87,11 @@ class Board {
     this.centre(x, y);
   }
 
-  /** A larger board must not push the rest of the page away. On a phone the frame has a height of its own. */
+  /** A larger board must not push the rest of the page away. On a small screen the frame has a height of its own. */
   keepHeight() {
     const { style } = this.frame;
     if (!this.zoomed) style.height = "";
-    else if (!style.height && !onPhone()) style.height = `${this.frame.clientHeight}px`;
+    else if (!style.height && !isSmall()) style.height = `${this.frame.clientHeight}px`;
   }
 }
 

@@ -4,8 +4,9 @@
 import "./site.js";
 import { highlightFirst, setUpActions } from "./actions.js";
 import { setUpBoard } from "./board.js";
-import { need, onPhone } from "./dom.js";
+import { isSmall, need } from "./dom.js";
 import { setUpFairDice } from "./fair.js";
+import { setUpFresh } from "./fresh.js";
 import { setUpKeys } from "./keys.js";
 import { setUpLive } from "./live.js";
 import { setUpParts } from "./parts.js";
@@ -16,16 +17,19 @@ import { setUpSettings, setUpTurn } from "./turn.js";
 
 const table = need("main[data-table]").dataset.table ?? "";
 const board = setUpBoard();
-setUpActions();
-setUpKeys();
+const keepFresh = setUpFresh();
+const forgetTyped = setUpKeys();
+setUpActions(board);
 setUpSearch();
 setUpTabs();
 setUpSettings();
 const showTurn = setUpTurn(table);
 setUpParts(() => {
   showTurn();
+  forgetTyped();
+  keepFresh();
   highlightFirst();
-  if (onPhone() && myTurn()) board?.look(decision());
+  if (isSmall() && myTurn()) board?.look(decision());
 });
 setUpFairDice(table);
 setUpLive(table);

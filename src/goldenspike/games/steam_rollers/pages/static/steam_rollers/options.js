@@ -1,7 +1,7 @@
 // @ts-check
 // What is chosen is tried on the sheet, told in words, and done by one button that says what it does.
 
-import { find, findAll, nearest, need, onPhone } from "/static/js/dom.js";
+import { find, findAll, nearest, need } from "/static/js/dom.js";
 
 const chosen = () => find("#question input[name=text]:checked", HTMLInputElement);
 
@@ -46,6 +46,7 @@ function explain(option) {
   if (!option) return;
   need("h3", HTMLElement, would).textContent = option.dataset.title ?? "";
   need("p", HTMLElement, would).textContent = option.dataset.say ?? "";
+  need("[data-again]", HTMLElement, would).hidden = !option.dataset.hex;
 }
 
 /** @param {HTMLInputElement | null} option */
@@ -75,9 +76,12 @@ function choose(option) {
 
 /** @param {HTMLInputElement} hex */
 function openHex(hex) {
-  const shapes = need(`#question [data-shapes="${hex.value}"]`);
+  const pane = hex.closest("[data-pane]")?.getAttribute("data-pane");
+  const tab = find(`#do-${pane}`, HTMLInputElement);
+  if (tab) tab.checked = true; // the hex was chosen on the sheet, whatever was open here
+  const shapes = need(`#question [data-options-of="${hex.dataset.act}"]`);
   choose(firstIn(shapes));
-  if (onPhone()) shapes.scrollIntoView({ block: "nearest" });
+  shapes.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {HTMLInputElement} tab */
@@ -95,19 +99,6 @@ export function chooseWhatIsClear() {
   labelConfirm();
 }
 
-/** A second press on the hex that is chosen does it. */
-function setUpSecondPress() {
-  const places = () => findAll("#board .s-legal", SVGElement);
-  document.addEventListener("click", (event) => {
-    const place = nearest(event, "#board .s-legal.chosen", SVGElement);
-    if (place?.dataset.again && event.isTrusted && chosen()) need("#confirm").click();
-    for (const hex of places()) {
-      if (hex.classList.contains("chosen")) hex.dataset.again = "1";
-      else delete hex.dataset.again;
-    }
-  });
-}
-
 export function setUpOptions() {
   document.addEventListener("change", (event) => {
     const input = nearest(event, "#question input", HTMLInputElement);
@@ -123,5 +114,4 @@ export function setUpOptions() {
     if (option) show(option);
     else if (find("#trying", SVGElement) && nearest(event, "#question, #board", Element)) show(chosen());
   });
-  setUpSecondPress();
 }

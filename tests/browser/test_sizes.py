@@ -1,0 +1,124 @@
+"""Every decision can be read and reached on small screens: a phone upright and sideways, 200 % zoom, a small laptop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+import goldenspike as gs
+from goldenspike.games.steam_rollers.rules.phases import ACT, DRAFT
+from tests.browser.accessibility import Moments, become, key_of, serious
+from tests.browser.site_server import House
+from tests.browser.steam import played_until
+from tests.browser.test_accessibility import until
+
+SIZES = [(1366, 768), (1024, 600), (683, 384), (740, 360), (360, 740)]
+LANGUAGES = ["en", "de", "fr", "it", "nl"]
+
+# What is wrong with the question as it comes: what is cut off, covered, or wider than the window.
+FAULTS = """() => {
+  const question = document.querySelector('#question');
+  const all = (selector) => [...question.querySelectorAll(selector)].filter((node) => node.checkVisibility());
+  const inside = (node) => { const box = node.getBoundingClientRect();
+    return box.top >= 0 && box.left >= 0 && box.right <= innerWidth + .5 && box.bottom <= innerHeight + .5; };
+  const hit = (node) => { const box = node.getBoundingClientRect();
+    const found = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return found !== null && (node.contains(found) || found.contains(node)); };
+  const name = (node) => node.id || node.htmlFor || node.className;
+  const faults = [];
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window');
+  const decisions = all('.acts > label, .hexes > label, .shape-b, button[data-act], [open] > summary[data-letter]');
+  for (const node of [question.querySelector('#question-title'), ...all('footer .btn'), ...decisions.slice(0, 2)]) {
+    if (!inside(node) || !hit(node)) faults.push(`not in sight: ${name(node)}`);
+  }
+  for (const node of decisions) {
+    node.scrollIntoView({block: 'center'});
+    if (!inside(node) || !hit(node)) faults.push(`out of reach: ${name(node)}`);
+  }
+  scrollTo(0, 0);
+  return faults;
+}"""
+
+
+def rolled(phase: int) -> gs.Record:
+    """A game of Steam Rollers up to this phase of the first seat's fourth turn."""
+    return played_until(lambda state: (state.round, state.phase, state.actor) == (4, phase, 0))
+
+
+def records() -> list[gs.Record]:
+    return [*(until(phase) for phase in ("auctions", "building", "final", "over")), rolled(DRAFT), rolled(ACT)]
+
+
+@pytest.fixture(scope="module")
+def decisions(chromium: Browser, house: House, tmp_path_factory: pytest.TempPathFactory) -> Moments:
+    """Every kind of decision in both games, and an end."""
+    context = chromium.new_context()
+    page = context.new_page()
+    file: Path = tmp_path_factory.mktemp("decisions") / "game.record"
+    paths = []
+    for record in records():
+        record.save(file)
+        page.goto(house.address)
+        page.set_input_files("#record", str(file))
+        page.click("#upload button")
+        page.wait_for_selector("#question")
+        paths.append(page.url.removeprefix(house.address))
+    uploaded = Moments(paths, key_of(context))
+    context.close()
+    return uploaded
+
+
+@pytest.fixture
+def screen(chromium: Browser, house: House, decisions: Moments, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A screen of that size, before which the person sits whose tables they are."""
+    width, height = request.param
+    context = chromium.new_context(
+        viewport=ViewportSize(width=width, height=height), has_touch=width < 900, bypass_csp=True
+    )
+    become(context, house, decisions.key)
+    yield context.new_page()
+    context.close()
+
+
+def speak(page: Page, house: House, language: str) -> None:
+    page.goto(f"{house.address}/you")
+    page.click(".tools summary >> nth=0")
+    page.click(f"button[name=language][value={language}]")
+    page.wait_for_selector(f"html[lang={language}]")
+
+
+def choose_on_board(page: Page) -> None:
+    """What follows a press on the board must be in sight as well."""
+    places = page.locator("#board [role=button][data-act]")
+    if places.count():
+        places.last.dispatch_event("click")
+
+
+@pytest.mark.parametrize("screen", SIZES, indirect=True)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_decision_is_in_sight_and_within_reach(
+    screen: Page, house: House, decisions: Moments, language: str
+) -> None:
+    speak(screen, house, language)
+    faults = []
+    for path in decisions.paths:
+        screen.goto(house.address + path)
+        faults += [f"{path}: {fault}" for fault in screen.evaluate(FAULTS)]
+        choose_on_board(screen)
+        confirm = screen.locator("#confirm:visible")
+        if confirm.count() and not confirm.evaluate("(node) => node.getBoundingClientRect().bottom <= innerHeight"):
+            faults.append(f"{path}: the button is out of sight")
+    assert not faults
+
+
+@pytest.mark.parametrize("screen", SIZES, indirect=True)
+def test_axe_finds_nothing_serious_at_any_size(screen: Page, house: House, decisions: Moments) -> None:
+    faults = []
+    for path in decisions.paths:
+        screen.goto(house.address + path)
+        choose_on_board(screen)
+        faults += [f"{path} {fault}" for fault in serious(screen)]
+    assert not faults
