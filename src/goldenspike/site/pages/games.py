@@ -106,6 +106,7 @@ class GamePages(ABC):
     styles: Sequence[str] = ()
     """Static files that its tables need beside those of every table."""
     script = "js/table.js"
+    replay_script = "js/replay.js"
     """The module that a table starts with: the shared one, or the game's own, which imports it."""
     tags: Sequence[str] = ()
     """Modules with template tags of its own."""
