@@ -38,7 +38,7 @@ class TakenBack(NamedTuple):
     """Moves that were played and taken back again, between two moves of the line of play."""
 
     first: int
-    count: int
+    moves: int
     entries: list[Entry]
 
 
@@ -99,7 +99,7 @@ def item(entry: Entry, numbered: bool) -> str:
 def folded(view: TableView, group: TakenBack) -> str:
     """Moves taken back: they are there for whoever asks for them, open while one of them is shown."""
     is_open = " open" if any(entry.kind == "is-now" for entry in group.entries) else ""
-    text = esc(view.words(TAKEN_BACK, count=group.count))
+    text = esc(view.words(TAKEN_BACK, count=group.moves))
     inside = "".join(item(entry, True) for entry in group.entries)
     return f'<li class="undone"><details{is_open}><summary>{text}</summary><ol>{inside}</ol></details></li>'
 
