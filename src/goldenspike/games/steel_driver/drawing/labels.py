@@ -5,6 +5,7 @@ A name is given the room that it takes in the widest common font, so that whatev
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -54,6 +55,8 @@ SIDES = {
 }
 _SLIDES = (0.0, -3.0, 3.0, -6.0, 6.0)
 """How far a name beside its marker may slide up and down."""
+_CORNERS = (45, 135, -45, -135, 20, 160, -20, -160, 70, 110, -70, -110, 0, 180, 90, -90)
+"""Where a small sign at the edge of a marker may sit, in degrees: best first."""
 
 
 class Label(NamedTuple):
@@ -258,3 +261,30 @@ def _covers(box: Box, other: Box, pad: float, fault: float) -> float:
     """To touch something is a fault in itself; to cover much of it is worse."""
     area = overlap(box, other, pad)
     return fault + 3 * area if area else 0.0
+
+
+def corners(
+    places: Sequence[Point],
+    radii: Sequence[float],
+    lines: Sequence[tuple[Point, Point]],
+    taken: Sequence[Box],
+    size: float,
+) -> tuple[Point, ...]:
+    """For each marker the place at its edge where a small square covers least of names, costs and links."""
+    found: list[Point] = []
+    boxes = [*taken, *((x - r, y - r, x + r, y + r) for (x, y), r in zip(places, radii, strict=True))]
+    for i, ((x, y), radius) in enumerate(zip(places, radii, strict=True)):
+        own = len(taken) + i
+        best: tuple[float, Point, Box] | None = None
+        for degrees in _CORNERS:
+            reach = radius + size * 0.36
+            at = x + reach * math.cos(math.radians(degrees)), y - reach * math.sin(math.radians(degrees))
+            box = at[0] - size / 2, at[1] - size / 2, at[0] + size / 2, at[1] + size / 2
+            cost = sum(overlap(box, other) for j, other in enumerate(boxes) if j != own)
+            cost += sum(length_inside(a, b, box) for a, b in lines)
+            if best is None or cost < best[0] - 0.5:
+                best = cost, at, box
+        assert best is not None
+        found.append(best[1])
+        boxes.append(best[2])
+    return tuple(found)

@@ -25,6 +25,7 @@ HEIGHT = 612.0  # of a map that gives no picture
 CIRCLE, HEXAGON = 12.3, 15.4
 COST_GAP = 7.5
 SPOT = 6.5  # half of what a cost or a herald takes
+BESIDE = 13.5  # of a goods cube beside its city
 _DODGES = (0.0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24)  # in lengths of the link
 LEGEND_SIZE = (196.0, 106.0)
 
@@ -42,6 +43,7 @@ class Sheet:
     labels: tuple[Label, ...]
     marks: tuple[Box, ...]
     legend: Point
+    cubes: tuple[Point, ...]  # a free place beside each city for a small goods cube
     links: dict[str, int]  # by name, either way round
 
     def ends(self, link: int) -> tuple[Point, Point]:
@@ -69,11 +71,12 @@ def sheet(map: Map) -> Sheet:
     covered = [box for name in names for box in name.boxes]
     spots = tuple(_dodge(a, b, spot, [*covered, *marks]) for (a, b), spot in zip(lines, spots, strict=True))
     dashes = tuple(_dash(a, b, spot) for (a, b), spot in zip(lines, spots, strict=True))
+    cubes = labels.corners(places, radii, lines, [*covered, *(_around(spot, SPOT) for spot in spots)], BESIDE)
     index: dict[str, int] = {}
     for number, link in enumerate(map.links):
         index[f"{map.cities[link.b].name}-{map.cities[link.a].name}"] = number
         index[map.link_name(number)] = number
-    return Sheet(map, WIDTH, height, ground, places, radii, spots, dashes, tuple(names), marks, legend, index)
+    return Sheet(map, WIDTH, height, ground, places, radii, spots, dashes, tuple(names), marks, legend, cubes, index)
 
 
 def points_of(map: Map, names: Iterable[str]) -> list[Point]:
@@ -118,11 +121,15 @@ def _spot(a: Point, b: Point, radius_a: float, radius_b: float) -> Point:
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
+def _around(at: Point, half: float) -> Box:
+    return at[0] - half, at[1] - half, at[0] + half, at[1] + half
+
+
 def _dodge(a: Point, b: Point, spot: Point, taken: Sequence[Box]) -> Point:
     """Where a name covers the cost of a link, the cost moves along the link, if it finds room."""
     for share in _DODGES:
         x, y = spot[0] + (b[0] - a[0]) * share, spot[1] + (b[1] - a[1]) * share
-        if not any(overlap((x - SPOT, y - SPOT, x + SPOT, y + SPOT), box) for box in taken):
+        if not any(overlap(_around((x, y), SPOT), box) for box in taken):
             return x, y
     return spot
 

@@ -5,6 +5,7 @@
 import "./site.js";
 import { setUpBoard } from "./board.js";
 import { find, findAll, modified, nearest, need } from "./dom.js";
+import { setUpOverlays } from "./overlays.js";
 import { requestParts } from "./parts.js";
 import { Player } from "./player.js";
 
@@ -93,4 +94,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 setUpBoard();
+setUpOverlays();
 markInLog(Number(need("#at").textContent));

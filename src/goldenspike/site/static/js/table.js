@@ -8,6 +8,7 @@ import { need, onPhone } from "./dom.js";
 import { setUpFairDice } from "./fair.js";
 import { setUpKeys } from "./keys.js";
 import { setUpLive } from "./live.js";
+import { setUpOverlays } from "./overlays.js";
 import { setUpParts } from "./parts.js";
 import { decision, myTurn } from "./position.js";
 import { setUpSearch } from "./search.js";
@@ -20,6 +21,7 @@ setUpActions();
 setUpKeys();
 setUpSearch();
 setUpTabs();
+setUpOverlays();
 setUpSettings();
 const showTurn = setUpTurn(table);
 setUpParts(() => {
