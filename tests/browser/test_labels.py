@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Sit
-from tests.browser.site_server import House
+from tests.browser.site_server import House, upload
 
 RECORDS = Path(__file__).parents[1] / "records" / "games"
 MAPS = {"usa": RECORDS / "greedy-4-treefrog-usa-2.txt", "lakes": RECORDS / "greedy-4-treefrog-lakes.txt"}
@@ -62,13 +62,7 @@ MEASURE = """() => {
 def tables(chromium: Browser, house: House) -> dict[str, str]:
     """A moment of a replay on every shipped map, for whoever looks."""
     page = chromium.new_page()
-    addresses = {}
-    for name, record in MAPS.items():
-        page.goto(house.address)
-        page.set_input_files("#record", str(record))
-        page.click("#upload button")
-        page.wait_for_selector("#question")
-        addresses[name] = f"/t/{page.url.rsplit('/', 1)[1]}/{MOMENT}"
+    addresses = {name: f"/t/{upload(page, house.address, record)}/{MOMENT}" for name, record in MAPS.items()}
     page.close()
     return addresses
 

@@ -8,19 +8,11 @@ import pytest
 
 import goldenspike as gs
 from tests.browser.conftest import Sit
-from tests.browser.site_server import Player
+from tests.browser.site_server import Player, upload
 
 RECORDS = Path(__file__).parents[1] / "records"
 STEEL = RECORDS / "games" / "greedy-3-treefrog-usa.txt"
 STEAM = RECORDS / "steam_games" / "greedy-3-medium-heartland.txt"
-
-
-def upload(player: Player, file: Path) -> str:
-    player.go("/")
-    player.page.set_input_files("#record", str(file))
-    player.page.click("#upload button")
-    player.page.wait_for_selector("#question")
-    return player.page.url.rsplit("/", 1)[1]
 
 
 def with_undo(file: Path) -> gs.Record:
@@ -38,7 +30,7 @@ def with_undo(file: Path) -> gs.Record:
 def replayed(sit: Sit, tmp_path: Path) -> tuple[Player, str, gs.Record]:
     ann = sit()
     record = with_undo(tmp_path / "undone.txt")
-    return ann, upload(ann, tmp_path / "undone.txt"), record
+    return ann, upload(ann.page, ann.address, tmp_path / "undone.txt"), record
 
 
 def test_steps_follow_the_line_of_play_and_every_move_has_its_words(replayed: tuple[Player, str, gs.Record]) -> None:
@@ -72,7 +64,7 @@ def test_moves_taken_back_are_folded_away_and_shown_on_request(replayed: tuple[P
 @pytest.mark.parametrize("width", [1280, 360])
 def test_a_sheet_is_enlarged_in_a_window_over_the_same_moment(sit: Sit, width: int) -> None:
     ann = sit(width)
-    table = upload(ann, STEAM)
+    table = upload(ann.page, ann.address, STEAM)
     ann.go(f"/t/{table}/40")
     ann.page.keyboard.press("ArrowRight")
     ann.page.wait_for_url(f"**/t/{table}/41")

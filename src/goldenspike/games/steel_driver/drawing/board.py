@@ -216,7 +216,8 @@ def _cities(where: Sheet, goods: tuple[str, ...], lit: frozenset[str] | None, fi
 @functools.lru_cache(maxsize=128)
 def _goods_beside(where: Sheet, goods: tuple[str, ...], lit: frozenset[str] | None) -> str:
     """What each city will deliver, as a small cube beside it: a page may switch it off."""
-    near, far = [], []
+    near: list[str] = []
+    far: list[str] = []
     for city, (x, y) in zip(where.map.cities, where.cubes, strict=True):
         group = near if lit is None or city.name in lit else far
         group.append(pieces.goods_cube(goods[city.goods], x, y, BESIDE))
