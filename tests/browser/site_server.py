@@ -88,6 +88,15 @@ class House:
             self.process = None
 
 
+def upload(page: Page, address: str, record: Path) -> str:
+    """A table from a record, through the form on the front page; its id."""
+    page.goto(address)
+    page.set_input_files("#record", str(record))
+    page.click("#upload button")
+    page.wait_for_selector("#question")
+    return page.url.rsplit("/", 1)[1]
+
+
 class Player:
     """Somebody before a page."""
 

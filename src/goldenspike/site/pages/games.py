@@ -82,6 +82,14 @@ class Tab(NamedTuple):
     name: str
 
 
+class Overlay(NamedTuple):
+    """Something on the board that a reader may switch off; the game's styles hide what `name` stands for."""
+
+    name: str
+    label: str
+    sign: SafeString
+
+
 @dataclass(frozen=True, kw_only=True)
 class Board(Part):
     """The board in its two layers, to be zoomed and moved."""
@@ -90,6 +98,7 @@ class Board(Part):
     ground: SafeString
     layer: SafeString
     look: str
+    overlays: list[Overlay]
 
 
 SOUND: set[GamePages] = set()
@@ -107,6 +116,8 @@ class GamePages(ABC):
     """Static files that its tables need beside those of every table."""
     script = "js/table.js"
     """The module that a table starts with: the shared one, or the game's own, which imports it."""
+    replay_script = "js/replay.js"
+    """The same for a replay."""
     tags: Sequence[str] = ()
     """Modules with template tags of its own."""
     body_class = ""
@@ -145,7 +156,16 @@ class GamePages(ABC):
 
     def place(self, view: TableView) -> Part:
         """The board and what lies around it."""
-        return Board(ground=self.ground(view), layer=self.board(view), look=self.look(view))
+        return Board(
+            ground=self.ground(view),
+            layer=self.board(view),
+            look=self.look(view),
+            overlays=self.overlays(view.words),
+        )
+
+    def overlays(self, words: Words) -> list[Overlay]:
+        """What can be switched off on the board."""
+        return []
 
     def around(self, view: TableView) -> list[Part]:
         """Of what lies around the board, the parts that a move changes."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from goldenspike.drawing.svg import esc
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.positions import Played
-from goldenspike.words.catalogue import N_
+from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.events import event_text
 
 MOST_LINES = 60
+TAKEN_BACK = N_plural("{count} move taken back", "{count} moves taken back", "count")
 
 
 class Entry(NamedTuple):
@@ -30,6 +34,14 @@ class Entry(NamedTuple):
     """The three columns of the log: number, sign, text. Made once: a log shows the same lines again and again."""
 
 
+class TakenBack(NamedTuple):
+    """Moves that were played and taken back again, between two moves of the line of play."""
+
+    first: int
+    moves: int
+    entries: list[Entry]
+
+
 def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
     """Newest first, at most so many lines (0: all). `at` is a ply to be set off."""
     since = view.since
@@ -41,22 +53,55 @@ def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
             marked = True
             if out and entries:
                 entries[-1] = entries[-1]._replace(mark=True)
-        out += [entry._replace(kind="is-now") if entry.ply == at else entry for entry in reversed(entries)]
+        out += newest_first(entries, at)
         if most and len(out) >= most:
             break
     return out
 
 
-def items(view: TableView, entries: list[Entry], numbered: bool = False) -> SafeString:
+def newest_first(entries: Sequence[Entry], at: int) -> list[Entry]:
+    return [entry._replace(kind="is-now") if entry.ply == at else entry for entry in reversed(entries)]
+
+
+def taken_back(view: TableView, at: int = 0) -> list[TakenBack]:
+    """What is not on the line of play, newest first."""
+    undone = [ply for ply in range(view.ply, 0, -1) if ply not in view.line_of_play]
+    out = []
+    # Neighbours have the same sum of number and place: they make one group.
+    for _, neighbours in groupby(enumerate(undone), key=sum):
+        plies = [ply for _, ply in neighbours]
+        lines = [played for ply in plies if (played := view.position.played[ply - 1]) is not None]
+        entries = [entry for played in lines for entry in newest_first(step_entries(view, played), at)]
+        out.append(TakenBack(plies[-1], len(lines), entries))
+    return out
+
+
+def items(view: TableView, entries: list[Entry], undone: Sequence[TakenBack] | None = None) -> SafeString:
     """The log as list items. Not in a template, which would take longer for sixty lines than for all the rest of a
-    table. In a replay each is `numbered`, so that scripts find it.
+    table. A replay gives what was `undone`, and there each is numbered, so that scripts find it.
     """
     last_move = format_html('<li class="mark-line">{}</li>', view.words(N_("your last move")))
+    waiting = list(undone or ())
     out = []
     for entry in entries:
-        ply = f' data-ply="{entry.ply}"' if numbered else ""
-        out.append(f'{last_move if entry.mark else ""}<li class="{entry.kind}"{ply}>{entry.cells}</li>')
+        while waiting and waiting[0].first > entry.ply:
+            out.append(folded(view, waiting.pop(0)))
+        out.append(f"{last_move if entry.mark else ''}{item(entry, undone is not None)}")
+    out += [folded(view, group) for group in waiting]
     return mark_safe("".join(out))
+
+
+def item(entry: Entry, numbered: bool) -> str:
+    ply = f' data-ply="{entry.ply}"' if numbered else ""
+    return f'<li class="{entry.kind}"{ply}>{entry.cells}</li>'
+
+
+def folded(view: TableView, group: TakenBack) -> str:
+    """Moves taken back: they are there for whoever asks for them, open while one of them is shown."""
+    is_open = " open" if any(entry.kind == "is-now" for entry in group.entries) else ""
+    text = esc(view.words(TAKEN_BACK, count=group.moves))
+    inside = "".join(item(entry, True) for entry in group.entries)
+    return f'<li class="undone"><details{is_open}><summary>{text}</summary><ol>{inside}</ol></details></li>'
 
 
 def step_entries(view: TableView, played: Played) -> list[Entry]:

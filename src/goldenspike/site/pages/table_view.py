@@ -105,6 +105,11 @@ class TableView:
     def played(self) -> Sequence[Played]:
         return self.position.steps
 
+    @functools.cached_property
+    def line_of_play(self) -> frozenset[int]:
+        """The numbers of the moves that were not taken back."""
+        return frozenset(self.position.record.path)
+
     @property
     def ply(self) -> int:
         """The number of the last line shown; `last` that of the last line there is."""

@@ -34,6 +34,7 @@ class SteamRollersPages(GamePages):
     package = __name__
     styles = ("steam_rollers/table.css",)
     script = "steam_rollers/table.js"
+    replay_script = "steam_rollers/replay.js"
     body_class = "is-steam"
 
     def urls(self) -> list[URLPattern]:

@@ -19,7 +19,7 @@ from goldenspike.games.steel_driver.pages import (
 from goldenspike.games.steel_driver.pages.markup import herald
 from goldenspike.games.steel_driver.rules.events import LinkMade
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
-from goldenspike.site.pages.games import GamePages, Heading, History, Question, Tab
+from goldenspike.site.pages.games import GamePages, Heading, History, Overlay, Question, Tab
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.piece_gallery import Group
 from goldenspike.site.pages.primer import Step
@@ -39,6 +39,9 @@ class SteelDriverPages(GamePages):
             Tab("players", words(N_("Players"))),
             Tab("log", words(N_("Log"))),
         ]
+
+    def overlays(self, words: Words) -> list[Overlay]:
+        return [board.goods_overlay(words)]
 
     def ground(self, view: TableView) -> SafeString:
         return board.ground(view)

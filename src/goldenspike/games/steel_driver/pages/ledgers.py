@@ -19,6 +19,15 @@ from goldenspike.words.names import money
 SHARES = N_plural("{name}: {shares} share", "{name}: {shares} shares", "shares")
 
 
+class Holding(NamedTuple):
+    """A player's shares in a company."""
+
+    none: bool
+    ring: SafeString
+    """Whose they are, where no column says so."""
+    tally: SafeString
+
+
 class CompanyRow(NamedTuple):
     place: int
     code: str
@@ -32,7 +41,7 @@ class CompanyRow(NamedTuple):
     worth: str
     forecast: SafeString
     band: str
-    shares: list[SafeString]
+    shares: list[Holding]
     left: int
     track: int
     pieces: int
@@ -92,7 +101,7 @@ def company_row(view: TableView, company: int, place: int) -> CompanyRow:
         money(sure if state.phase == CLAIMING else worth.now),
         markup.forecast(code, worth.now, worth.low, worth.high, sure),
         band(worth),
-        [share_cell(view, code, seat, count) for seat, count in enumerate(held)],
+        [holding(view, code, seat, count) for seat, count in enumerate(held)],
         state.board.edition.shares - sum(held),
         state.board.pieces - state.pieces[company],
         state.board.pieces,
@@ -100,8 +109,13 @@ def company_row(view: TableView, company: int, place: int) -> CompanyRow:
     )
 
 
-def share_cell(view: TableView, code: str, seat: int, count: int) -> SafeString:
-    return markup.tally(code, count, view.words(SHARES, name=view.name(seat), shares=count))
+def holding(view: TableView, code: str, seat: int, count: int) -> Holding:
+    seat_view = view.seat_views[seat]
+    return Holding(
+        not count,
+        shared_markup.seat(seat, seat_view.name, seat_view.mine, "s"),
+        markup.tally(code, count, view.words(SHARES, name=view.name(seat), shares=count)),
+    )
 
 
 def order(view: TableView) -> list[Place]:

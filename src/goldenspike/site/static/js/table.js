@@ -9,6 +9,7 @@ import { setUpFairDice } from "./fair.js";
 import { setUpFresh } from "./fresh.js";
 import { setUpKeys } from "./keys.js";
 import { setUpLive } from "./live.js";
+import { setUpOverlays } from "./overlays.js";
 import { setUpParts } from "./parts.js";
 import { decision, myTurn } from "./position.js";
 import { setUpSearch } from "./search.js";
@@ -22,6 +23,7 @@ const forgetTyped = setUpKeys();
 setUpActions(board);
 setUpSearch();
 setUpTabs();
+setUpOverlays();
 setUpSettings();
 const showTurn = setUpTurn(table);
 setUpParts(() => {
