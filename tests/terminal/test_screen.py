@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,19 @@ def test_the_table_shows_control_shares_and_worth(tmp_path: Path) -> None:
     assert "Ann" in cells
     assert "◆1" in cells
     assert cells[-1].count("–") == 1
+
+
+@pytest.mark.usefixtures("real_forecast")
+def test_no_cash_is_foretold_before_a_share_is_worth_something() -> None:
+    record = Record.new(GAME, ["Ann", "Bob", "Cleo"])
+    screen, out = made_screen(record)
+    player = bot("greedy", GAME, seed=1)
+    while record.state.round == 1:
+        screen.console.print(screen.position(record.state))
+        record.state.apply(player.choose(record.state))
+    first, *_, last = out.getvalue().split("Cubes")[1:]
+    assert "With shares" not in first
+    assert re.search(r"With shares .*\$[1-9]", last)
 
 
 def test_a_screen_fits_into_forty_lines(tmp_path: Path) -> None:

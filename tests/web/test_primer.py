@@ -10,7 +10,8 @@ from django.test import Client
 from goldenspike.core import registry
 from goldenspike.games.steel_driver.rules.edition import load_edition
 from goldenspike.site.pages.rules_page import primer
-from goldenspike.words.catalogue import LANGUAGES
+from goldenspike.words.catalogue import LANGUAGES, Words
+from goldenspike.words.names import money
 
 by_game = pytest.mark.parametrize("game", registry.names())
 
@@ -37,6 +38,7 @@ def test_the_steps_are_told_in_the_language(game: str) -> None:
 
 def test_sd9_4_the_values_of_sets_are_those_of_the_edition() -> None:
     """The sentence has figures in it: they are the rules', in every language."""
-    values = [f"${value}" for value in load_edition("treefrog").set_values if value]
+    values = [value for value in load_edition("treefrog").set_values if value]
     for language in LANGUAGES:
-        assert re.findall(r"\$\d+", primer("steel-driver", language)[-1].text) == values
+        sums = re.findall(r"\$\u00a0?\d+|\d+\u00a0\$", primer("steel-driver", language)[-1].text)
+        assert sums == [money(Words(language), value) for value in values]

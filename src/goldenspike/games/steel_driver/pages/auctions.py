@@ -58,6 +58,11 @@ class Opening(Part):
     template: ClassVar[str] = "steel_driver/opening.html"
     lots: list[Lot]
 
+    @property
+    def ringed(self) -> bool:
+        """Some bid cannot be raised; it is ringed in brass."""
+        return any(bid.safe for lot in self.lots for bid in lot.bids)
+
 
 @dataclass(frozen=True)
 class Bidding(Part):
@@ -97,7 +102,9 @@ def lot(view: TableView, company: int, bids: list[Bid]) -> Lot:
     mine = shares_of(state, company)[state.actor or 0]
     facts = [
         view.words(N_("box {cubes}"), cubes=state.box[company]),
-        view.words(N_("share {now}, {low}–{high} at the end"), now=money(worth.now), low=worth.low, high=worth.high),
+        view.words(
+            N_("share {now}, {low}–{high} at the end"), now=money(view.words, worth.now), low=worth.low, high=worth.high
+        ),
     ]
     if mine:
         facts.append(view.words(N_plural("you have {count} share", "you have {count} shares", "count"), count=mine))

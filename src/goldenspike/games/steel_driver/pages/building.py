@@ -92,7 +92,7 @@ def move(view: TableView, choice: SteelDriverChoice, key: int) -> Move:
     goods = goods_in(choice.state, built.city)
     plus = view.words(HINTS["joins_coasts"], bonus=choice.bonus) if choice.link else ""
     cubes = cubes_text(view, built.cost)
-    earns = f"+${gain}" if built.city or gain else view.words(HINTS["no_new_city"])
+    earns = money(view.words, gain, "+") if built.city or gain else view.words(HINTS["no_new_city"])
     label = ", ".join([what, cubes, earns, *([plus] if plus else [])])
     return Move(
         str(choice.action),
@@ -102,7 +102,7 @@ def move(view: TableView, choice: SteelDriverChoice, key: int) -> Move:
         view.speaker.name("goods", goods) if goods else "",
         markup.cubes(built.cost, cubes),
         gain,
-        f"+{money(gain)}" if gain else money(gain),
+        money(view.words, gain, "+" if gain else ""),
         plus,
         label,
         build_after(view, choice, what),

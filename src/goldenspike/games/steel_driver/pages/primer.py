@@ -9,6 +9,7 @@ from goldenspike.games.steel_driver.pages import markup
 from goldenspike.site.pages import markup as shared_markup
 from goldenspike.site.pages.primer import ABOUT, Step, Told, steps
 from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.names import money
 
 COMPANIES = ("red", "yellow", "green", "blue", "purple", "black")
 SET = ("white", "black", "silver", "orange", "red")
@@ -68,21 +69,21 @@ TOLD = (
 
 
 def primer(words: Words) -> list[Step]:
-    return steps(words, TOLD, pictures())
+    return steps(words, TOLD, pictures(words))
 
 
-def pictures() -> list[SafeString]:
+def pictures(words: Words) -> list[SafeString]:
     return [
         shared_markup.joined(markup.herald(code, "", "l") for code in COMPANIES),
         shared_markup.joined(
             [*(markup.cube() for _ in range(3)), shared_markup.icon("arrow"), markup.herald("red", "", "l")]
         ),
         mark_safe(art()),
-        shared_markup.joined([markup.loco("red"), shared_markup.icon("arrow"), money("$90")]),
+        shared_markup.joined([markup.loco("red"), shared_markup.icon("arrow"), sum_of(words, 90)]),
         mark_safe(f'<span class="spike-badge">{shared_markup.icon("spike")}</span>'),
-        shared_markup.joined([*(markup.good(code, "", "big") for code in SET), money("$150")]),
+        shared_markup.joined([*(markup.good(code, "", "big") for code in SET), sum_of(words, 150)]),
     ]
 
 
-def money(sum: str) -> SafeString:
-    return mark_safe(f'<b class="sum">{sum}</b>')
+def sum_of(words: Words, amount: int) -> SafeString:
+    return mark_safe(f'<b class="sum">{money(words, amount)}</b>')
