@@ -132,6 +132,22 @@ def test_no_cash_is_foretold_before_a_share_is_worth_something() -> None:
     assert re.search(r"With shares .*\$[1-9]", last)
 
 
+def test_the_order_of_builds_is_the_one_chosen() -> None:
+    record = Record.new(GAME, ["Ann", "Bob", "Cleo"])
+    screen, _ = made_screen(record, 200)
+    player = bot("greedy", GAME, seed=1)
+    firsts = set()
+    while record.state.actor is not None and record.state.round < 4:
+        if "build" in str(record.state.actions()[0]):
+            menu = screen.menu(record.state)
+            screen.extras()["order"].show(record.state, "")
+            other = screen.menu(record.state)
+            firsts.add(str(menu.items[0].actions) == str(other.items[0].actions))
+            assert set(reachable(menu)) == set(reachable(other))
+        record.state.apply(player.choose(record.state))
+    assert False in firsts
+
+
 def test_a_screen_fits_into_forty_lines(tmp_path: Path) -> None:
     script = Script(["auction red 10", "0", "0"])
     script.console = Console(file=script.stream, width=100, height=40, force_terminal=True, color_system=None)

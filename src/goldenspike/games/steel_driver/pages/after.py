@@ -21,6 +21,7 @@ LABELS = {
     "box": N_("Box of {company}"),
     "profit": N_("Profit of {company}"),
     "share_if_ended": N_("A share, if the end came now"),
+    "holdings": N_("All your shares, if the end came now"),
     "pay": N_("Your pay this round so far"),
     "cubes": N_("Your cubes"),
     "shares": N_("Your shares of {company}"),
