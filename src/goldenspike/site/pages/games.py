@@ -16,6 +16,7 @@ from goldenspike.core.game import State
 from goldenspike.site.failures import Unknown
 from goldenspike.site.pages.parts import Link, Part
 from goldenspike.site.pages.primer import Step
+from goldenspike.site.pages.recap import Recap
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import Words
 
@@ -163,6 +164,10 @@ class GamePages(ABC):
 
     @abstractmethod
     def players(self, view: TableView) -> Part: ...
+
+    def round_end(self, view: TableView) -> Recap:
+        """What the last round brought, for the card that tells it; of a game without rounds, nothing."""
+        return Recap(ply=0, end=None)
 
     @abstractmethod
     def history(self, view: TableView, whole: TableView, first: State) -> History:

@@ -180,6 +180,7 @@ class TablePage(Page):
     ledgers: Part
     question: Part
     players: Part
+    recap: Part
     log: Part
     fair_box: Part | None
     state: Part
@@ -188,7 +189,7 @@ class TablePage(Page):
     def replaced(self) -> list[Part]:
         """The parts that a move changes, to be put in their places."""
         box = [self.fair_box] if self.fair_box else []
-        panels = [self.question, self.players, self.log, self.journey, self.state, self.subtitle, self.news]
+        panels = [self.question, self.players, self.recap, self.log, self.journey, self.state, self.subtitle, self.news]
         return [self.board, self.ledgers, *self.around, *box, *panels]
 
 
@@ -220,6 +221,7 @@ def table_page(
         ledgers=ledgers_of(view),
         question=question_panel(view, dice, refusal, invitations, with_since=whole),
         players=Players(pages.players(view)),
+        recap=view.cached("recap", lambda: pages.round_end(view)),
         log=LogPanel(items=log.items(view, log.log(view)), replay=f"/t/{view.table}/{view.ply}"),
         fair_box=FairBox(dice if is_settled(dice, view) else None, view.state.over) if dice else None,
         state=state(view, pages, only_watches(shown, person)),

@@ -18,6 +18,7 @@ from goldenspike.games.steam_rollers.pages import (
     primer,
     printing,
     question,
+    recap,
     signs,
     views,
 )
@@ -26,6 +27,7 @@ from goldenspike.site.pages.games import GamePages, Heading, History, MenuLink, 
 from goldenspike.site.pages.parts import Link, Part
 from goldenspike.site.pages.piece_gallery import Group
 from goldenspike.site.pages.primer import Step
+from goldenspike.site.pages.recap import Recap
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, N_context, Words
 
@@ -92,6 +94,9 @@ class SteamRollersPages(GamePages):
 
     def players(self, view: TableView) -> Part:
         return ledgers.players(view)
+
+    def round_end(self, view: TableView) -> Recap:
+        return recap.round_end(view)
 
     def history(self, view: TableView, whole: TableView, first: State) -> History:
         assert isinstance(first, SteamRollersState)

@@ -15,6 +15,7 @@ from goldenspike.games.steel_driver.pages import (
     piece_gallery,
     primer,
     question,
+    recap,
 )
 from goldenspike.games.steel_driver.pages.markup import herald
 from goldenspike.games.steel_driver.rules.events import LinkMade
@@ -23,6 +24,7 @@ from goldenspike.site.pages.games import GamePages, Heading, History, Question, 
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.piece_gallery import Group
 from goldenspike.site.pages.primer import Step
+from goldenspike.site.pages.recap import Recap
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, Words
 
@@ -60,6 +62,9 @@ class SteelDriverPages(GamePages):
 
     def players(self, view: TableView) -> Part:
         return panels.players(view)
+
+    def round_end(self, view: TableView) -> Recap:
+        return recap.round_end(view)
 
     def history(self, view: TableView, whole: TableView, first: State) -> History:
         assert isinstance(first, SteelDriverState)
