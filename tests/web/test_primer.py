@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
+import goldenspike as gs
 from goldenspike.core import registry
+from goldenspike.games.steam_rollers.drawing.position import tracks_of
+from goldenspike.games.steam_rollers.pages.primer import SHEET
+from goldenspike.games.steam_rollers.rules.score import total_scores
+from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steel_driver.rules.edition import load_edition
 from goldenspike.site.pages.rules_page import primer
 from goldenspike.words.catalogue import LANGUAGES, Words
 from goldenspike.words.names import money
 
+SHEET_OF = Path(__file__).parents[1] / "records" / "steam_games" / "greedy-3-medium-heartland.txt"
 by_game = pytest.mark.parametrize("game", registry.names())
 
 
@@ -40,5 +47,15 @@ def test_sd9_4_the_values_of_sets_are_those_of_the_edition() -> None:
     """The sentence has figures in it: they are the rules', in every language."""
     values = [value for value in load_edition("treefrog").set_values if value]
     for language in LANGUAGES:
-        sums = re.findall(r"\$\u00a0?\d+|\d+\u00a0\$", primer("steel-driver", language)[-1].text)
+        sums = re.findall(r"\$\u00a0?\d+|\d+\u00a0\$", primer("steel-driver", language)[-2].text)
         assert sums == [money(Words(language), value) for value in values]
+
+
+def test_the_examples_are_counted_by_the_rules() -> None:
+    """In Steam Rollers the sheet is one of a stored game, with the points it had there."""
+    assert "pays $90: two of them bring $180." in primer("steel-driver", "en")[-1].text
+    state = gs.Record.load(SHEET_OF).state
+    assert isinstance(state, SteamRollersState)
+    seat = state.winners()[0]
+    assert tracks_of(state, seat) == SHEET
+    assert f"{total_scores(state)[seat]} in all." in primer("steam-rollers", "en")[-1].text

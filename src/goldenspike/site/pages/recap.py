@@ -33,7 +33,7 @@ class Ended(NamedTuple):
     """Where a round ended: its last line, and how many lines of the line of play there were up to it."""
 
     played: Played
-    count: int
+    lines: int
 
 
 def last_end(view: TableView, kind: type, most: int | None = None) -> Ended | None:

@@ -15,6 +15,7 @@ from goldenspike.games.steam_rollers.pages import (
     ledger,
     ledgers,
     piece_gallery,
+    pointers,
     primer,
     printing,
     question,
@@ -26,6 +27,7 @@ from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.site.pages.games import GamePages, Heading, History, MenuLink, Question, Tab
 from goldenspike.site.pages.parts import Link, Part
 from goldenspike.site.pages.piece_gallery import Group
+from goldenspike.site.pages.pointers import Pointer
 from goldenspike.site.pages.primer import Step
 from goldenspike.site.pages.recap import Recap
 from goldenspike.site.pages.table_view import TableView
@@ -37,6 +39,7 @@ class SteamRollersPages(GamePages):
     styles = ("steam_rollers/table.css",)
     script = "steam_rollers/table.js"
     body_class = "is-steam"
+    pointer_count = len(pointers.TOLD)
 
     def urls(self) -> list[URLPattern]:
         return [
@@ -94,6 +97,9 @@ class SteamRollersPages(GamePages):
 
     def players(self, view: TableView) -> Part:
         return ledgers.players(view)
+
+    def pointers(self, view: TableView) -> list[Pointer]:
+        return pointers.pointers(view)
 
     def round_end(self, view: TableView) -> Recap:
         return recap.round_end(view)

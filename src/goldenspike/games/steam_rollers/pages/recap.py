@@ -53,8 +53,8 @@ def round_end(view: TableView) -> Recap:
 
 def told(view: TableView, ended: Ended) -> RoundEnd:
     over = next(event for event in ended.played.step.events if isinstance(event, RoundEnded))
-    earlier = last_end(view, RoundEnded, ended.count - 1)
-    before, after = state_at(view, earlier.count if earlier else 0), state_at(view, ended.count)
+    earlier = last_end(view, RoundEnded, ended.lines - 1)
+    before, after = state_at(view, earlier.lines if earlier else 0), state_at(view, ended.lines)
     rows = [row(seat_view, before, after) for seat_view in view.seat_views]
     title = view.words(N_("Round {round} is over"), round=over.round)
     said = dry(view, before, after)

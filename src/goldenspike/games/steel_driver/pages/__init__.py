@@ -13,6 +13,7 @@ from goldenspike.games.steel_driver.pages import (
     history,
     panels,
     piece_gallery,
+    pointers,
     primer,
     question,
     recap,
@@ -23,6 +24,7 @@ from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.site.pages.games import GamePages, Heading, History, Question, Tab
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.piece_gallery import Group
+from goldenspike.site.pages.pointers import Pointer
 from goldenspike.site.pages.primer import Step
 from goldenspike.site.pages.recap import Recap
 from goldenspike.site.pages.table_view import TableView
@@ -33,6 +35,7 @@ class SteelDriverPages(GamePages):
     package = __name__
     styles = tuple(f"steel_driver/{file}.css" for file in ("pieces", "table", "final"))
     tags = (f"{__name__}.tags",)
+    pointer_count = len(pointers.TOLD)
 
     def tabs(self, words: Words) -> list[Tab]:
         return [
@@ -62,6 +65,9 @@ class SteelDriverPages(GamePages):
 
     def players(self, view: TableView) -> Part:
         return panels.players(view)
+
+    def pointers(self, view: TableView) -> list[Pointer]:
+        return pointers.pointers(view)
 
     def round_end(self, view: TableView) -> Recap:
         return recap.round_end(view)

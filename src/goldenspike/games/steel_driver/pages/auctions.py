@@ -19,8 +19,10 @@ from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.hints import hint_text
 from goldenspike.words.names import capitalised, money
 
+ENDS = ("game_over", "final_begins", "round_begins")
 HOLD = N_plural("you hold {cubes} cube", "you hold {cubes} cubes", "cubes")
 
 
@@ -128,8 +130,11 @@ def bid(view: TableView, choice: SteelDriverChoice) -> Bid:
 
 
 def passing(view: TableView, choice: SteelDriverChoice) -> Passing:
+    """With what it ends besides the auctions: nobody may have anything to build."""
     name, effect = trial_text(view.speaker, choice)
-    return Passing(str(choice.action), capitalised(name), capitalised(effect))
+    then = choice.next
+    ends = hint_text(view.speaker, then) if then.code in ENDS else ""
+    return Passing(str(choice.action), capitalised(name), ". ".join(filter(None, [capitalised(effect), ends])))
 
 
 def bidding(view: TableView) -> Question:
