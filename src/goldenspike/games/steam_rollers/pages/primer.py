@@ -90,7 +90,7 @@ SHEET = {
     "G5": "S-NW",
 }  # fmt: skip
 """The track of the sheet in the example, on the map Heartland: of a game that was played."""
-DELIVERIES, BOXES, CARD = (2, 3, 3, 3, 3, 2), 6, "3b"
+DELIVERIES, BOXES, CARD = (2, 3, 3, 3, 3, 2), 6, "1a"
 
 
 def primer(words: Words) -> list[Step]:

@@ -83,7 +83,7 @@ def example(words: Words) -> Step:
     """The sets of a company, and what they pay: counted as the rules count them."""
     values = load_edition("treefrog").set_values
     sizes = set_sizes(list(TAKEN.values()))
-    sums = [values[size] for size in sizes]
+    sums = [values[size - 1] for size in sizes]
     text = words(
         N_(
             "Red has taken five cubes. White, black and silver make a set of three, worth {first}; the other white "
