@@ -62,6 +62,7 @@ class Roller(Player):
         self.page.click("#upload button")
         self.page.wait_for_selector("#question")
         self.page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
+        self.page.keyboard.press("Escape")  # the card of the last round lies in front of the board
         return self.page.url.rsplit("/", 1)[1]
 
     # What it would do

@@ -47,9 +47,16 @@ def percent(words: Words, part: float, places: int = 0) -> str:
     return words(N_("{figure} %"), figure=decimal(words, 100 * part, places))
 
 
-def money(amount: int) -> str:
-    """Dollars are written alike in all five languages."""
-    return f"${amount}" if amount >= 0 else f"-${-amount}"
+def money(words: Words, amount: float, sign: str = "") -> str:
+    """Dollars as people of this language write them: `$90`, `90 $`. With "+" as `sign`, also a gain has one."""
+    if amount < 0:
+        sign = "-"
+    return sign + words(N_("${amount}"), amount=f"{abs(amount):.0f}")
+
+
+def money_range(words: Words, low: int, high: int) -> str:
+    """`$60–90`; of a range without width, the one sum."""
+    return money(words, low) if low == high else words(N_("${low}–{high}"), low=low, high=high)
 
 
 def readable(code: str) -> str:

@@ -105,7 +105,9 @@ class Speaker:
             return self.words.listing([self.shown(param, item) for item in value])
         if isinstance(value, Mapping):  # {"red": 50}: who gains how much
             kind = self.game.params.get(param, param)
-            return self.words.listing([f"{self.name(kind, code)} +{money(gain)}" for code, gain in value.items()])
+            return self.words.listing(
+                [f"{self.name(kind, code)} {money(self.words, gain, '+')}" for code, gain in value.items()]
+            )
         if param in SEATS and isinstance(value, int):
             return self.player(value)
         if isinstance(value, str):

@@ -16,8 +16,9 @@ from goldenspike.site.live.events import fingerprint
 from goldenspike.site.models import Person, Table
 from goldenspike.site.pages import log
 from goldenspike.site.pages.common import anybody
-from goldenspike.site.pages.games import GamePages, Heading, MenuLink, Question, Tab, pages_of
+from goldenspike.site.pages.games import GamePages, Heading, MenuLink, Question, Tab, ToEnd, pages_of
 from goldenspike.site.pages.parts import Choice, Form, Page, Part
+from goldenspike.site.pages.pointers import Pointers
 from goldenspike.site.pages.render import render
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.positions import Snapshot
@@ -40,6 +41,7 @@ class Layer(Part):
 class Subtitle(Part):
     template: ClassVar[str] = "parts/subtitle.html"
     text: str
+    to_end: ToEnd | None = None
 
 
 @dataclass(frozen=True)
@@ -141,6 +143,8 @@ class QuestionPanel(Part):
     over: bool
     watching: bool
     refusal: RefusedMove | None
+    pointers: Pointers | None
+    """For somebody's first game."""
     invitations: list[Invitation]
     fair: FairPanel | None
     """While the dice wait for numbers."""
@@ -180,6 +184,7 @@ class TablePage(Page):
     ledgers: Part
     question: Part
     players: Part
+    recap: Part
     log: Part
     fair_box: Part | None
     state: Part
@@ -188,7 +193,7 @@ class TablePage(Page):
     def replaced(self) -> list[Part]:
         """The parts that a move changes, to be put in their places."""
         box = [self.fair_box] if self.fair_box else []
-        panels = [self.question, self.players, self.log, self.journey, self.state, self.subtitle, self.news]
+        panels = [self.question, self.players, self.recap, self.log, self.journey, self.state, self.subtitle, self.news]
         return [self.board, self.ledgers, *self.around, *box, *panels]
 
 
@@ -211,7 +216,7 @@ def table_page(
         body_class=pages.body_class,
         styles=pages.styles,
         script=pages.script,
-        subtitle=Subtitle(heading.subtitle),
+        subtitle=Subtitle(heading.subtitle, heading.to_end),
         journey=Journey(heading),
         menu=menu(shown.table, view, pages) if whole else None,
         tabs=pages.tabs(view.words) if whole else [],
@@ -220,6 +225,7 @@ def table_page(
         ledgers=ledgers_of(view),
         question=question_panel(view, dice, refusal, invitations, with_since=whole),
         players=Players(pages.players(view)),
+        recap=view.cached("recap", lambda: pages.round_end(view)),
         log=LogPanel(items=log.items(view, log.log(view)), replay=f"/t/{view.table}/{view.ply}"),
         fair_box=FairBox(dice if is_settled(dice, view) else None, view.state.over) if dice else None,
         state=state(view, pages, only_watches(shown, person)),
@@ -318,6 +324,7 @@ def question_panel(
         over=over,
         watching=not view.mine and not over,
         refusal=refusal,
+        pointers=pointers_of(view) if view.acting else None,
         invitations=list(invitations),
         fair=dice if dice is not None and dice.waiting else None,
         move=move_form(view) if view.acting else None,
@@ -327,6 +334,12 @@ def question_panel(
         since=log.since_last(view) if with_since else [],
         exits=exits(view) if over else None,
     )
+
+
+def pointers_of(view: TableView) -> Pointers | None:
+    pages = pages_of(view.game)
+    fitting = pages.pointers(view)
+    return Pointers(view.game, fitting, pages.pointer_count) if fitting else None
 
 
 def table_form(view: TableView, name: str, **fields: int | str) -> Form:

@@ -78,10 +78,12 @@ def colours(view: TableView) -> list[Colour]:
 def colour(view: TableView, group: Group[SteelDriverChoice], key: int) -> Colour:
     best = group.choices[0]
     makes = view.words(HINTS["makes_set"], size=best.set_size)
-    share = view.words(N_("a share {now} → {then}"), now=money(best.share.before), then=money(best.share.after))
+    share = view.words(
+        N_("a share {now} → {then}"), now=money(view.words, best.share.before), then=money(view.words, best.share.after)
+    )
     takes = [take(view, choice, number) for number, choice in enumerate(group.choices, key)]
     name = capitalised(view.speaker.name("goods", group.code))
-    return Colour(group.code, name, makes, share, best.share.gain, f"+{money(best.share.gain)}", takes)
+    return Colour(group.code, name, makes, share, best.share.gain, money(view.words, best.share.gain, "+"), takes)
 
 
 def take(view: TableView, choice: SteelDriverChoice, key: int) -> Take:

@@ -123,7 +123,7 @@ def sparks(view: TableView, states: States, place: int) -> list[Spark]:
         series = Series(name, pieces.company_class(code), "", [worths[company] for _, _, worths in states])
         label = view.words(N_("{company}: a share over the game"), company=name)
         picture = mark_safe(chart.spark(series, marks, place, top, label))
-        sparklines.append(Spark(code, name, picture, money(now[company]), money(end[company])))
+        sparklines.append(Spark(code, name, picture, money(view.words, now[company]), money(view.words, end[company])))
     return sparklines
 
 
@@ -134,7 +134,11 @@ def moment_rows(view: TableView, state: SteelDriverState, worths: list[int]) -> 
         total = totals[seat_view.seat]
         cash = state.cash[seat_view.seat]
         ring = markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s")
-        rows.append(MomentRow(ring, seat_view.name, money(cash), money(total - cash), money(total)))
+        rows.append(
+            MomentRow(
+                ring, seat_view.name, money(view.words, cash), money(view.words, total - cash), money(view.words, total)
+            )
+        )
     return rows
 
 

@@ -97,10 +97,10 @@ def company_row(view: TableView, company: int, place: int) -> CompanyRow:
         view.name(controller)[:1] if controller >= 0 else "",
         markup.loco(code, label) if controller >= 0 else "",
         markup.cubes(state.box[company], cubes_text(view, state.box[company])),
-        money(state.profit[company]),
-        money(sure if state.phase == CLAIMING else worth.now),
+        money(view.words, state.profit[company]),
+        money(view.words, sure if state.phase == CLAIMING else worth.now),
         markup.forecast(code, worth.now, worth.low, worth.high, sure),
-        band(worth),
+        band(view, worth),
         [holding(view, code, seat, count) for seat, count in enumerate(held)],
         state.board.edition.shares - sum(held),
         state.board.pieces - state.pieces[company],
@@ -186,8 +186,8 @@ def player_row(view: TableView, seat_view: SeatView, total: int) -> PlayerRow:
         state.phase == AUCTIONS and seat == state.marker,
         shared_markup.joined(signs),
         markup.cubes(state.cubes[seat], cubes_text(view, state.cubes[seat])),
-        money(state.cash[seat]),
-        money(total),
+        money(view.words, state.cash[seat]),
+        money(view.words, total),
     )
 
 
