@@ -24,7 +24,6 @@ from goldenspike.words.catalogue import LANGUAGES, N_, Words
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
-THEME_COOKIE = "theme"
 YEAR = 365 * 24 * 3600
 
 
@@ -35,8 +34,7 @@ def words_of(request: HttpRequest) -> Words:
 def theme_of(request: HttpRequest) -> str:
     """Empty: as the system says."""
     person = people.current(request)
-    theme = person.theme if person is not None else request.COOKIES.get(THEME_COOKIE, "")
-    return theme if theme in people.THEMES else ""
+    return person.theme if person is not None and person.theme in people.THEMES else people.browser_theme(request)
 
 
 def themes_of(words: Words, chosen: str) -> list[Theme]:
@@ -98,7 +96,6 @@ def anybody(language: str, chosen: str = "") -> Reader:
         address="",
         name="",
         boards_css=boards_css()[1],
-        first_game=registry.names()[0],
     )
 
 

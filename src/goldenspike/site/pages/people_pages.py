@@ -18,7 +18,7 @@ from goldenspike.site.models import Seat
 from goldenspike.site.naming import table_name
 from goldenspike.site.operations import addresses
 from goldenspike.site.pages import markup
-from goldenspike.site.pages.common import THEME_COOKIE, YEAR, explained, local_path, page, words_of
+from goldenspike.site.pages.common import YEAR, explained, local_path, page, words_of
 from goldenspike.site.pages.parts import Page
 from goldenspike.site.pages.viewing import seat_views_of
 from goldenspike.words.catalogue import LANGUAGES, N_
@@ -40,7 +40,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     if language in LANGUAGES:
         put(response, people.LANGUAGE_COOKIE, language)
     if theme is not None and theme in people.THEMES:
-        put(response, THEME_COOKIE, theme)
+        put(response, people.THEME_COOKIE, theme)
     return response
 
 

@@ -16,6 +16,8 @@ urlpatterns = [
     path("you/link", people_pages.device_link, name="device-link"),
     path("device/<str:token>", people_pages.device, name="device"),
     path("choose", people_pages.choose, name="choose"),
+    path("rules", rules_page.index, name="rules-index"),
+    path("rules/", rules_page.index),
     path("rules/<str:game>", rules_page.rules, name="rules"),
     path("pieces", rules_page.pieces_page, name="pieces"),
     path("boards-<str:hash>.css", rules_page.boards, name="boards"),
