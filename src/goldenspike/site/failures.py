@@ -80,6 +80,11 @@ class Taken(Failure):
     message = N_("Somebody sits here already.")
 
 
+class Over(Failure):
+    status = 409
+    message = N_("The game is over: nobody changes seats any more.")
+
+
 class Begun(Failure):
     status = 409
     message = N_("The first draw has been made: numbers are no longer taken.")

@@ -64,10 +64,7 @@ LINES_BETWEEN = (
     f"SELECT ply, seat, text, tags, comment FROM {name(Line)}"
     " WHERE table_id = %s AND ply > %s AND ply <= %s ORDER BY ply"
 )
-STANDING = (
-    f"SELECT ply, (SELECT COUNT(*) FROM {name(Seat)} WHERE table_id = {name(Table)}.id AND kind = '{Seat.OPEN}')"
-    f" FROM {name(Table)} WHERE id = %s AND taken_down IS NULL"
-)
+STANDING = f"SELECT ply, besides FROM {name(Table)} WHERE id = %s AND taken_down IS NULL"
 LINES_AT = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s AND (ply = %s OR key = %s)"
 KEY_HOLDER = (
     f"SELECT {PERSON.sql}, {name(Key)}.id, {name(Key)}.seen, {name(Key)}.browser FROM {name(Key)}"
@@ -129,10 +126,10 @@ def lines_between(table_id: str, after: int, last: int) -> list[StoredLine]:
 
 
 class Standing(NamedTuple):
-    """What tells one look of a table from the next: its last ply, and how many seats wait for somebody."""
+    """What tells one look of a table from the next: its last ply, and how often something besides has changed."""
 
     ply: int
-    open_seats: int
+    besides: int
 
 
 def standing(table_id: str) -> Standing | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Executor
 
 from goldenspike.site.failures import TakenDown, Unknown
@@ -115,8 +115,21 @@ class Group:
         self.is_wanted = False
         self.task: asyncio.Task[None] | None = None
 
-    async def newest(self) -> Event:
+    async def make(self) -> Event:
         raise NotImplementedError
+
+    async def newest(self) -> Event:
+        pause = FIRST_PAUSE
+        while self.streams:
+            try:
+                return await self.make()
+            except (Unknown, TakenDown):
+                raise
+            except Exception as error:  # a database that does not answer, a game with a fault
+                log.error("table %s cannot be shown: %s: %s", self.table, type(error).__name__, error)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+        raise Unknown  # nobody waits for it any more
 
     def call(self) -> None:
         """There is something new. What comes while it is being sent is sent together, afterwards."""
@@ -146,41 +159,36 @@ class Group:
 class Followers(Group):
     """They are told the ply, and ask for what they want to know themselves: pages of players, programs."""
 
-    ply = 0
+    def __init__(self, table: str, standing: Callable[[], Awaitable[Standing | None]]) -> None:
+        super().__init__(table)
+        self.standing = standing
 
-    async def newest(self) -> Event:
-        return ply_event(self.table, self.ply)
+    async def make(self) -> Event:
+        standing = await self.standing()
+        if standing is None:
+            raise Unknown
+        return ply_event(self.table, *standing)
 
 
 class Watchers(Group):
     """All who watch in one language: they are sent what is to be shown."""
 
-    def __init__(self, table: str, make: Callable[[], Event], executor: Executor) -> None:
+    def __init__(self, table: str, render: Callable[[], Event], executor: Executor) -> None:
         super().__init__(table)
-        self.make = make
+        self.render = render
         self.executor = executor
 
-    async def newest(self) -> Event:
-        pause = FIRST_PAUSE
-        while self.streams:
-            try:
-                return await asyncio.get_running_loop().run_in_executor(self.executor, self.make)
-            except (Unknown, TakenDown):
-                raise
-            except Exception as error:  # a database that does not answer, a game with a fault
-                log.error("table %s cannot be shown: %s: %s", self.table, type(error).__name__, error)
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
-        raise Unknown  # nobody waits for it any more
+    async def make(self) -> Event:
+        return await asyncio.get_running_loop().run_in_executor(self.executor, self.render)
 
 
 class Audience:
     """All who are at one table, in this process."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, standing: Callable[[], Awaitable[Standing | None]]) -> None:
         self.table = table
         self.waiting: set[Viewer] = set()
-        self.followers = Followers(table)
+        self.followers = Followers(table, standing)
         self.watchers: dict[str, Watchers] = {}
         """By language."""
         self.standing: Standing | None = None
@@ -191,11 +199,12 @@ class Audience:
         return bool(self.waiting or self.followers.streams or self.watchers)
 
     def changed(self, ply: int) -> None:
-        self.standing = None
+        known = self.standing
+        # A move adds plies and nothing else. The same ply once more is about something that has to be looked up.
+        self.standing = known._replace(ply=ply) if known is not None and ply > known.ply else None
         self.changes += 1
         for viewer in self.waiting:
             viewer.tell(ply)
-        self.followers.ply = ply
         self.followers.call()
         for watchers in self.watchers.values():
             watchers.call()

@@ -107,8 +107,11 @@ class Hub:
             self.audience(wish.table).watchers.pop(wish.language, None)
         self.tidy(wish.table, address)
 
+    def empty(self, table: str) -> Audience:
+        return Audience(table, partial(self.standing, table))
+
     def audience(self, table: str) -> Audience:
-        return self.audiences.setdefault(table, Audience(table))
+        return self.audiences.setdefault(table, self.empty(table))
 
     def group(self, wish: Wish) -> Group:
         audience = self.audience(wish.table)
@@ -135,7 +138,7 @@ class Hub:
 
     async def standing(self, table: str) -> Standing | None:
         """Asked of the database once, as long as somebody is there to whom every change is told."""
-        audience = self.audiences.get(table) or Audience(table)
+        audience = self.audiences.get(table) or self.empty(table)
         if audience.standing is not None:
             return audience.standing
         changes = audience.changes
@@ -226,7 +229,7 @@ class Wish(NamedTuple):
     language: str
     """Of somebody who watches; empty: only the ply is told."""
     shown: str
-    """Watching: the fingerprint of what the page shows; otherwise its ply. Empty: nothing is known."""
+    """The fingerprint of what the page shows; of a program that follows perhaps only the ply. Empty: nothing is known."""
     way: Way
 
 
@@ -237,7 +240,7 @@ def wish_of(scope: Scope, table: str) -> Wish | None:
     language = query.get("watch", [""])[0]
     if "watch" in query and language not in LANGUAGES:
         return None
-    form = r"[0-9]{1,7}-[0-9]{1,3}" if language else r"[0-9]{1,7}"
+    form = r"[0-9]{1,7}-[0-9]{1,7}" if language else r"[0-9]{1,7}(-[0-9]{1,7})?"
     candidates = [headers.get(b"last-event-id", b"").decode("latin-1"), *query.get("shown" if language else "ply", [])]
     shown = next((text for text in candidates if re.fullmatch(form, text)), "")
     gzip = bool(language) and b"gzip" in headers.get(b"accept-encoding", b"")
@@ -273,8 +276,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 def catch_up(stream: Stream, group: Group, wish: Wish, standing: Standing) -> None:
     """Whoever comes late or back gets the newest at once, and nothing of what was between."""
     if isinstance(group, Followers):
-        if wish.shown != str(standing.ply) and stream.due is None:
-            stream.offer(ply_event(wish.table, standing.ply))
+        if wish.shown not in (str(standing.ply), fingerprint(*standing)) and stream.due is None:
+            stream.offer(ply_event(wish.table, *standing))
     elif wish.shown != fingerprint(*standing):
         event = group.event
         if event is not None and event.shown == fingerprint(*standing) and not event.is_timed:

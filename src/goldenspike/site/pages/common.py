@@ -12,7 +12,6 @@ from typing import ClassVar, Concatenate, ParamSpec
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 
-from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.drawing import style
 from goldenspike.site import people

@@ -17,6 +17,7 @@ from goldenspike.site import people, tables
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.pages.common import explained, page, words_of
 from goldenspike.site.pages.parts import Choice, Page
+from goldenspike.site.pages.seats_panel import USUAL_BOT
 from goldenspike.site.pages.table_page import PACES, pace_choices
 from goldenspike.site.work import answer_limit, site_bots
 from goldenspike.words.bots import Opponent, opponents
@@ -27,7 +28,6 @@ from goldenspike.words.speaker import ContentWords, OptionWords
 
 FIRST_BOT = "easy"
 """Whom a newcomer meets."""
-USUAL_BOT = "medium"
 
 
 def own_name(request: HttpRequest, words: Words) -> str:

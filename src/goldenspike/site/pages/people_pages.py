@@ -139,7 +139,7 @@ def seat(request: HttpRequest, token: str) -> HttpResponse:
             fault, status = error_text(words, error), 422
         except Failure as failure:
             fault, status = failure.words(words), failure.status
-    free = offered.kind == Seat.OPEN
+    free = offered.kind == Seat.OPEN or offered.stands_in
     shown = SeatPage(
         title=words(N_("A seat for you")) if free else words(N_("This seat is taken")),
         game=game_words(offered.table.game).title,
