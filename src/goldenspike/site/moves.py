@@ -15,6 +15,7 @@ from goldenspike.site.failures import Invalid, KeyReused, NotYourSeat, NotYourTu
 from goldenspike.site.live import publish
 from goldenspike.site.models import LONGEST_ACTION, LONGEST_KEY, MOST_LINES, Line, Person, Seat, Table
 from goldenspike.site.positions import Continuation, Position, Snapshot
+from goldenspike.site.results import result_text
 from goldenspike.site.transactions import writing
 
 KEY = re.compile(rf"[A-Za-z0-9_-]{{8,{LONGEST_KEY}}}")
@@ -210,6 +211,7 @@ def store(snapshot: Snapshot, going: Continuation, key: str | None, sent: str, p
     rows.add_lines(lines)
     after = going.position(now)
     table.ply, table.actor, table.finished, table.changed = after.ply, after.actor, after.over, now
+    table.result = result_text(after.state)
     rows.set_progress(table)
     publish.in_transaction(table.id, after.ply)
     return Done(Moved(after.ply, lines[0].ply, lines[0].text, False), Snapshot(table, snapshot.seats, after))

@@ -74,7 +74,7 @@ KEY_HOLDER = (
 
 NEW_LINE = LINE.names[1:]  # the database numbers them itself
 ADD_LINE = f"INSERT INTO {name(Line)} ({', '.join(NEW_LINE)}) VALUES ({', '.join('%s' for _ in NEW_LINE)})"
-PROGRESS = ("ply", "actor", "finished", "changed")
+PROGRESS = ("result", "ply", "actor", "finished", "changed")
 SET_PROGRESS = f"UPDATE {name(Table)} SET {', '.join(f'{field} = %s' for field in PROGRESS)} WHERE id = %s"
 
 

@@ -23,6 +23,7 @@ from goldenspike.site.live import publish
 from goldenspike.site.models import LONGEST_ACTION, MOST_LINES, Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
 from goldenspike.site.people import hashed
+from goldenspike.site.results import result_text
 from goldenspike.site.transactions import writing
 from goldenspike.site.work import site_bots
 from goldenspike.words.catalogue import Words
@@ -138,6 +139,7 @@ def store(
     while record.state.actor == CHANCE and not wait:
         record.draw(table.chance_seed)
     table.ply, table.actor, table.finished = len(record.lines), record.state.actor, record.state.over
+    table.result = result_text(record.state)
     seats = [
         seat_row(table, number, sitter, name, person)
         for number, (sitter, name) in enumerate(zip(sitting, record.seats, strict=True))

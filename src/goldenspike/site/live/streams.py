@@ -229,7 +229,7 @@ class Wish(NamedTuple):
     language: str
     """Of somebody who watches; empty: only the ply is told."""
     shown: str
-    """The fingerprint of what the page shows; of a program that follows perhaps only the ply. Empty: nothing is known."""
+    """The fingerprint of what the page shows; of a program perhaps only the ply. Empty: nothing is known."""
     way: Way
 
 
