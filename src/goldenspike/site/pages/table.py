@@ -15,7 +15,7 @@ from goldenspike.site.naming import table_name
 from goldenspike.site.operations import addresses
 from goldenspike.site.pages import shared
 from goldenspike.site.pages.common import explained, number_in, page, parts, words_of
-from goldenspike.site.pages.parts import Choice, Form, Page
+from goldenspike.site.pages.parts import Choice, Form, Page, Part
 from goldenspike.site.pages.seats_panel import USUAL_BOT, bot_choices
 from goldenspike.site.pages.table_page import Invitation, TablePage, only_watches, shown_as, table_page
 from goldenspike.site.pages.table_view import TableView
@@ -31,12 +31,14 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
     return whole(request, positions.newest(table))
 
 
-def whole(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:
+def whole(
+    request: HttpRequest, shown: Snapshot, refused: Failure | None = None, hint: Part | None = None
+) -> HttpResponse:
     """The page."""
     if refused is None and only_watches(shown, people.current(request)):
         return page(request, shared.KEPT.get(shown, people.language(request)).page)
     view = view_from(shown, people.current(request), words_of(request))
-    return page(request, own_page(request, shown, view, refused), refused.status if refused else 200)
+    return page(request, own_page(request, shown, view, refused, hint=hint), refused.status if refused else 200)
 
 
 @require_safe
@@ -59,13 +61,18 @@ def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None
 
 
 def own_page(
-    request: HttpRequest, shown: Snapshot, view: TableView, refused: Failure | None, is_whole: bool = True
+    request: HttpRequest,
+    shown: Snapshot,
+    view: TableView,
+    refused: Failure | None,
+    is_whole: bool = True,
+    hint: Part | None = None,
 ) -> TablePage:
     """With all that belongs to the reader alone."""
     person = people.current(request)
     opened = person is not None and shown.table.created_by_id == person.pk
     base = addresses.shareable(request) if opened else ""
-    return table_page(shown, view, person, invitations(shown, view, person, base), refused, is_whole, base)
+    return table_page(shown, view, person, invitations(shown, view, person, base), refused, is_whole, base, hint)
 
 
 def invitations(shown: Snapshot, view: TableView, person: Person | None, base: str) -> list[Invitation]:

@@ -17,6 +17,7 @@ from goldenspike.site.models import Person, Table
 from goldenspike.site.pages import log
 from goldenspike.site.pages.common import anybody
 from goldenspike.site.pages.games import GamePages, Heading, MenuLink, Question, Tab, pages_of
+from goldenspike.site.pages.hint import hint_bar
 from goldenspike.site.pages.parts import Choice, Form, Page, Part
 from goldenspike.site.pages.render import render
 from goldenspike.site.pages.seats_panel import seats_panel
@@ -150,6 +151,8 @@ class QuestionPanel(Part):
     """None while somebody else decides."""
     passing: Form | None
     undo: Form | None
+    hint: Part | None
+    """Against bots: what the computer would do."""
     skip: Form | None
     """Without the bots' pauses to the reader's own turn."""
     since: list[str]
@@ -203,6 +206,7 @@ def table_page(
     refused: Failure | None = None,
     whole: bool = True,
     base: str = "",
+    hint: Part | None = None,
 ) -> TablePage:
     """As the person sees it; None: as everybody does who has nothing of their own here. `base` is the address of the
     site, for links that are sent to others.
@@ -224,7 +228,7 @@ def table_page(
         board=pages.place(view) if whole else swapped(board_of(view)),
         around=[] if whole else pages.around(view),
         ledgers=ledgers_of(view),
-        question=question_panel(view, dice, refusal, invitations, with_since=whole),
+        question=question_panel(view, dice, refusal, invitations, with_since=whole, hint=hint),
         players=Players(pages.players(view)),
         seats=seats_panel(shown, view, person, base),
         log=LogPanel(items=log.items(view, log.log(view)), replay=f"/t/{view.table}/{view.ply}"),
@@ -312,6 +316,7 @@ def question_panel(
     refusal: RefusedMove | None,
     invitations: Sequence[Invitation],
     with_since: bool,
+    hint: Part | None = None,
 ) -> QuestionPanel:
     question = view.cached("question", lambda: pages_of(view.game).question(view))
     over = view.state.over
@@ -326,6 +331,7 @@ def question_panel(
         move=move_form(view) if view.acting else None,
         passing=move_form(view) if question.passing else None,
         undo=table_form(view, "undo", ply=view.ply, key=new_key()) if view.undo else None,
+        hint=hint if hint is not None else hint_bar(view),
         skip=table_form(view, "skip") if question.bot and view.live and view.mine else None,
         since=log.since_last(view) if with_since else [],
         exits=exits(view) if over else None,

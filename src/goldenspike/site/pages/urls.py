@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from goldenspike.site.pages import analysis, home, new_table, people_pages, replay, rules_page, table
+from goldenspike.site.pages import analysis, hint, home, new_table, people_pages, replay, rules_page, table
 from goldenspike.site.pages.games import all_pages
 
 urlpatterns = [
@@ -29,6 +29,7 @@ urlpatterns = [
     path("t/<str:table>/rematch", table.rematch, name="rematch"),
     path("t/<str:table>/seat/<int:seat>/bot", table.give_seat, name="give-seat"),
     path("t/<str:table>/seat/<int:seat>/link", table.new_link, name="new-link"),
+    path("t/<str:table>/hint", hint.hint, name="hint"),
     path("t/<str:table>/leave", table.leave, name="leave"),
     path("t/<str:table>/hide", table.hide, name="hide"),
     path("t/<str:table>/<int:ply>", replay.show, name="replay"),
