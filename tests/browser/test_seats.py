@@ -71,3 +71,39 @@ def test_whoever_leaves_is_asked_first_and_a_bot_plays_on(sit: Sit) -> None:
 
     bob.page.wait_for_url(bob.address + "/")
     ann.page.wait_for_selector("#log >> text=Bob has left the table.")
+
+
+def test_everybody_sees_who_is_here_away_or_offline(sit: Sit) -> None:
+    ann, bob = sit(), sit()
+    table = joined(ann, bob)
+    bobs = "#seats [data-presence='1']"
+
+    ann.page.wait_for_selector(f"{bobs}[data-state=here]")
+    assert ann.page.inner_text(bobs) == "here"
+
+    bob.go("/")  # the page is left
+    ann.page.wait_for_selector(f"{bobs}[data-state=away]")
+
+    bob.go(f"/t/{table}")
+    ann.page.wait_for_selector(f"{bobs}[data-state=here]")
+
+    bob.page.context.set_offline(True)
+    bob.page.evaluate("dispatchEvent(new Event('online'))")  # the line is tried, and there is none
+    ann.page.wait_for_selector(f"{bobs}[data-state=lost]")
+    assert ann.page.inner_text(bobs) == "connection lost"
+    bob.page.context.set_offline(False)
+
+
+def test_a_page_that_was_hidden_shows_who_sat_down_meanwhile(sit: Sit) -> None:
+    ann, bob = sit(), sit()
+    ann.open_table(SEATS)
+    link = link_in(ann, "#question .invite")
+    ann.page.evaluate("dispatchEvent(new Event('pagehide'))")  # as in a tab in the background: no stream
+
+    bob.page.goto(link)
+    bob.page.fill("#name", "Bob")
+    bob.page.click("button.primary")
+    bob.page.wait_for_selector("#question")
+
+    ann.page.evaluate("dispatchEvent(new Event('pageshow'))")
+    ann.page.wait_for_selector("#log >> text=Bob sits down.")

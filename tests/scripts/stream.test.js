@@ -17,6 +17,7 @@ class FakePage {
   status = "";
   ply = 5;
   besides = 0;
+  presence = "";
   hidden = false;
   notices = false;
   watching = false;
@@ -40,6 +41,9 @@ class FakePage {
       putParts: (parts) => {
         this.put.push(parts);
         this.ply = parts.ply;
+      },
+      putPresence: (data) => {
+        this.presence = data;
       },
       shown: () => ({
         ply: this.ply,

@@ -48,7 +48,7 @@ class Viewer:
 class Stream:
     """One open event stream. Whoever reads slowly gets the newest event when they are ready for it, never a queue."""
 
-    __slots__ = ("again", "due", "gone", "number", "shown", "way", "wire")
+    __slots__ = ("again", "due", "gone", "number", "presence", "shown", "way", "wire")
 
     def __init__(self, way: Way, number: int, again: Callable[[int], Event], shown: str = "") -> None:
         self.way = way
@@ -58,6 +58,8 @@ class Stream:
         self.shown = shown
         """The fingerprint of what its page shows, as far as is known."""
         self.due: Event | None = None
+        self.presence: Event | None = None
+        """What it was told last about who is here."""
         self.wire: Wire | None = None
         self.gone = False
 
@@ -80,6 +82,16 @@ class Stream:
         event, self.due = self.due, None
         if event is not None and self.wire is not None and not self.gone:
             self.wire.write(event.form(self.way))
+
+    def tell_presence(self, event: Event) -> bool:
+        """Beside everything else, and not twice. False if it cannot be told now."""
+        if self.gone or event is self.presence:
+            return True
+        if self.wire is None or self.wire.blocked_since is not None:
+            return False
+        self.presence = event
+        self.wire.write(event.form(self.way))
+        return True
 
     def beat(self) -> None:
         """A sign of life, for whatever stands between and would close a line on which nothing is said."""
@@ -197,6 +209,10 @@ class Audience:
 
     def __bool__(self) -> bool:
         return bool(self.waiting or self.followers.streams or self.watchers)
+
+    @property
+    def streams(self) -> list[Stream]:
+        return [*self.followers.streams, *(stream for group in self.watchers.values() for stream in group.streams)]
 
     def changed(self, ply: int) -> None:
         known = self.standing

@@ -86,6 +86,12 @@ def parts_event(ply: int, shown: str, parts: str, is_timed: bool = False) -> Eve
     return Event(message("parts", f"{ply} {shown}\n{parts}", shown), shown, is_timed)
 
 
+@lru_cache(maxsize=256)
+def presence_event(seats: str) -> Event:
+    """Who is at the table: by seat, whether and since when."""
+    return Event(message("presence", seats))
+
+
 def retry_event(milliseconds: int) -> Event:
     """When a browser is to come back after the line has broken, or the server has ended it."""
     return Event(f"retry: {milliseconds}\n\n")

@@ -24,6 +24,7 @@ from django.db import close_old_connections
 
 from goldenspike.site import rows
 from goldenspike.site.edge.networks import network
+from goldenspike.site.live.attendance import Attendance
 from goldenspike.site.live.audience import Audience, Followers, Group, Stream, Viewer, Watchers, slices
 from goldenspike.site.live.events import GZIP_HEAD, Event, Way, again_event, chunk, fingerprint, ply_event, retry_event
 from goldenspike.site.live.wire import take_wire
@@ -64,6 +65,7 @@ class Hub:
         self.asking = ThreadPoolExecutor(max_workers=2, thread_name_prefix="live")
         self.rendering = ThreadPoolExecutor(max_workers=2, thread_name_prefix="watch")
         self.tasks: list[asyncio.Task[None]] = []
+        self.attendance = Attendance(self.asking)
 
     def publish(self, table: str, ply: int) -> None:
         """From any thread, after the commit."""
@@ -106,6 +108,10 @@ class Hub:
         if not group.streams:
             self.audience(wish.table).watchers.pop(wish.language, None)
         self.tidy(wish.table, address)
+
+    def streams_of(self, table: str) -> list[Stream]:
+        audience = self.audiences.get(table)
+        return audience.streams if audience is not None else []
 
     def empty(self, table: str) -> Audience:
         return Audience(table, partial(self.standing, table))
@@ -171,6 +177,7 @@ class Hub:
             await asyncio.sleep(1)
             try:
                 await self.beat(second)
+                await self.attendance.look(second, self.audiences, self.streams_of)
             except Exception:
                 log.exception("a heartbeat was missed")
 
@@ -263,14 +270,23 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     stream = Stream(wish.way, next(HUB.numbers), again, wish.shown)
     # First watch, then look: a move between the two is told twice rather than never.
     group = HUB.join(wish, address, stream)
+    person = None
     try:
         standing = await HUB.standing(wish.table)
         if standing is None:
             return await refuse(send, 404)
         catch_up(stream, group, wish, standing)
+        person = None if wish.language else await person_of(scope)
+        HUB.attendance.came(wish.table, person)
         await carry(stream, scope, receive, send)
     finally:
+        HUB.attendance.went(wish.table, person)
         HUB.part(wish, address, stream)
+
+
+async def person_of(scope: Scope) -> int | None:
+    cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
+    return await HUB.attendance.person(cookies) if cookies else None
 
 
 def catch_up(stream: Stream, group: Group, wish: Wish, standing: Standing) -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from goldenspike.site import people, positions, seats, tables
+from goldenspike.site import people, positions, presence, seats, tables
 from goldenspike.site.failures import Failure, NotYourSeat
 from goldenspike.site.models import Person, Seat
 from goldenspike.site.naming import table_name
@@ -147,6 +147,13 @@ def leave(request: HttpRequest, table: str) -> HttpResponse:
             bots=bot_choices(words, left.game),
         ),
     )
+
+
+@require_POST
+def away(request: HttpRequest, table: str) -> HttpResponse:
+    """The page says that it is hidden or closed: the others see that its reader is away, not that a line broke."""
+    presence.note_away(table, people.current(request))
+    return HttpResponse(status=204)
 
 
 @require_POST

@@ -30,6 +30,7 @@ urlpatterns = [
     path("t/<str:table>/seat/<int:seat>/bot", table.give_seat, name="give-seat"),
     path("t/<str:table>/seat/<int:seat>/link", table.new_link, name="new-link"),
     path("t/<str:table>/hint", hint.hint, name="hint"),
+    path("t/<str:table>/away", table.away, name="away"),
     path("t/<str:table>/leave", table.leave, name="leave"),
     path("t/<str:table>/hide", table.hide, name="hide"),
     path("t/<str:table>/<int:ply>", replay.show, name="replay"),

@@ -18,6 +18,7 @@ const SPREAD = 0.5; // and up to so much longer by chance: not everybody comes b
  * @property {(address: string) => EventTarget & { close: () => void }} connect
  * @property {() => void} requestParts
  * @property {(parts: Parts) => void} putParts
+ * @property {(data: string) => void} putPresence
  * @property {() => Shown} shown
  * @property {() => string} language of the page
  * @property {(status: "on" | "lost") => void} report
@@ -105,6 +106,7 @@ export class Stream {
     on("error", () => this.lost());
     on("ply", (data, id) => this.#announce(data, id));
     on("parts", (data) => this.around.putParts(readParts(data)));
+    on("presence", (data) => this.around.putPresence(data));
     on("again", (data) => {
       this.#given = Math.min(Number(data), LONGEST_GIVEN);
     });
