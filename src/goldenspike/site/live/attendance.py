@@ -11,6 +11,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
+from functools import partial
 
 from django.db import close_old_connections, connection
 
@@ -82,8 +83,8 @@ class Attendance:
             return
         self.fresh.clear()
         try:
-            work = updated, here, changed - here, due & watched
-            found = await asyncio.get_running_loop().run_in_executor(self.executor, *work)
+            work = partial(updated, here, changed - here, due & watched)
+            found = await asyncio.get_running_loop().run_in_executor(self.executor, work)
         except Exception as error:
             log.warning("who is here was not written: %s", type(error).__name__)
             self.changed |= changed

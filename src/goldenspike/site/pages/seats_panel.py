@@ -9,10 +9,12 @@ from django.utils.safestring import SafeString
 
 from goldenspike.bots import bot_names, levels
 from goldenspike.core import registry
+from goldenspike.core.game import CHANCE
 from goldenspike.site import tables
 from goldenspike.site.models import Person, Seat
 from goldenspike.site.pages import log, markup
 from goldenspike.site.pages.parts import Choice, Form, Part
+from goldenspike.site.pages.setup import Setting, setup_of
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.positions import Snapshot
 from goldenspike.site.work import site_bots
@@ -40,6 +42,9 @@ class SeatsPanel(Part):
     template: ClassVar[str] = "parts/seats.html"
     rows: list[SeatRow]
     """None where everybody but the reader is a bot."""
+    setup: list[Setting]
+    """While the table waits for people: what will be played."""
+    game: str
     news: str
     bots: list[Choice]
     table: str
@@ -61,7 +66,10 @@ def seats_panel(shown: Snapshot, view: TableView, person: Person | None, base: s
         for seat in shown.seats
         if is_shown(seat)
     )
+    waits = view.actor == CHANCE or any(seat.kind == Seat.OPEN for seat in shown.seats)
     return SeatsPanel(
+        setup=setup_of(view.words, shown.table) if waits else [],
+        game=view.game,
         rows=rows if others or len(rows) > 1 else [],
         news=log.seat_news(view),
         bots=bot_choices(view.words, view.game) if manages else [],
