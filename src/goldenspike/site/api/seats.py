@@ -7,7 +7,7 @@ from typing import Annotated
 from django.http import HttpRequest
 from ninja import Path, Router, Status
 
-from goldenspike.site import seats, tables
+from goldenspike.site import tables
 from goldenspike.site.api.auth import CALLER, known, person
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.schemas import (
@@ -116,7 +116,7 @@ def invitation(request: HttpRequest, table_id: str, number: Number) -> Invitatio
     summary="A bot takes an open seat",
 )
 def give_to_bot(request: HttpRequest, table_id: str, number: Number, given: BotIn) -> TableOut:
-    seats.give_to_bot(tables.get(table_id).id, number, known(request), given.bot)
+    tables.give_to_bot(tables.get(table_id), number, known(request), given.bot)
     return table_out(tables.get(table_id), known(request))
 
 
