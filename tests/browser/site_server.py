@@ -118,6 +118,8 @@ class Player:
             self.page.select_option(f"#kind{number}", "bot-greedy" if kind == "bot" else kind)
             if kind in ("here", "open"):
                 self.page.fill(f"#name{number}", name)
+        self.page.check("input[name=order][value=fixed]")
+        self.page.click("#more-options > summary")
         self.page.check(f"input[name=pace][value='{pace}']")
         self.page.click("button.primary")
         self.page.wait_for_selector("#question")

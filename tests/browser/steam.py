@@ -44,7 +44,8 @@ class Roller(Player):
             self.page.select_option(f"#kind{number}", "bot-greedy" if kind == "bot" else kind)
             if kind in ("here", "open"):
                 self.page.fill(f"#name{number}", name)
-        for name, value in {"map": "valley", "pace": pace, **choices}.items():
+        self.page.click("#more-options > summary")
+        for name, value in {"order": "fixed", "map": "valley", "pace": pace, **choices}.items():
             self.page.check(f"input[name={name}][value='{value}']")
         self.page.click("button.primary")
         self.page.wait_for_selector("#question")

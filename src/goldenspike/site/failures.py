@@ -82,6 +82,16 @@ class Taken(Failure):
     message = N_("Somebody sits here already.")
 
 
+class NoHint(Failure):
+    status = 409
+    message = N_("Hints are given in your own turn, and only in games against bots.")
+
+
+class Over(Failure):
+    status = 409
+    message = N_("The game is over: nobody changes seats any more.")
+
+
 class Begun(Failure):
     status = 409
     message = N_("The first draw has been made: numbers are no longer taken.")

@@ -160,7 +160,16 @@ class Table(models.Model):
     taken_down: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(
         null=True, blank=True, help_text="since then nobody sees it"
     )
+    besides: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
+        default=0, help_text="how often something besides the moves has changed: a seat, a number for the dice"
+    )
+    seat_changes: models.TextField[str, str] = models.TextField(
+        blank=True, help_text="who came and went, as JSON (seat_changes.py)"
+    )
     # For listing: what the lines say, repeated.
+    result: models.CharField[str, str] = models.CharField(
+        max_length=80, blank=True, help_text="of a finished game: the scores by seat, winners with a star: 31 40* 12"
+    )
     ply: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
     actor: models.SmallIntegerField[int | None, int | None] = models.SmallIntegerField(null=True, blank=True)
     finished: models.BooleanField[bool, bool] = models.BooleanField(default=False)
@@ -208,6 +217,18 @@ class Seat(models.Model):
     bot: models.CharField[str, str] = models.CharField(max_length=40, blank=True)
     name: models.CharField[str, str] = models.CharField(max_length=MOST_NAME)
     invitation: models.CharField[str, str] = models.CharField(max_length=HASH, blank=True, help_text="its hash")
+    link: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(
+        default=0, help_text="how often the invitation was replaced by a new one"
+    )
+    stands_in: models.BooleanField[bool, bool] = models.BooleanField(
+        default=False, help_text="a bot plays for a person, who may come back by the invitation"
+    )
+    since: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
+        default=0, help_text="the ply after which whoever sits here sat down"
+    )
+    hidden: models.BooleanField[bool, bool] = models.BooleanField(
+        default=False, help_text="the person does not want to see this finished table among theirs"
+    )
 
     objects: ClassVar[models.Manager[Seat]]
 
@@ -219,6 +240,36 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"seat {self.number} of {self.table_id}"
+
+
+class Attendance(models.Model):
+    """Whether a person has the page of a table open. Written now and then by the process that holds their stream, so
+    that others know it, too (presence.py).
+    """
+
+    HERE, AWAY, LOST = "here", "away", "lost"
+    STATES = ((HERE, "here"), (AWAY, "away"), (LOST, "lost"))
+
+    table_id: str
+    table: models.ForeignKey[Table, Table] = models.ForeignKey(Table, on_delete=models.CASCADE)
+    person_id: int
+    person: models.ForeignKey[Person, Person] = models.ForeignKey(Person, on_delete=models.CASCADE)
+    state: models.CharField[str, str] = models.CharField(max_length=8, choices=STATES, default=HERE)
+    since: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
+    seen: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(
+        default=timezone.now, help_text="while the page is open: renewed every minute"
+    )
+
+    objects: ClassVar[models.Manager[Attendance]]
+
+    class Meta:
+        verbose_name_plural = "attendance"
+        constraints: ClassVar[list[models.UniqueConstraint]] = [
+            models.UniqueConstraint(fields=["table", "person"], name="one_attendance_each")
+        ]
+
+    def __str__(self) -> str:
+        return f"person {self.person_id} at {self.table_id}: {self.state}"
 
 
 class Line(models.Model):

@@ -21,6 +21,7 @@ from goldenspike.words.catalogue import LANGUAGES, language_code
 
 COOKIE = "goldenspike_person"
 LANGUAGE_COOKIE = "language"
+THEME_COOKIE = "theme"
 LONGEST_KEY = 100
 YEAR = 365 * 24 * 3600
 LINK_MINUTES = 15
@@ -99,25 +100,25 @@ def ensure(request: HttpRequest, name: str = "") -> Person:
     person = current(request)
     if person is not None:
         return person
-    person, key = create(name, language(request), browser_of(request))
+    person, key = create(name, language(request), browser_of(request), browser_theme(request))
     put_cookie(request, key)
     setattr(request, "found_person", person)  # noqa: B010
     return person
 
 
-def create(name: str = "", language: str = "", browser: str = "") -> tuple[Person, str]:
+def create(name: str = "", language: str = "", browser: str = "", theme: str = "") -> tuple[Person, str]:
     """A person and the key for the cookie: the only moment at which the key is known here."""
     with writing():
-        person = new_person(name, language)
+        person = new_person(name, language, theme)
         return person, new_key(person, browser)
 
 
-def new_person(name: str, language: str) -> Person:
+def new_person(name: str, language: str, theme: str = "") -> Person:
     """Without any key. TooManyPeople if no more may come from this network today."""
     if name:
         check_names([name])
     quotas.may_make_person()
-    return Person.objects.create(name=name, language=language, network=visits.hashed_network())
+    return Person.objects.create(name=name, language=language, theme=theme, network=visits.hashed_network())
 
 
 def new_key(person: Person, browser: str = "") -> str:
@@ -166,6 +167,12 @@ def language(request: HttpRequest) -> str:
     if person is not None and person.language in LANGUAGES:
         return person.language
     return browser_language(request)
+
+
+def browser_theme(request: HttpRequest) -> str:
+    """What was chosen in this browser before it was anybody's. Empty: as the system says."""
+    theme = request.COOKIES.get(THEME_COOKIE, "")
+    return theme if theme in THEMES else ""
 
 
 def browser_language(request: HttpRequest) -> str:

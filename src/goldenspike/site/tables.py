@@ -9,18 +9,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.db.models import Q
 
 from goldenspike.bots.foreign import looks_foreign
 from goldenspike.core import registry
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names, read_options
-from goldenspike.site import fair, incoming, quotas, rows, visits
+from goldenspike.site import fair, incoming, moves, quotas, rows, seat_changes, visits
 from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, TakenDown, Unknown
 from goldenspike.site.live import publish
 from goldenspike.site.models import Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
 from goldenspike.site.people import hashed
+from goldenspike.site.results import result_text
 from goldenspike.site.transactions import writing
 from goldenspike.site.work import site_bots
 from goldenspike.words.catalogue import Words
@@ -30,6 +32,8 @@ from goldenspike.words.speaker import Speaker
 MOST_PACE = 60_000
 DEFAULT_BOT = "greedy"
 OPEN_NAME = "…"
+FREE = Q(kind=Seat.OPEN) | Q(stands_in=True)
+"""Seats that whoever has the invitation may take."""
 
 
 @dataclass(frozen=True)
@@ -122,6 +126,7 @@ def store(
     while record.state.actor == CHANCE and not wait:
         record.draw(table.chance_seed)
     table.ply, table.actor, table.finished = len(record.lines), record.state.actor, record.state.over
+    table.result = result_text(record.state)
     seats = [
         seat_row(table, number, sitter, name, person)
         for number, (sitter, name) in enumerate(zip(sitting, record.seats, strict=True))
@@ -290,9 +295,11 @@ def mine(table: Table, person: Person | None) -> list[int]:
 # Open seats
 
 
-def token_of(table_id: str, number: int) -> str:
-    """The invitation to a seat. Derived, so that the link can be shown again though only its hash is stored."""
-    text = f"invitation {table_id} {number}".encode()
+def token_of(table_id: str, number: int, link: int = 0) -> str:
+    """The invitation to a seat. Derived, so that the link can be shown again though only its hash is stored. `link`
+    counts those that it has had.
+    """
+    text = (f"invitation {table_id} {number}" + (f" {link}" if link else "")).encode()
     return hmac.new(settings.SECRET_KEY.encode(), text, hashlib.sha256).hexdigest()[:32]
 
 
@@ -307,12 +314,12 @@ def invitation_to(seat: Seat, table: Table, person: Person | None) -> str:
     """The same for a seat that has been read already."""
     if person is None or table.created_by_id != person.pk:
         raise NotYourTable
-    if seat.kind != Seat.OPEN:
+    if seat.kind != Seat.OPEN and not seat.stands_in:
         raise Taken
-    token = token_of(table.id, seat.number)
+    token = token_of(table.id, seat.number, seat.link)
     if not secrets.compare_digest(seat.invitation, hashed(token)):  # the secret key is another than it was
         with writing():
-            Seat.objects.filter(pk=seat.pk, kind=Seat.OPEN).update(invitation=hashed(token))
+            Seat.objects.filter(FREE, pk=seat.pk).update(invitation=hashed(token))
     return token
 
 
@@ -334,9 +341,13 @@ def take(token: str, person: Person, name: str = "") -> Seat:
     shown = name or person.name or seat.name
     check_names([shown])
     with writing():
-        changed = Seat.objects.filter(pk=seat.pk, kind=Seat.OPEN).update(kind=Seat.PERSON, person=person, name=shown)
-    if not changed:
-        raise Taken
+        table, _ = moves.locked(seat.table_id)
+        changed = Seat.objects.filter(FREE, pk=seat.pk, invitation=hashed(token)).update(
+            kind=Seat.PERSON, person=person, name=shown, bot="", stands_in=False, since=table.ply
+        )
+        if not changed:
+            raise Taken
+        seat_changes.note(table, seat.number, seat_changes.BACK if seat.stands_in else seat_changes.SAT, shown)
     announce(seat.table_id)
     return Seat.objects.get(pk=seat.pk)
 
@@ -345,16 +356,22 @@ def give_to_bot(table: Table, number: int, person: Person | None, bot: str = DEF
     """Nobody came for an open seat: who opened the table lets a bot play it."""
     if person is None or table.created_by_id != person.pk:
         raise NotYourTable
-    game = registry.load(table.game)
-    check_bot(game, bot)
-    name = f"{bot} {number + 1}"
+    check_bot(registry.load(table.game), bot)
     with writing():
-        seat = Seat.objects.filter(table_id=table.id, number=number, kind=Seat.OPEN)
-        changed = seat.update(kind=Seat.BOT, bot=bot, name=name)
-    if not changed:
-        raise Taken
+        kept, seated = moves.locked(table.id)
+        seat = next((seat for seat in seated if seat.number == number and seat.kind == Seat.OPEN), None)
+        if seat is None:
+            raise Taken
+        bot_sits_down(kept, seat, bot)
     announce(table.id)
     fair.look_again(table.id)
+
+
+def bot_sits_down(table: Table, seat: Seat, bot: str) -> None:
+    """In a transaction, on an open seat: its name says which bot it is."""
+    seat.kind, seat.bot, seat.name = Seat.BOT, bot, f"{bot} {seat.number + 1}"
+    seat.save()
+    seat_changes.note(table, seat.number, seat_changes.SAT, seat.name, bot)
 
 
 def announce(table_id: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from time import monotonic
 
 from goldenspike.site.failures import TakenDown, Unknown
@@ -54,7 +54,7 @@ class Viewer:
 class Stream:
     """One open event stream. Whoever reads slowly gets the newest event when they are ready for it, never a queue."""
 
-    __slots__ = ("again", "due", "gone", "number", "shown", "way", "whose", "wire")
+    __slots__ = ("again", "due", "gone", "number", "presence", "shown", "way", "whose", "wire")
 
     def __init__(self, way: Way, number: int, again: Callable[[int], Event], shown: str = "", whose: str = "") -> None:
         self.way = way
@@ -66,6 +66,8 @@ class Stream:
         self.whose = whose
         """The network it goes to."""
         self.due: Event | None = None
+        self.presence: Event | None = None
+        """What it was told last about who is here."""
         self.wire: Wire | None = None
         self.gone = False
 
@@ -88,6 +90,16 @@ class Stream:
         event, self.due = self.due, None
         if event is not None and self.wire is not None and not self.gone:
             self.wire.write(event.form(self.way))
+
+    def tell_presence(self, event: Event) -> bool:
+        """Beside everything else, and not twice. False if it cannot be told now."""
+        if self.gone or event is self.presence:
+            return True
+        if self.wire is None or self.wire.blocked_since is not None:
+            return False
+        self.presence = event
+        self.wire.write(event.form(self.way))
+        return True
 
     def beat(self) -> None:
         """A sign of life, for whatever stands between and would close a line on which nothing is said."""
@@ -128,10 +140,25 @@ class Group(ABC):
         """Before the next event is made. What comes meanwhile is sent together."""
 
     @abstractmethod
-    async def newest(self) -> Event: ...
+    async def make(self) -> Event | None:
+        """None: nobody waits for it any more."""
 
     def leave(self, stream: Stream) -> None:
         self.streams.discard(stream)
+
+    async def newest(self) -> Event:
+        pause = FIRST_PAUSE
+        while self.streams:
+            try:
+                if (event := await self.make()) is not None:
+                    return event
+            except (Unknown, TakenDown):
+                raise
+            except Exception as error:  # a database that does not answer, a game with a fault
+                log.error("table %s cannot be shown: %s: %s", self.table, type(error).__name__, error)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+        raise Unknown  # nobody waits for it any more
 
     def call(self) -> None:
         """There is something new. What comes while it is being sent is sent together, afterwards."""
@@ -162,21 +189,26 @@ class Group(ABC):
 class Followers(Group):
     """They are told the ply, and ask for what they want to know themselves: pages of players, programs."""
 
-    ply = 0
+    def __init__(self, table: str, standing: Callable[[], Awaitable[Standing | None]]) -> None:
+        super().__init__(table)
+        self.standing = standing
 
     async def rest(self) -> None:
         """Their event costs next to nothing."""
 
-    async def newest(self) -> Event:
-        return ply_event(self.table, self.ply)
+    async def make(self) -> Event:
+        standing = await self.standing()
+        if standing is None:
+            raise Unknown
+        return ply_event(self.table, *standing)
 
 
 class Watchers(Group):
     """All who watch in one language: they are sent what is to be shown."""
 
-    def __init__(self, table: str, make: Callable[[], Event], rendering: Rendering) -> None:
+    def __init__(self, table: str, render: Callable[[], Event], rendering: Rendering) -> None:
         super().__init__(table)
-        self.make = make
+        self.render = render
         self.rendering = rendering
         self.nobody = asyncio.Event()
         self.rested = 0.0
@@ -201,29 +233,17 @@ class Watchers(Group):
             await asyncio.sleep(min(wait, LONGEST_DELAY))
         self.rested = monotonic() + LEAST_PAUSE
 
-    async def newest(self) -> Event:
-        pause = FIRST_PAUSE
-        while self.streams:
-            try:
-                event = await self.rendering.made(self.make, self.payers(), self.nobody.wait)
-                if event is not None:
-                    return event
-            except (Unknown, TakenDown):
-                raise
-            except Exception as error:  # a database that does not answer, a game with a fault
-                log.error("table %s cannot be shown: %s: %s", self.table, type(error).__name__, error)
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
-        raise Unknown  # nobody waits for it any more
+    async def make(self) -> Event | None:
+        return await self.rendering.made(self.render, self.payers(), self.nobody.wait)
 
 
 class Audience:
     """All who are at one table, in this process."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, standing: Callable[[], Awaitable[Standing | None]]) -> None:
         self.table = table
         self.waiting: set[Viewer] = set()
-        self.followers = Followers(table)
+        self.followers = Followers(table, standing)
         self.watchers: dict[str, Watchers] = {}
         """By language."""
         self.standing: Standing | None = None
@@ -236,13 +256,18 @@ class Audience:
     def __bool__(self) -> bool:
         return bool(self.waiting or self.followers.streams or self.watchers)
 
+    @property
+    def streams(self) -> list[Stream]:
+        return [*self.followers.streams, *(stream for group in self.watchers.values() for stream in group.streams)]
+
     def changed(self, ply: int) -> None:
-        self.standing = None
+        known = self.standing
+        # A move adds plies and nothing else. The same ply once more is about something that has to be looked up.
+        self.standing = known._replace(ply=ply) if known is not None and ply > known.ply else None
         self.changes += 1
         self.ply = ply
         for viewer in self.waiting:
             viewer.tell(ply)
-        self.followers.ply = ply
         self.followers.call()
         for watchers in self.watchers.values():
             watchers.call()

@@ -27,6 +27,7 @@ from goldenspike.site.edge import networks
 from goldenspike.site.edge.early_errors import refuse
 from goldenspike.site.edge.scopes import Receive, Scope, Send, until_gone
 from goldenspike.site.failures import Busy, Failure, TooMany, Unknown, WrongMethod
+from goldenspike.site.live.attendance import Attendance
 from goldenspike.site.live.audience import Audience, Followers, Group, Stream, Viewer, Watchers, slices
 from goldenspike.site.live.events import GZIP_HEAD, Event, Way, again_event, chunk, fingerprint, ply_event, retry_event
 from goldenspike.site.live.rendering import Rendering
@@ -66,6 +67,7 @@ class Hub:
         self.asking = ThreadPoolExecutor(max_workers=2, thread_name_prefix="live")
         self.rendering = Rendering()
         self.tasks: list[asyncio.Task[None]] = []
+        self.attendance = Attendance(self.asking)
 
     def publish(self, table: str, ply: int) -> None:
         """From any thread, after the commit."""
@@ -116,8 +118,15 @@ class Hub:
             self.audience(wish.table).watchers.pop(wish.language, None)
         self.tidy(wish.table, whose)
 
+    def streams_of(self, table: str) -> list[Stream]:
+        audience = self.audiences.get(table)
+        return audience.streams if audience is not None else []
+
+    def empty(self, table: str) -> Audience:
+        return Audience(table, partial(self.standing, table))
+
     def audience(self, table: str) -> Audience:
-        return self.audiences.setdefault(table, Audience(table))
+        return self.audiences.setdefault(table, self.empty(table))
 
     def group(self, wish: Wish) -> Group:
         audience = self.audience(wish.table)
@@ -142,7 +151,7 @@ class Hub:
 
     async def standing(self, table: str) -> Standing | None:
         """Asked of the database once, as long as somebody is there to whom every change is told."""
-        audience = self.audiences.get(table) or Audience(table)
+        audience = self.audiences.get(table) or self.empty(table)
         if audience.standing is not None:
             return audience.standing
         changes = audience.changes
@@ -190,6 +199,7 @@ class Hub:
             await asyncio.sleep(1)
             try:
                 await self.beat(second)
+                await self.attendance.look(second, self.audiences, self.streams_of)
             except Exception:
                 log.exception("a heartbeat was missed")
 
@@ -248,7 +258,7 @@ class Wish(NamedTuple):
     language: str
     """Of somebody who watches; empty: only the ply is told."""
     shown: str
-    """Watching: the fingerprint of what the page shows; otherwise its ply. Empty: nothing is known."""
+    """The fingerprint of what the page shows; of a program perhaps only the ply. Empty: nothing is known."""
     way: Way
 
 
@@ -259,7 +269,7 @@ def wish_of(scope: Scope, table: str) -> Wish | None:
     language = query.get("watch", [""])[0]
     if "watch" in query and language not in LANGUAGES:
         return None
-    form = r"[0-9]{1,7}-[0-9]{1,3}" if language else r"[0-9]{1,7}"
+    form = r"[0-9]{1,7}-[0-9]{1,7}" if language else r"[0-9]{1,7}(-[0-9]{1,7})?"
     candidates = [headers.get(b"last-event-id", b"").decode("latin-1"), *query.get("shown" if language else "ply", [])]
     shown = next((text for text in candidates if re.fullmatch(form, text)), "")
     gzip = bool(language) and b"gzip" in headers.get(b"accept-encoding", b"")
@@ -279,21 +289,30 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     stream = Stream(wish.way, next(HUB.numbers), again, wish.shown, whose)
     # First watch, then look: a move between the two is told twice rather than never.
     group = HUB.join(wish, whose, stream)
+    person = None
     try:
         standing = await HUB.standing(wish.table)
         if standing is None:
             return await refuse(scope, send, Unknown())
         catch_up(stream, group, wish, standing)
+        person = None if wish.language else await person_of(scope)
+        HUB.attendance.came(wish.table, person)
         await carry(stream, scope, receive, send)
     finally:
+        HUB.attendance.went(wish.table, person)
         HUB.part(wish, whose, stream)
+
+
+async def person_of(scope: Scope) -> int | None:
+    cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
+    return await HUB.attendance.person(cookies) if cookies else None
 
 
 def catch_up(stream: Stream, group: Group, wish: Wish, standing: Standing) -> None:
     """Whoever comes late or back gets the newest at once, and nothing of what was between."""
     if isinstance(group, Followers):
-        if wish.shown != str(standing.ply) and stream.due is None:
-            stream.offer(ply_event(wish.table, standing.ply))
+        if wish.shown not in (str(standing.ply), fingerprint(*standing)) and stream.due is None:
+            stream.offer(ply_event(wish.table, *standing))
     elif wish.shown != fingerprint(*standing):
         event = group.event
         if event is not None and event.shown == fingerprint(*standing) and not event.is_timed:

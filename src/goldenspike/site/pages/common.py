@@ -12,7 +12,6 @@ from typing import ClassVar, Concatenate, ParamSpec
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 
-from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.drawing import style
 from goldenspike.site import people
@@ -24,7 +23,6 @@ from goldenspike.words.catalogue import LANGUAGES, N_, Words
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
-THEME_COOKIE = "theme"
 YEAR = 365 * 24 * 3600
 
 
@@ -35,8 +33,7 @@ def words_of(request: HttpRequest) -> Words:
 def theme_of(request: HttpRequest) -> str:
     """Empty: as the system says."""
     person = people.current(request)
-    theme = person.theme if person is not None else request.COOKIES.get(THEME_COOKIE, "")
-    return theme if theme in people.THEMES else ""
+    return person.theme if person is not None and person.theme in people.THEMES else people.browser_theme(request)
 
 
 def themes_of(words: Words, chosen: str) -> list[Theme]:
@@ -98,7 +95,6 @@ def anybody(language: str, chosen: str = "") -> Reader:
         address="",
         name="",
         boards_css=boards_css()[1],
-        first_game=registry.names()[0],
     )
 
 

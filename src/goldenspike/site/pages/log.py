@@ -10,9 +10,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from goldenspike.drawing.svg import esc
+from goldenspike.site import seat_changes
+from goldenspike.site.pages import markup
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.positions import Played
+from goldenspike.site.seat_changes import SeatChange
+from goldenspike.words.bots import bot_name
 from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.events import event_text
 
@@ -47,7 +51,10 @@ def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
     since = view.since
     marked = False
     out: list[Entry] = []
+    changes = [change for change in view.seat_changes if change.ply <= view.ply]
     for played in reversed(view.played):
+        while changes and changes[-1].ply >= played.line.number:
+            out.append(seat_entry(view, changes.pop()))
         entries = step_entries(view, played)
         if view.mine and not marked and played.line.number <= since:
             marked = True
@@ -55,8 +62,8 @@ def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
                 entries[-1] = entries[-1]._replace(mark=True)
         out += newest_first(entries, at)
         if most and len(out) >= most:
-            break
-    return out
+            return out
+    return out + [seat_entry(view, change) for change in reversed(changes)]
 
 
 def newest_first(entries: Sequence[Entry], at: int) -> list[Entry]:
@@ -121,6 +128,37 @@ def written(view: TableView, played: Played) -> list[Entry]:
     return out
 
 
+def seat_entry(view: TableView, change: SeatChange) -> Entry:
+    """Somebody came or went: between the moves."""
+    entry = Entry(change.ply, False, change_text(view, change), "aside", ring_of(view, change.seat))
+    return entry._replace(cells=cells(view, entry))
+
+
+def ring_of(view: TableView, seat: int) -> SafeString:
+    return markup.seat(seat, view.seat_views[seat].name, view.seat_views[seat].mine, "s")
+
+
+def change_text(view: TableView, change: SeatChange) -> str:
+    name = change.name if change.what != seat_changes.SAT or not change.bot else view.seat_views[change.seat].name
+    kind = bot_name(view.words, change.bot) if change.bot else ""
+    return view.words(CHANGE_TEXTS[change.what], player=name, kind=kind)
+
+
+CHANGE_TEXTS = {
+    seat_changes.LINK: N_("{player}’s seat has a new link. Whoever opens it can sit down."),
+    seat_changes.BOT: N_("A bot ({kind}) now plays for {player}."),
+    seat_changes.LEFT: N_("{player} has left the table. A bot ({kind}) takes over."),
+    seat_changes.SAT: N_("{player} sits down."),
+    seat_changes.BACK: N_("{player} is back and plays on."),
+}
+
+
+def seat_news(view: TableView) -> str:
+    """What changed last, as long as nobody has moved since; empty otherwise."""
+    last = view.seat_changes[-1] if view.seat_changes else None
+    return change_text(view, last) if last is not None and last.ply == view.ply else ""
+
+
 def cells(view: TableView, entry: Entry) -> SafeString:
     nothing = mark_safe("<span></span>")
     number = sign = nothing
@@ -153,7 +191,9 @@ def since_last(view: TableView, most: int = 14) -> list[str]:
 
 def news(view: TableView) -> str:
     """One message for whoever listens: what the last move brought, and whose turn it is."""
-    lines = [event_text(view.speaker, event) for event in view.speaker.game.condense(view.events)]
+    seats = seat_news(view)
+    events = [] if seats else view.speaker.game.condense(view.events)
+    lines = [seats] if seats else [event_text(view.speaker, event) for event in events]
     if view.acting:
         lines.append(view.words(N_("It is your turn.")))
     return " ".join(lines)

@@ -82,4 +82,3 @@ class Reader:
     """The address of the page."""
     name: str
     boards_css: str
-    first_game: str

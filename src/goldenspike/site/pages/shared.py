@@ -30,7 +30,7 @@ MOST_KEPT = 64
 CLOCK_STEP = 1.0
 """Seconds for which a clock that is running may be shown as it was."""
 SWAP = ' hx-swap-oob="true"'
-SAME = ("ledgers", "question", "players", "log", "fair_box", "journey", "subtitle", "state")
+SAME = ("ledgers", "question", "players", "seats", "log", "fair_box", "journey", "subtitle", "state")
 """The parts that a whole page shows exactly as they are sent after a move."""
 
 

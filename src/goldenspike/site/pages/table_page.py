@@ -17,9 +17,11 @@ from goldenspike.site.models import Person, Table
 from goldenspike.site.pages import log
 from goldenspike.site.pages.common import anybody
 from goldenspike.site.pages.games import GamePages, Heading, MenuLink, Question, Tab, ToEnd, pages_of
+from goldenspike.site.pages.hint import hint_bar
 from goldenspike.site.pages.parts import Choice, Form, Page, Part
 from goldenspike.site.pages.pointers import Pointers
 from goldenspike.site.pages.render import render
+from goldenspike.site.pages.seats_panel import seats_panel
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.positions import Snapshot
 from goldenspike.site.views_fair import FairPanel
@@ -92,7 +94,6 @@ class TableState(Part):
     shown: str
     turn: str
     look: str
-    open: int
     over: bool
     title: str
     watching: bool
@@ -109,6 +110,8 @@ class TableMenu(Part):
     """Whether the game brings a rules page."""
     links: list[MenuLink]
     has_chance: bool
+    leave: str
+    """The address for whoever plays here and wants to leave; empty for others."""
     pace: Form | None
     """For whoever plays here."""
     paces: list[Choice]
@@ -152,6 +155,8 @@ class QuestionPanel(Part):
     """None while somebody else decides."""
     passing: Form | None
     undo: Form | None
+    hint: Part | None
+    """Against bots: what the computer would do."""
     skip: Form | None
     """Without the bots' pauses to the reader's own turn."""
     since: list[str]
@@ -185,6 +190,7 @@ class TablePage(Page):
     question: Part
     players: Part
     recap: Part
+    seats: Part
     log: Part
     fair_box: Part | None
     state: Part
@@ -193,7 +199,8 @@ class TablePage(Page):
     def replaced(self) -> list[Part]:
         """The parts that a move changes, to be put in their places."""
         box = [self.fair_box] if self.fair_box else []
-        panels = [self.question, self.players, self.recap, self.log, self.journey, self.state, self.subtitle, self.news]
+        panels = [self.question, self.players, self.recap, self.seats, self.log]
+        panels += [self.journey, self.state, self.subtitle, self.news]
         return [self.board, self.ledgers, *self.around, *box, *panels]
 
 
@@ -204,8 +211,12 @@ def table_page(
     invitations: Sequence[Invitation] = (),
     refused: Failure | None = None,
     whole: bool = True,
+    base: str = "",
+    hint: Part | None = None,
 ) -> TablePage:
-    """As the person sees it; None: as everybody does who has nothing of their own here."""
+    """As the person sees it; None: as everybody does who has nothing of their own here. `base` is the address of the
+    site, for links that are sent to others.
+    """
     pages = pages_of(view.game)
     heading = pages.heading(view)
     dice = views_fair.panel(person, view.words, shown, [seat_view.name for seat_view in view.seat_views])
@@ -223,9 +234,10 @@ def table_page(
         board=pages.place(view) if whole else swapped(board_of(view)),
         around=[] if whole else pages.around(view),
         ledgers=ledgers_of(view),
-        question=question_panel(view, dice, refusal, invitations, with_since=whole),
+        question=question_panel(view, dice, refusal, invitations, with_since=whole, hint=hint),
         players=Players(pages.players(view)),
         recap=view.cached("recap", lambda: pages.round_end(view)),
+        seats=seats_panel(shown, view, person, base),
         log=LogPanel(items=log.items(view, log.log(view)), replay=f"/t/{view.table}/{view.ply}"),
         fair_box=FairBox(dice if is_settled(dice, view) else None, view.state.over) if dice else None,
         state=state(view, pages, only_watches(shown, person)),
@@ -259,15 +271,11 @@ def only_watches(shown: Snapshot, person: Person | None) -> bool:
     return shown.table.created_by_id != person.pk and all(seat.person_id != person.pk for seat in shown.seats)
 
 
-def open_seats(view: TableView) -> int:
-    return sum(1 for seat_view in view.seat_views if seat_view.kind == "open")
-
-
 def shown_as(view: TableView, watching: bool) -> str:
     """The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once. Those
     of somebody who has sat down meanwhile are others.
     """
-    everybodys = fingerprint(view.ply, open_seats(view))
+    everybodys = fingerprint(view.ply, view.besides)
     return everybodys if watching else f"{everybodys}-own"
 
 
@@ -277,7 +285,6 @@ def state(view: TableView, pages: GamePages, watching: bool) -> TableState:
         shown=shown_as(view, watching),
         turn="me" if view.acting else "",
         look=pages.look(view),
-        open=open_seats(view),
         over=view.state.over,
         title=view.title,
         watching=watching,
@@ -292,6 +299,7 @@ def menu(table: Table, view: TableView, pages: GamePages) -> TableMenu:
         rules=bool(registry.descriptor(view.game).rulebook),
         links=pages.menu(view),
         has_chance=fair.has_chance(view.game),
+        leave=f"/t/{view.table}/leave" if view.mine and not view.state.over else "",
         pace=Form(f"/t/{view.table}/pace") if view.mine else None,
         paces=pace_choices(view.words, nearest_pace(table.pace)),
     )
@@ -315,6 +323,7 @@ def question_panel(
     refusal: RefusedMove | None,
     invitations: Sequence[Invitation],
     with_since: bool,
+    hint: Part | None = None,
 ) -> QuestionPanel:
     question = view.cached("question", lambda: pages_of(view.game).question(view))
     over = view.state.over
@@ -330,6 +339,7 @@ def question_panel(
         move=move_form(view) if view.acting else None,
         passing=move_form(view) if question.passing else None,
         undo=table_form(view, "undo", ply=view.ply, key=new_key()) if view.undo else None,
+        hint=hint if hint is not None else hint_bar(view),
         skip=table_form(view, "skip") if question.bot and view.live and view.mine else None,
         since=log.since_last(view) if with_since else [],
         exits=exits(view) if over else None,

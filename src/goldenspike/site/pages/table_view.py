@@ -12,6 +12,7 @@ from goldenspike.bots.games import game_bots
 from goldenspike.choices import Choices, choices_of, standing_of
 from goldenspike.core.game import CHANCE, State
 from goldenspike.site.positions import Played, Position
+from goldenspike.site.seat_changes import SeatChange
 from goldenspike.words.bots import bot_name
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import speaker
@@ -76,6 +77,9 @@ class TableView:
     undo: bool = False
     limit: int = 0
     """Seconds to answer a question in another's turn; 0: none."""
+    besides: int = 0
+    """How often something besides the moves has changed."""
+    seat_changes: tuple[SeatChange, ...] = ()
     left: float | None = None
     """What is left of them now; None: nobody is asked, or nobody waits for it."""
 

@@ -9,6 +9,7 @@ from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.naming import table_name
 from goldenspike.site.pages.table_view import SeatView, TableView
 from goldenspike.site.positions import Snapshot
+from goldenspike.site.seat_changes import changes_of
 from goldenspike.site.work import answer_limit
 from goldenspike.words.catalogue import N_, Words
 
@@ -26,7 +27,18 @@ def view_from(shown: Snapshot, person: Person | None, words: Words, live: bool =
     undo = live and bool(moves.undo_targets(position, seats, person))
     left = answer_limit.seconds_left(table, seats, position) if live else None
     return TableView(
-        table.id, table_name(table.id), table.game, words, position, seat_views, live, undo, table.answer_seconds, left
+        table.id,
+        table_name(table.id),
+        table.game,
+        words,
+        position,
+        seat_views,
+        live,
+        undo,
+        table.answer_seconds,
+        table.besides,
+        tuple(changes_of(table)),
+        left,
     )
 
 

@@ -325,7 +325,8 @@ class Scheduler:
             self.move(table_id, seat, ply, action)
         except Failure as failure:  # somebody was quicker: an undo, another process
             log.info("table %s, seat %d: %s", table_id, seat, failure.code)
-            if Table.objects.filter(pk=table_id, ply=ply).exists():
+            seat_was_taken = isinstance(failure, NotYourSeat)  # by a person, while the bot was thinking
+            if not seat_was_taken and Table.objects.filter(pk=table_id, ply=ply).exists():
                 self.set_aside(table_id, failure.code)  # nobody was: it would be thought about again and again
                 return
             self.wake(table_id, ply)

@@ -1,0 +1,73 @@
+"""A hint: the move the computer would make, and one reason for it. Only where nobody but bots plays against it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
+
+from goldenspike.choices.choice import Choice
+from goldenspike.site import people, positions
+from goldenspike.site.failures import NoHint
+from goldenspike.site.pages.common import explained, is_htmx, parts, words_of
+from goldenspike.site.pages.parts import Form, Part
+from goldenspike.site.pages.table_view import TableView
+from goldenspike.site.pages.viewing import view_from
+from goldenspike.site.work import hints
+from goldenspike.words.actions import label
+from goldenspike.words.catalogue import N_
+from goldenspike.words.hints import hint_text
+from goldenspike.words.names import capitalised
+
+
+@dataclass(frozen=True)
+class HintBar(Part):
+    """A button, or what it brought."""
+
+    template: ClassVar[str] = "parts/hint.html"
+    ask: Form | None
+    move: str = ""
+    reason: str = ""
+
+
+def may_ask(view: TableView) -> bool:
+    """It is this reader's turn, and all the others are bots."""
+    others = [seat_view for seat_view in view.seat_views if not seat_view.own]
+    return view.acting and len(view.mine) == 1 and all(seat_view.kind == "bot" for seat_view in others)
+
+
+def hint_bar(view: TableView) -> HintBar | None:
+    return HintBar(Form(f"/t/{view.table}/hint", live=True)) if may_ask(view) else None
+
+
+@require_POST
+@explained
+def hint(request: HttpRequest, table: str) -> HttpResponse:
+    shown = positions.newest(table)
+    view = view_from(shown, people.current(request), words_of(request))
+    if not may_ask(view):
+        raise NoHint
+    choice = view.choices.by_text[hints.hint(shown)]
+    bar = HintBar(None, label(view.speaker, choice), reason(view, choice))
+    if is_htmx(request):
+        return parts(request, [bar])
+    from goldenspike.site.pages import table as table_pages  # it shows this bar itself
+
+    return table_pages.whole(request, shown, hint=bar)
+
+
+def reason(view: TableView, choice: Choice) -> str:
+    """One reason from the figures: what it does to the result if the game ended then, or else what it brings about."""
+    own = next(figure for figure in choice.equity_figures if figure.params["seat"] == choice.seat)
+    if own.gain > 0:
+        text = N_("If the game ended then, your score would be {after} instead of {before}.")
+        return view.words(text, after=own.after, before=own.before)
+    if own.gain < 0:
+        text = N_("It would cost {cost} if the game ended then. The computer expects to get more for it later.")
+        return view.words(text, cost=-own.gain)
+    facts = [hint_text(view.speaker, fact) for fact in choice.hints if fact != choice.next]
+    if facts:
+        return capitalised(facts[0]) if facts[0].endswith(".") else f"{capitalised(facts[0])}."
+    return view.words(N_("Your score stays at {score} for now. The computer looks further ahead."), score=own.after)

@@ -1,0 +1,41 @@
+"""How a game ended, as a list of tables tells it without playing it again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from goldenspike.core.game import State
+from goldenspike.site import positions
+from goldenspike.site.models import Table
+
+
+class Result(NamedTuple):
+    scores: list[int]
+    winners: list[int]
+
+    def place(self, seat: int) -> int:
+        """1 for every winner."""
+        ranks = [(number in self.winners, score) for number, score in enumerate(self.scores)]
+        return 1 + sum(rank > ranks[seat] for rank in ranks) if seat not in self.winners else 1
+
+
+def result_text(state: State) -> str:
+    """As a table stores it: the scores by seat, winners with a star. Empty while the game lasts."""
+    if not state.over:
+        return ""
+    winners = state.winners()
+    return " ".join(f"{score}{'*' if seat in winners else ''}" for seat, score in enumerate(state.scores()))
+
+
+def result_of(table: Table) -> Result | None:
+    """None while the game lasts. Of a table that was finished before results were stored, it is worked out and kept."""
+    if not table.finished:
+        return None
+    if not table.result:
+        table.result = result_text(positions.at(table).state)
+        Table.objects.filter(pk=table.pk).update(result=table.result)
+    figures = table.result.split()
+    return Result(
+        [int(figure.rstrip("*")) for figure in figures],
+        [seat for seat, figure in enumerate(figures) if figure.endswith("*")],
+    )

@@ -1,0 +1,29 @@
+"""A hint: the move the computer would make, with a reason. Only against bots."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Sit
+
+
+@pytest.mark.parametrize(("game", "width"), [("steel-driver", 1280), ("steel-driver", 360), ("steam-rollers", 360)])
+def test_one_tap_shows_what_the_computer_would_do(sit: Sit, game: str, width: int) -> None:
+    ann = sit(width)
+    ann.go("/")
+    ann.page.click(f"#now-{game}")
+    ann.page.wait_for_selector("#ask-hint")
+    ply = ann.look()["ply"]
+
+    ann.page.locator("#ask-hint").tap() if width == 360 else ann.page.click("#ask-hint")
+
+    ann.page.wait_for_selector("#hint >> text=The computer would play:")
+    assert ann.page.inner_text("#hint .soft").endswith(".")
+    assert ann.look()["ply"] == ply, "nothing is played"
+
+
+def test_there_is_no_hint_where_people_play_each_other(sit: Sit) -> None:
+    ann = sit()
+    ann.open_table([("here", "Ann"), ("open", "Bob"), ("bot", "")])
+    ann.my_turn()
+    assert ann.page.locator("#hint").count() == 0

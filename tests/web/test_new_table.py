@@ -1,0 +1,123 @@
+"""A new table: shuffled seats, a map of one's own, good defaults; and how the list of one's tables tells its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+import goldenspike
+from goldenspike.core.record import Record
+from goldenspike.site import people, tables
+from goldenspike.site.models import Seat, Table
+from goldenspike.site.pages import home
+from goldenspike.site.results import result_of
+from tests.web.site import person
+
+LAKES = Path(goldenspike.__file__).parent / "games" / "steel_driver" / "maps" / "lakes-1.toml"
+RECORDS = Path(__file__).parents[1] / "records"
+FORM = {"kind0": "here", "name0": "Ann", "kind1": "bot-easy", "kind2": "bot-easy", "kind3": "bot-easy"}
+
+
+def browser(key: str = "") -> Client:
+    client = Client()
+    if key:
+        client.cookies[people.COOKIE] = key
+    return client
+
+
+def opened(answer_url: str) -> Table:
+    return Table.objects.get(pk=answer_url.rsplit("/", 1)[1])
+
+
+def test_seats_are_shuffled_where_that_is_wanted() -> None:
+    first = {
+        opened(browser().post("/new/steel-driver", {**FORM, "order": "shuffled"})["Location"]).pk for _ in range(24)
+    }
+    places = set(Seat.objects.filter(table__in=first, kind=Seat.PERSON).values_list("number", flat=True))
+    assert len(places) > 1, "in 24 tables Ann does not always begin"
+
+
+def test_seats_stay_as_listed_where_that_is_wanted() -> None:
+    table = opened(browser().post("/new/steel-driver", {**FORM, "order": "fixed"})["Location"])
+    assert Seat.objects.get(table=table, number=0).name == "Ann"
+
+
+def test_bots_are_quick_by_default() -> None:
+    assert opened(browser().post("/new/steel-driver", FORM)["Location"]).pace == 500
+    assert opened(browser().post("/play/steel-driver")["Location"]).pace == 500
+
+
+def test_a_map_of_ones_own_is_checked_drawn_and_played() -> None:
+    text = LAKES.read_text().replace('name = "lakes"', 'name = "ponds"').replace("The Great Lakes", "The Ponds")
+    sent = {**FORM, "map": "own", "map_text": text}
+
+    checked = browser().post("/new/steel-driver", {**sent, "check": "1"}).content.decode()
+
+    assert "This map can be played: The Ponds" in checked
+    assert "data:image/svg+xml;base64," in checked
+    assert Table.objects.count() == 0
+    table = opened(browser().post("/new/steel-driver", sent)["Location"])
+    assert "The Ponds" in table.map_text
+
+
+def test_what_is_wrong_with_a_map_stands_beside_it() -> None:
+    text = LAKES.read_text().replace("Toronto", "Torronto", 1)
+    answer = browser().post("/new/steel-driver", {**FORM, "map": "own", "map_text": text})
+    shown = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Did you mean “Torronto”?" in shown[shown.index('id="map-text"') :]
+    assert "Torronto" in shown[shown.index("<textarea") : shown.index("</textarea>")]
+
+
+def finished_table() -> tuple[Table, str]:
+    ann, key = person("Ann")
+    record = Record.load(RECORDS / "games" / "greedy-3-treefrog-usa.txt")
+    return tables.upload_record(ann, record, mine=[0]), key
+
+
+def test_the_list_says_how_a_game_ended_and_with_whom() -> None:
+    table, key = finished_table()
+    result = result_of(table)
+    assert result is not None
+    shown = browser(key).get("/").content.decode()
+    place = result.place(0)
+    words = "Won, score" if place == 1 else f"Place {place} of {len(result.scores)}, score"
+    assert f"{words} {result.scores[0]}" in shown
+    assert f"with {Seat.objects.get(table=table, number=1).name}" in shown
+
+
+def test_the_result_of_a_table_finished_before_results_were_stored_is_found() -> None:
+    table, _ = finished_table()
+    known = table.result
+    Table.objects.update(result="")
+    table.refresh_from_db()
+    result_of(table)
+    table.refresh_from_db()
+    assert table.result == known != ""
+
+
+def test_a_finished_table_can_be_hidden_and_shown_again() -> None:
+    table, key = finished_table()
+    browser(key).post(f"/t/{table.id}/hide")
+    assert 'id="hidden-tables"' in browser(key).get("/").content.decode()
+    browser(key).post(f"/t/{table.id}/hide", {"show": "1"})
+    assert 'id="hidden-tables"' not in browser(key).get("/").content.decode()
+
+
+def test_two_tables_of_a_person_never_have_the_same_name_in_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, _ = person("Ann")
+    for _ in range(3):
+        tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Bot(), tables.Bot()])
+    monkeypatch.setattr(home, "table_name", lambda table: "Donner")
+    assert sorted(home.unique_titles(tables.overview(ann)).values()) == ["Donner", "Donner 2", "Donner 3"]
+
+
+def test_whoever_is_invited_sees_what_will_be_played() -> None:
+    ann, _ = person("Ann")
+    table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot()], map="lakes")
+    shown = browser().get(f"/join/{tables.invitation(table, 1, ann)}").content.decode()
+    assert "The Great Lakes" in shown
+    assert "Treefrog" in shown
+    assert 'href="/rules/steel-driver"' in shown

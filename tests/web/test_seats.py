@@ -1,0 +1,112 @@
+"""Seats that change hands: a new link, a bot that stands in, leaving, coming back. The record is not touched by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from goldenspike.site import fair, moves, positions, seats, tables
+from goldenspike.site.failures import NotYourSeat, NotYourTable, Taken, Unknown
+from goldenspike.site.models import Person, Seat, Table
+from goldenspike.site.pages.shared import KEPT
+from tests.web.games import key
+from tests.web.site import person
+
+
+def table_of_two() -> tuple[Table, Person, Person, str]:
+    """Ann opened it, Bob came by his link; the third is a bot."""
+    (ann, _), (bob, _) = person("Ann"), person("Bob")
+    table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot("random")])
+    token = tables.invitation(table, 1, ann)
+    tables.take(token, bob)
+    return tables.get(table.id), ann, bob, token
+
+
+def seat_of(table: Table, number: int) -> Seat:
+    return Seat.objects.get(table=table, number=number)
+
+
+def test_a_new_link_takes_the_seat_from_whoever_vanished() -> None:
+    table, ann, bob, old = table_of_two()
+
+    seats.new_link(table.id, 1, ann)
+
+    assert tables.mine(table, bob) == []
+    with pytest.raises(Unknown):
+        tables.take(old, bob)
+    new = tables.invitation(table, 1, ann)
+    assert new != old
+    cleo, _ = person("Cleo")
+    tables.take(new, cleo)
+    assert tables.mine(table, cleo) == [1]
+
+
+def test_a_bot_stands_in_until_the_person_comes_back() -> None:
+    table, ann, bob, old = table_of_two()
+    before = fair.record_at(table)
+
+    seats.give_to_bot(table.id, 1, ann, "medium")
+
+    seat = seat_of(table, 1)
+    assert (seat.kind, seat.bot, seat.name, seat.person_id) == (Seat.BOT, "medium", "Bob", None)
+    assert fair.record_at(tables.get(table.id)) == before, "the record knows nothing of it"
+    with pytest.raises(Unknown):
+        tables.take(old, bob)
+    tables.take(tables.invitation(table, 1, ann), bob)
+    seat = seat_of(table, 1)
+    assert (seat.kind, seat.bot, seat.person_id, seat.stands_in) == (Seat.PERSON, "", bob.pk, False)
+
+
+def test_only_whoever_opened_the_table_gives_seats_away() -> None:
+    table, _, bob, _ = table_of_two()
+    with pytest.raises(NotYourTable):
+        seats.new_link(table.id, 0, bob)
+    with pytest.raises(NotYourTable):
+        seats.give_to_bot(table.id, 0, bob, "medium")
+
+
+def test_the_seat_of_a_bot_is_not_given_away() -> None:
+    table, ann, _, _ = table_of_two()
+    with pytest.raises(Taken):
+        seats.new_link(table.id, 2, ann)
+    with pytest.raises(Taken):
+        seats.give_to_bot(table.id, 2, ann, "medium")
+
+
+def test_whoever_leaves_is_played_for_by_a_bot_and_may_come_back() -> None:
+    table, ann, bob, _ = table_of_two()
+
+    seats.leave(table.id, bob, "easy")
+
+    assert tables.mine(table, bob) == []
+    assert seat_of(table, 1).bot == "easy"
+    with pytest.raises(NotYourSeat):
+        seats.leave(table.id, bob, "easy")
+    tables.take(tables.invitation(table, 1, ann), bob)
+    assert tables.mine(table, bob) == [1]
+
+
+def test_everybody_is_told_in_the_log_and_pages_ask_again() -> None:
+    table, ann, _, _ = table_of_two()
+    before = KEPT.get(positions.newest(table.id), "en")
+
+    seats.give_to_bot(table.id, 1, ann, "medium")
+
+    after = KEPT.get(positions.newest(table.id), "en")
+    assert after.shown != before.shown, "a page that shows the one asks for the other"
+    assert "A bot (medium) now plays for Bob." in after.parts
+    assert "Bob sits down." in after.parts
+
+
+def test_an_undo_never_goes_past_the_moment_at_which_a_seat_changed_hands() -> None:
+    (ann, _), (bob, _) = person("Ann"), person("Bob")
+    table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Here("Cleo")])
+    tables.take(tables.invitation(table, 1, ann), bob)
+    snapshot = positions.newest(table.id)
+    moves.move(table.id, ann, 0, 0, str(snapshot.position.state.actions()[-1]), key())
+    snapshot = positions.newest(table.id)
+    assert snapshot.position.actor == 1
+    moves.move(table.id, bob, 1, snapshot.position.ply, "pass", key())
+    seats.give_to_bot(table.id, 1, ann, "random")
+
+    snapshot = positions.newest(table.id)
+    assert moves.undo_targets(snapshot.position, snapshot.seats, ann) == [], "Bob passed himself, not his bot"
