@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from goldenspike.bots.levels import policy_for
@@ -20,12 +21,17 @@ MOST_AGAIN = 4
 
 
 class Judged(NamedTuple):
-    """An action, how often it was looked at, and for every seat the chance of winning and the expected final score."""
+    """An action, how often it was looked at, and for every seat the chance of winning and the expected final score.
+    `likelihood` is how likely it is to be played; where the end cannot be seen, 1 for the best.
+    """
 
     action: Action
     visits: int
     wins: list[float]
     scores: list[float]
+    likelihood: float = 0.0
+    exact: bool = False
+    """Whether the end can be seen."""
 
 
 class Value(NamedTuple):
@@ -66,9 +72,9 @@ def judge_best(state: State, nodes: int, seed: int, horizon: int) -> list[Judged
     """
     policy = policy_for(state.game_name)
     policy.horizon = horizon
-    solved = policy.solve(state) if state.actor != CHANCE else []
-    if solved:
-        return [Judged(candidate.action, nodes, candidate.wins, candidate.scores) for candidate in solved]
+    ends = policy.likely_ends(state) if state.actor != CHANCE else []
+    if ends:
+        return [Judged(end.action, nodes, end.wins, end.scores, likelihood, True) for end, likelihood in ends]
     search = Search(policy, seed)
     tallies: dict[str, Tally] = {}
     search.tallies = tallies
@@ -76,7 +82,7 @@ def judge_best(state: State, nodes: int, seed: int, horizon: int) -> list[Judged
     search.grow(root, nodes, 0.0)
     judged = [mean(action, tallies[action.text]) for action in root.actions if action.text in tallies]
     judged.sort(key=lambda candidate: (-candidate.visits, -candidate.wins[root.actor]))
-    return judged
+    return [candidate._replace(likelihood=0.0 if number else 1.0) for number, candidate in enumerate(judged)]
 
 
 def judge_behind(state: State, action: Action, looks: int, seed: int, horizon: int) -> Judged:
@@ -92,12 +98,21 @@ def outlook(state: State, looks: int, seed: int, horizon: int) -> Value:
         return Value(final_chances(state), [float(score) for score in state.scores()])
     candidates = judge_best(state, looks, seed, horizon)
     if state.actor != CHANCE:
-        return Value(candidates[0].wins, candidates[0].scores)
-    total = sum(candidate.visits for candidate in candidates)
-    seats = range(state.players)
+        return value_of(candidates)
+    return weighed(candidates, [float(candidate.visits) for candidate in candidates])
+
+
+def value_of(judged: Sequence[Judged]) -> Value:
+    """What a position is worth to every seat, by what is likely to be played there."""
+    return weighed(judged, [candidate.likelihood for candidate in judged])
+
+
+def weighed(judged: Sequence[Judged], weights: Sequence[float]) -> Value:
+    seats, total = range(len(judged[0].wins)), sum(weights)
+    pairs = list(zip(judged, weights, strict=True))
     return Value(
-        [sum(candidate.visits * candidate.wins[seat] for candidate in candidates) / total for seat in seats],
-        [sum(candidate.visits * candidate.scores[seat] for candidate in candidates) / total for seat in seats],
+        [sum(weight * candidate.wins[seat] for candidate, weight in pairs) / total for seat in seats],
+        [sum(weight * candidate.scores[seat] for candidate, weight in pairs) / total for seat in seats],
     )
 
 
