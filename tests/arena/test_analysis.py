@@ -193,14 +193,16 @@ def test_whoever_decides_between_two_others_is_named() -> None:
 def test_an_analysis_can_be_looked_at_before_it_is_done() -> None:
     record = blunder().record
     analyst = Analyst(record, Depth(NODES, 1), seed=1)
-    for _ in analyst.sketch():
-        pass
+    running = analyst.run(sketch=True)
+    while not analyst.sketched:
+        next(running)
     rough = analyst.analysis()
     assert [moment.line for moment in rough.moments] == record.path
     assert all(len(moment.value.wins) == 3 for moment in rough.moments)
-    assert (rough.mistakes, analyst.done) == ([], 0), "a rough picture accuses nobody"
-    for _ in analyst.run():
-        analyst.analysis()
+    assert (rough.mistakes, analyst.done) == ([], 1), "a rough picture accuses nobody"
+    for _ in running:
+        if analyst.done % 40 == 0:
+            assert len(analyst.analysis().moments) == len(record.path)
     assert analyst.analysis() == analysed()
     assert analyst.done == analyst.total
 

@@ -89,6 +89,8 @@ class Analyst:
         self.views: list[View] = []
         self.looks: dict[int, SecondLook] = {}
         self.done, self.total = 0, steps(record)
+        self.sketched = False
+        """Whether there is something to say of every line."""
         state, number = record.first.copy(), 0
         for following in record.path:
             seat = state.actor
@@ -100,14 +102,14 @@ class Analyst:
             number = following
         self.views.append(View(state, None, depth.nodes, derived_seed(seed, number), depth.horizon))
 
-    def sketch(self) -> Iterator[None]:
-        """A rough picture of the whole game, in a moment."""
-        for view in self.views:
+    def run(self, sketch: bool = False) -> Iterator[None]:
+        """With a rough picture of the whole game first, if somebody waits for it. Then from the end, where most is
+        certain, to the start; then what seems a mistake is looked at again.
+        """
+        for view in self.views if sketch else ():
             view.sketch()
             yield
-
-    def run(self) -> Iterator[None]:
-        """From the end, where most is certain, to the start; then what seems a mistake is looked at again."""
+        self.sketched = sketch
         for view in reversed(self.views):
             view.look()
             self.done += 1
