@@ -12,6 +12,9 @@ WORST = 5
 NORMAL = 1.96
 """Standard errors to either side that hold 95 %, where many decisions are added up."""
 
+SEEN = 0.05
+"""A smaller change of a chance is not worth a word where it was nobody's mistake."""
+
 
 class Option(NamedTuple):
     """An action that could be played: how often the search looked at it (0: only at what came of it), and for every
@@ -89,8 +92,8 @@ class Analysis(NamedTuple):
 
     @property
     def kingmaking(self) -> list[Moment]:
-        """Where somebody decided between two others."""
-        return [moment for moment in self.moments if moment.between]
+        """Where somebody decided between two others, and not as it was expected of them."""
+        return [moment for moment in self.moments if moment.between and moved(moment)]
 
     def lost(self, seats: int) -> list[float]:
         """By seat: the chance of winning given away in the whole game."""
@@ -111,6 +114,11 @@ class Analysis(NamedTuple):
             "lines": as_data(self.moments),
             "mistakes": [moment.line for moment in self.mistakes],
         }
+
+
+def moved(moment: Moment) -> bool:
+    favoured, other = moment.between
+    return moment.swing[favoured] >= SEEN and moment.swing[other] <= -SEEN
 
 
 def loss_of(moments: list[Moment]) -> Loss:

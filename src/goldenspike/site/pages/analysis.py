@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from goldenspike.site import people, tables
 from goldenspike.site.failures import NotOver
 from goldenspike.site.models import Person
-from goldenspike.site.pages.analysis_report import Asked, Progress, report
+from goldenspike.site.pages.analysis_report import Asked, Progress, report, some_are_mine
 from goldenspike.site.pages.common import explained, page, parts, words_of
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.parts import Form, Page, Part
@@ -58,7 +58,7 @@ def finished_view(request: HttpRequest, table: str) -> TableView:
 
 def asked(request: HttpRequest, view: TableView) -> Asked:
     """`?at=57` asks what else could have been played in that line, `?of=all` for everybody's mistakes."""
-    return Asked(request.GET.get("at", ""), everybody=not view.mine or request.GET.get("of") == "all")
+    return Asked(request.GET.get("at", ""), everybody=not some_are_mine(view) or request.GET.get("of") == "all")
 
 
 def analysis_of(view: TableView, asked: Asked, person: Person | None) -> Part:

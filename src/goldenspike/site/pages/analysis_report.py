@@ -65,7 +65,6 @@ class Mistake(NamedTuple):
     cost: str
     result: str
     """What it cost of the result."""
-    ground: SafeString
     board: SafeString
 
 
@@ -145,6 +144,8 @@ class Report(Part):
     everybody: bool
     own: bool
     """The reader played."""
+    ground: SafeString
+    """What all boards have in common: each shows it by its id."""
     mistakes: list[Mistake]
     kingmaking: list[Kingmaking]
     lost: list[Lost]
@@ -163,7 +164,8 @@ def report(view: TableView, analysis: Analysis, asked: Asked, progress: Progress
         decision=Decision(moment.line, view.name(moment.seat), choices(view, moment)) if moment else None,
         chart=mark_safe(analysis_lines(view.words, names, analysis)),
         everybody=asked.everybody,
-        own=bool(view.mine),
+        own=some_are_mine(view),
+        ground=mark_safe(pages_of(view.game).ground(view).replace("<svg ", '<svg id="ground" ', 1)),
         mistakes=[mistake(view, moment) for moment in analysis.mistakes_of(None if asked.everybody else view.mine)],
         kingmaking=kingmaking(view, analysis),
         lost=losses(view, analysis, names),
@@ -174,6 +176,11 @@ def report(view: TableView, analysis: Analysis, asked: Asked, progress: Progress
             *(row(view, moment) for moment in analysis.moments),
         ],
     )
+
+
+def some_are_mine(view: TableView) -> bool:
+    """Whether the reader played, against others."""
+    return 0 < len(view.mine) < len(view.seat_views)
 
 
 def ring(view: TableView, seat: int) -> SafeString:
@@ -198,8 +205,9 @@ def points(view: TableView, part: float, error: float | None) -> str:
 
 def result_text(view: TableView, amount: float, error: float | None) -> str:
     """`$120 ± 40`, as the game writes its results."""
-    written = view.words(view.speaker.game.result, result=round(amount))
-    return f"{written} ± {round(error)}" if error and round(error) else written
+    figure, about = round(amount), round(error or 0.0)
+    template = view.words.template(view.speaker.game.result, figure)
+    return template.format(result=f"{figure} ± {about}" if about else figure)
 
 
 def losses(view: TableView, analysis: Analysis, names: list[str]) -> list[Lost]:
@@ -238,7 +246,6 @@ def mistake(view: TableView, moment: Moment) -> Mistake:
         expected(view, then.state, moment),
         points(view, moment.cost, moment.error),
         result_text(view, moment.score_cost, moment.score_error) if moment.score_cost >= 1 else "",
-        pages.ground(place),
         mark_safe(board),
     )
 
