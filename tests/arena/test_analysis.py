@@ -290,6 +290,20 @@ def test_chance_moves_the_value_but_is_nobodys_mistake() -> None:
     assert all(len(moment.value.wins) == 2 for moment in analysis.moments)
 
 
+def test_a_rough_picture_leaves_no_trace_in_the_end() -> None:
+    record = gs.Record.new("steam-rollers", ["Ann", "Bob"], map="valley")
+    rng = Rng(2)
+    for _ in range(24):
+        state = record.state
+        chance = state.actor == gs.CHANCE
+        record.append(str(state.sample(rng) if chance else state.actions()[rng.below(len(state.actions()))]))
+    analyst = Analyst(record, Depth(60, 1))
+    for _ in analyst.run(sketch=True):
+        if analyst.sketched and analyst.done % 5 == 0:
+            analyst.analysis()
+    assert analyst.analysis() == analyse(record, 60)
+
+
 def test_a_position_lists_every_legal_action() -> None:
     state = gs.load("steel-driver").new(3, map="lakes")
     judged = judge(state, 20)

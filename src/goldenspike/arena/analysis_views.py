@@ -47,6 +47,8 @@ class View:
         """Whether it was looked at with the whole budget."""
         self.value = outlook(state, 1, seed, horizon) if state.over else Value([], [])
         """Where chance acts, empty until it is known from the lines before and after."""
+        self.searched: Value | None = None
+        """What a search of its own says, where chance acts and the decision before does not tell."""
 
     @property
     def decides(self) -> bool:
@@ -57,13 +59,17 @@ class View:
         """The end can be seen from here."""
         return self.state.over or any(search[0].exact for search in self.searches)
 
+    @property
+    def budget(self) -> int:
+        return self.nodes if self.looked else max(1, self.nodes // SKETCH_PART)
+
     def sketch(self) -> None:
         if self.decides:
-            self.take([judge_best(self.state, max(1, self.nodes // SKETCH_PART), self.seed, self.horizon)])
+            self.take([judge_best(self.state, self.budget, self.seed, self.horizon)])
 
     def look(self) -> None:
         """Two searches share the budget; where the end can be seen, the second would say the same."""
-        self.looked = True
+        self.looked, self.searched = True, None
         if not self.decides:
             return
         half = (self.nodes + 1) // 2
@@ -79,7 +85,9 @@ class View:
         self.pooled = pooled(searches, self.state.actor or 0)
 
     def worth(self) -> Value:
-        return outlook(self.state, self.nodes, self.seed, self.horizon)
+        if self.searched is None:
+            self.searched = outlook(self.state, self.budget, self.seed, self.horizon)
+        return self.searched
 
     # What came of the decision
 
@@ -89,8 +97,8 @@ class View:
         mine = next((candidate for candidate in judged if candidate.action == self.played), None)
         if mine is not None and (mine.visits >= ENOUGH or mine is judged[0]):
             return Value(mine.wins, mine.scores)
-        if following.state.actor == CHANCE and not following.value.wins:  # else it was worked out before
-            following.value = following.worth()
+        if following.state.actor == CHANCE:
+            return following.worth()
         if search is not None and len(following.searches) > search:
             return value_of(following.searches[search])
         return following.value
@@ -196,6 +204,9 @@ def level_value(state: State) -> Value:
 
 def settle(views: Sequence[View]) -> None:
     """A position that waits for chance is worth what the decision before it was; at the start, what follows."""
+    for view in views:
+        if view.state.actor == CHANCE:
+            view.value = Value([], [])  # as it was said before, while less was known
     for number, view in enumerate(views):
         if view.state.actor != CHANCE:
             continue
