@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,24 @@ import pytest
 import goldenspike as gs
 from tests.browser.accessibility import serious
 from tests.browser.conftest import Sit
-from tests.browser.site_server import SLOW
+from tests.browser.site_server import SLOW, House
 from tests.browser.test_table import finished, upload
 
 DONE = ".line-by-line"
-LONG = 12 * SLOW
+LONG = 8 * SLOW
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house whose analyses look at few positions: what is shown is the same."""
+    folder = tmp_path_factory.mktemp("quick") / "data"
+    folder.mkdir()
+    house = House(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GOLDENSPIKE_ANALYSIS_LEVEL", "easy")
+        house.start()
+    yield house
+    house.kill()
 
 
 def nearly_finished(seats: list[str]) -> gs.Record:
@@ -26,8 +40,8 @@ def nearly_finished(seats: list[str]) -> gs.Record:
     return record
 
 
-def test_a_finished_game_is_analysed_on_request(sit: Sit, tmp_path: Path) -> None:
-    ann = sit(360)
+def test_a_finished_game_is_analysed_on_request(sit: Sit, quick: House, tmp_path: Path) -> None:
+    ann = sit(360, address=quick.address)
     table = upload(ann, tmp_path / "over.record", finished(["Ann", "Bob", "Cleo"], map="lakes"))
     ann.page.click("#to-analysis")
     ann.page.click("#analyse")
@@ -56,8 +70,8 @@ def test_a_finished_game_is_analysed_on_request(sit: Sit, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("width", [1280, 360])
-def test_when_a_game_ends_its_analysis_begins_by_itself(sit: Sit, tmp_path: Path, width: int) -> None:
-    ann = sit(width)
+def test_when_a_game_ends_its_analysis_begins_by_itself(sit: Sit, quick: House, tmp_path: Path, width: int) -> None:
+    ann = sit(width, address=quick.address)
     upload(ann, tmp_path / "nearly.record", nearly_finished(["Ann", "greedy 1", f"greedy {width}"]))
     ann.page.wait_for_selector("#to-analysis, #question button[data-act]", state="attached")
     if not ann.page.locator("#to-analysis").count():

@@ -134,11 +134,11 @@ class View:
         seat, favourite = self.state.actor or 0, self.searches[1 - judge][0].action
         if favourite == self.played:
             return 0.0, 0.0
-        found = next((candidate for candidate in self.searches[judge] if candidate.action == favourite), None)
-        if found is None or found.visits < ENOUGH:
+        judged = next((candidate for candidate in self.searches[judge] if candidate.action == favourite), None)
+        if judged is None or judged.visits < ENOUGH:
             return None
         got = self.after_played(following, judge)
-        return found.wins[seat] - got.wins[seat], found.scores[seat] - got.scores[seat]
+        return judged.wins[seat] - got.wins[seat], judged.scores[seat] - got.scores[seat]
 
     def between(self) -> list[int]:
         """The seat that was favoured and the one at whose expense, if all searches agree that an action just as good
@@ -148,7 +148,7 @@ class View:
         pairs = [pairs_between(search, self.played, seat) for search in self.searches]
         if not pairs:
             return []
-        common = [(min(found[key] for found in pairs), key) for key in pairs[0] if all(key in found for found in pairs)]
+        common = [(min(known[key] for known in pairs), key) for key in pairs[0] if all(key in known for known in pairs)]
         if not common:
             return []
         _, (_, favoured, other) = max(common)
@@ -161,7 +161,7 @@ def pairs_between(judged: Sequence[Judged], played: Action | None, seat: int) ->
     mine = next((candidate for candidate in seen if candidate.action == played), None)
     if mine is None or mine.wins[seat] < max(candidate.wins[seat] for candidate in seen) - CLOSE:
         return {}
-    found: dict[tuple[str, int, int], float] = {}
+    pairs: dict[tuple[str, int, int], float] = {}
     others = [other for other in range(len(mine.wins)) if other != seat]
     for candidate in seen:
         if abs(candidate.wins[seat] - mine.wins[seat]) > CLOSE:
@@ -169,8 +169,8 @@ def pairs_between(judged: Sequence[Judged], played: Action | None, seat: int) ->
         change = {other: mine.wins[other] - candidate.wins[other] for other in others}
         favoured, hurt = max(others, key=lambda other: change[other]), min(others, key=lambda other: change[other])
         if change[favoured] >= KINGMAKING and -change[hurt] >= KINGMAKING:
-            found[candidate.action.text, favoured, hurt] = min(change[favoured], -change[hurt])
-    return found
+            pairs[candidate.action.text, favoured, hurt] = min(change[favoured], -change[hurt])
+    return pairs
 
 
 def pooled(searches: Sequence[Sequence[Judged]], seat: int) -> list[Judged]:

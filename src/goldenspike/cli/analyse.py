@@ -176,8 +176,8 @@ def about(figure: float, error: float) -> str:
 
 def kingmaking(words: Words, record: Record, moment: Moment) -> str:
     player, favoured, other = (record.seats[seat] for seat in (moment.seat, *moment.between))
-    told = N_("Line {number}: {player} decided between {favoured} and {other}, and chose {favoured}.")
-    return words(told, number=moment.line, player=player, favoured=favoured, other=other)
+    message = N_("Line {number}: {player} decided between {favoured} and {other}, and chose {favoured}.")
+    return words(message, number=moment.line, player=player, favoured=favoured, other=other)
 
 
 def mistake_row(record: Record, moment: Moment) -> list[str]:

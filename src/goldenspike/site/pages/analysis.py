@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from goldenspike.site import people, tables
 from goldenspike.site.failures import NotOver
 from goldenspike.site.models import Person
-from goldenspike.site.pages.analysis_report import Asked, Progress, report, some_are_mine
+from goldenspike.site.pages.analysis_report import Progress, Wishes, report, some_are_mine
 from goldenspike.site.pages.common import explained, page, parts, words_of
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.parts import Form, Page, Part
@@ -56,21 +56,21 @@ def finished_view(request: HttpRequest, table: str) -> TableView:
     return view
 
 
-def asked(request: HttpRequest, view: TableView) -> Asked:
+def wishes_of(request: HttpRequest, view: TableView) -> Wishes:
     """`?at=57` asks what else could have been played in that line, `?of=all` for everybody's mistakes."""
-    return Asked(request.GET.get("at", ""), everybody=not some_are_mine(view) or request.GET.get("of") == "all")
+    return Wishes(request.GET.get("at", ""), everybody=not some_are_mine(view) or request.GET.get("of") == "all")
 
 
-def analysis_of(view: TableView, asked: Asked, person: Person | None) -> Part:
+def analysis_of(view: TableView, wishes: Wishes, person: Person | None) -> Part:
     """What is known about the game by now."""
     analysis = analyses.find(view.position)
     if analysis:
-        return report(view, analysis, asked)
+        return report(view, analysis, wishes)
     if analyses.under_way(view.position):
         so_far = analyses.progress(view.position)
-        progress = Progress(asked.address(f"/t/{view.table}/analysis/part"), round(100 * so_far.part))
+        progress = Progress(wishes.address(f"/t/{view.table}/analysis/part"), round(100 * so_far.part))
         if so_far.found:
-            return report(view, so_far.found, asked, progress)
+            return report(view, so_far.found, wishes, progress)
         return UnderWay(progress, analyses.begun(view.position))
     return NotAnalysed(Form(f"/t/{view.table}/analysis") if person else None, analyses.failed(view.position))
 
@@ -90,7 +90,7 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
         ply=view.ply,
         body_class=pages.body_class,
         styles=pages.styles,
-        analysis=analysis_of(view, asked(request, view), people.current(request)),
+        analysis=analysis_of(view, wishes_of(request, view), people.current(request)),
     )
     return page(request, shown)
 
@@ -100,4 +100,4 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
 def part(request: HttpRequest, table: str) -> HttpResponse:
     """Asked again and again while the search goes on."""
     view = finished_view(request, table)
-    return parts(request, [analysis_of(view, asked(request, view), people.current(request))])
+    return parts(request, [analysis_of(view, wishes_of(request, view), people.current(request))])

@@ -28,7 +28,7 @@ POINTS = N_("{figure} percentage points")
 POINTS_ABOUT = N_("{figure} ± {error} percentage points")
 
 
-class Asked(NamedTuple):
+class Wishes(NamedTuple):
     """What the reader wants to see."""
 
     at: str
@@ -37,8 +37,8 @@ class Asked(NamedTuple):
     """Everybody's mistakes, not only the reader's own."""
 
     def address(self, path: str) -> str:
-        wishes = {**({"at": self.at} if self.at else {}), **({"of": "all"} if self.everybody else {})}
-        return f"{path}?{urlencode(wishes)}" if wishes else path
+        query = {**({"at": self.at} if self.at else {}), **({"of": "all"} if self.everybody else {})}
+        return f"{path}?{urlencode(query)}" if query else path
 
 
 class Progress(NamedTuple):
@@ -154,19 +154,19 @@ class Report(Part):
     rows: list[Row]
 
 
-def report(view: TableView, analysis: Analysis, asked: Asked, progress: Progress | None = None) -> Report:
+def report(view: TableView, analysis: Analysis, wishes: Wishes, progress: Progress | None = None) -> Report:
     names = [seat_view.name for seat_view in view.seat_views]
-    moment = next((moment for moment in analysis.moments if str(moment.line) == asked.at and moment.options), None)
+    moment = next((moment for moment in analysis.moments if str(moment.line) == wishes.at and moment.options), None)
     return Report(
         table=view.table,
         progress=progress,
         older=any(moment.best and moment.confirmed is None for moment in analysis.moments),
         decision=Decision(moment.line, view.name(moment.seat), choices(view, moment)) if moment else None,
         chart=mark_safe(analysis_lines(view.words, names, analysis)),
-        everybody=asked.everybody,
+        everybody=wishes.everybody,
         own=some_are_mine(view),
         ground=mark_safe(pages_of(view.game).ground(view).replace("<svg ", '<svg id="ground" ', 1)),
-        mistakes=[mistake(view, moment) for moment in analysis.mistakes_of(None if asked.everybody else view.mine)],
+        mistakes=[mistake(view, moment) for moment in analysis.mistakes_of(None if wishes.everybody else view.mine)],
         kingmaking=kingmaking(view, analysis),
         lost=losses(view, analysis, names),
         nodes=analysis.nodes,
@@ -272,11 +272,11 @@ def in_words(view: TableView, state: State, actions: list[str]) -> list[str]:
 def kingmaking(view: TableView, analysis: Analysis) -> list[Kingmaking]:
     """Where somebody decided between two others, the greatest first."""
     ranked = sorted(analysis.kingmaking, key=lambda moment: -max(abs(swing) for swing in moment.swing))
-    told: Message = N_("{player} decided between {favoured} and {other}, and chose {favoured}.")
+    message: Message = N_("{player} decided between {favoured} and {other}, and chose {favoured}.")
     shown = []
     for moment in ranked[:MOST_KINGMAKING]:
         favoured, other = (view.name(seat) for seat in moment.between)
-        text = view.words(told, player=view.name(moment.seat), favoured=favoured, other=other)
+        text = view.words(message, player=view.name(moment.seat), favoured=favoured, other=other)
         swings = [
             view.words(N_("{player} {change}"), player=view.name(seat), change=swing_text(moment.swing[seat]) or "±0")
             for seat in moment.between

@@ -104,8 +104,8 @@ def progress(position: Position) -> Progress:
     row = Row.objects.filter(pk=key_of(position), state=Row.WAITING).first()
     if row is None or not row.result:
         return Progress(0.0, None)
-    found = json.loads(row.result)
-    return Progress(found["done"] / found["total"], checked(found["analysis"], position))
+    answer = json.loads(row.result)
+    return Progress(answer["done"] / answer["total"], checked(answer["analysis"], position))
 
 
 def failed(position: Position) -> bool:
@@ -178,7 +178,7 @@ def submit(row: Row, urgent: bool = True) -> None:
         kind=ANALYSIS,
         person=str(row.person_id or ""),
         table=row.table,
-        ask=lambda worker, seconds: search(begin(key, record), worker, seconds, lambda found: keep(key, found)),
+        ask=lambda worker, seconds: search(begin(key, record), worker, seconds, lambda answer: keep(key, answer)),
         done=lambda result: finish(key, result),
         urgent=urgent,
     )
@@ -208,19 +208,20 @@ def search(record: str, worker: Worker, seconds: float, tell: Callable[[Message]
     """What the worker finds; meanwhile it tells how far it is. BotFault if it takes too long."""
     until = time.monotonic() + seconds
     while (left := until - time.monotonic()) > 0:
-        found = worker.perform("analyse", left, record=record, seconds=min(SLICE, left))
-        if found["finished"]:
-            analysis: Message = found["analysis"]
+        level = settings.GOLDENSPIKE_ANALYSIS_LEVEL
+        answer = worker.perform("analyse", left, record=record, level=level, seconds=min(SLICE, left))
+        if answer["finished"]:
+            analysis: Message = answer["analysis"]
             return analysis
-        tell(found)
+        tell(answer)
     raise BotFault("overran", f"{seconds:g} s")
 
 
-def keep(key: str, found: Message) -> None:
+def keep(key: str, answer: Message) -> None:
     """What is known so far, for whoever looks at the page. Nobody else needs it: an error here stops nothing."""
     try:
         with briefly_connected():
-            Row.objects.filter(pk=key, state=Row.WAITING).update(result=json.dumps(found))
+            Row.objects.filter(pk=key, state=Row.WAITING).update(result=json.dumps(answer))
     except DatabaseError:
         log.warning("the progress of an analysis could not be kept")
 

@@ -23,7 +23,7 @@ def analyse(question: Message) -> Message:
     """A record of a finished game, for some seconds: how far it is, and what has been found. Asked again, it goes on.
     The first answer comes as soon as there is a rough picture.
     """
-    analyst, steps = UNDER_WAY.get(question["record"]) or begin_analysis(question["record"])
+    analyst, steps = UNDER_WAY.get(question["record"]) or begin_analysis(question["record"], question["level"])
     until, rough = time.monotonic() + question["seconds"], analyst.sketched
     finished = True
     for _ in steps:
@@ -32,16 +32,16 @@ def analyse(question: Message) -> Message:
             break
     if finished:
         UNDER_WAY.clear()
-    found = analyst.analysis().data() if analyst.sketched else None
-    return {"done": analyst.done, "total": analyst.total, "finished": finished, "analysis": found}
+    so_far = analyst.analysis().data() if analyst.sketched else None
+    return {"done": analyst.done, "total": analyst.total, "finished": finished, "analysis": so_far}
 
 
-def begin_analysis(text: str) -> tuple[Analyst, Iterator[None]]:
-    from goldenspike.arena.analysis import DEFAULT_LEVEL, Analyst, depth_of
+def begin_analysis(text: str, level: str) -> tuple[Analyst, Iterator[None]]:
+    from goldenspike.arena.analysis import Analyst, depth_of
     from goldenspike.core.record import Record
 
     record = Record.loads(text)
-    analyst = Analyst(record, depth_of(record.game.name, DEFAULT_LEVEL))
+    analyst = Analyst(record, depth_of(record.game.name, level))
     UNDER_WAY.clear()
     UNDER_WAY[text] = analyst, analyst.run(sketch=True)
     return UNDER_WAY[text]
