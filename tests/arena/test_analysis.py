@@ -13,6 +13,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.arena.analysis import Analysis, Analyst, Depth, analyse, depth_of, from_data, steps
 from goldenspike.arena.analysis_chart import analysis_lines, analysis_svg, letters, round_bands
+from goldenspike.arena.analysis_data import WIDE
 from goldenspike.arena.analysis_doubts import BUDGETS, LEAST, SecondLook
 from goldenspike.arena.match import derived_seed
 from goldenspike.bots.judge import Judged, judge, judge_behind, judge_best
@@ -126,8 +127,8 @@ def test_what_each_player_lost_is_the_sum_of_the_decisions_with_its_interval() -
     for seat, loss in enumerate(analysed().losses(3)):
         own = [moment for moment in analysed().moments if moment.seat == seat]
         assert loss.wins == pytest.approx(max(0.0, sum(moment.estimate or 0 for moment in own)))
-        assert loss.wins_error == pytest.approx(1.96 * sum(moment.noise**2 for moment in own) ** 0.5)
-        assert loss.scores_error == pytest.approx(1.96 * sum(moment.score_noise**2 for moment in own) ** 0.5)
+        assert loss.wins_error == pytest.approx(WIDE * sum(moment.noise**2 for moment in own) ** 0.5)
+        assert loss.scores_error == pytest.approx(WIDE * sum(moment.score_noise**2 for moment in own) ** 0.5)
     assert analysed().lost(3) == [loss.wins for loss in analysed().losses(3)]
 
 

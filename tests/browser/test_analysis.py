@@ -52,7 +52,7 @@ def test_a_finished_game_is_analysed_on_request(sit: Sit, quick: House, tmp_path
     plies = [int(text.split()[-1]) for text in ann.page.locator(".findings a.ply").all_inner_texts()]
     assert 0 < len(plies) <= 5
     assert ann.page.locator(".mistakes").last.locator("li").count() == 3
-    assert re.search(r"−\d+( ± \d+)? percentage points", ann.page.locator(".findings .cost").first.inner_text())
+    assert re.search(r"−\d+( ± \d+)? percentage points", ann.page.locator(".findings p.cost").first.inner_text())
     for width, height in ((360, 740), (683, 384), (740, 360), (1366, 768)):
         ann.page.set_viewport_size({"width": width, "height": height})
         assert ann.page.evaluate("document.documentElement.scrollWidth") == width

@@ -90,7 +90,7 @@ def test_a_finding_shows_its_board_what_it_was_about_its_cost_and_the_expected_l
     assert 'class="expected' in finding
     assert "−23 ± 6 percentage points" in finding
     assert "Result: −$41 ± 9" in finding
-    assert "23 ± 4 percentage points" in page.split("Given away in the whole game")[1], "totals have intervals, too"
+    assert "23 ± 5 percentage points" in page.split("Given away in the whole game")[1], "totals have intervals, too"
 
 
 def test_only_the_readers_own_mistakes_are_listed_unless_all_are_asked_for() -> None:

@@ -21,7 +21,7 @@ STUDENT = 3.18
 """Standard errors to either side that hold 95 % of what so few searches say (Student's t)."""
 LEAST = 0.01
 """A smaller part of the chance of winning is not worth a word."""
-KEEP = 0.5
+KEEP = 0.3
 """The part of a chance that is the position's own. The rest is what the next line found, if nobody erred there."""
 
 
