@@ -32,7 +32,7 @@ def brute_force(state: SteelDriverState) -> Result:
     if state.actor is None:
         winners = state.winners()
         wins = [1 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
-        return Result(state.scores(), wins)
+        return Result([float(score) for score in state.scores()], wins)
     results = []
     for action in state.actions():
         after = state.copy()

@@ -9,7 +9,7 @@ import pytest
 
 import goldenspike as gs
 from tests.browser.conftest import Sit
-from tests.browser.site_server import SLOW, House, Player
+from tests.browser.site_server import House, Player
 
 AGAINST_BOTS = [("here", "Ann"), ("bot", ""), ("bot", "")]
 HOT_SEAT = [("here", "Ann"), ("here", "Bob"), ("here", "Cleo")]
@@ -151,25 +151,6 @@ def test_replay_by_keys_slider_and_link(sit: Sit, tmp_path: Path) -> None:
         ann.page.click(".keys a[download]")
     text = Path(download.value.path()).read_text("utf-8")
     assert gs.Record.loads(text).state.over
-
-
-def test_a_finished_game_is_analysed_on_request(sit: Sit, tmp_path: Path) -> None:
-    ann = sit(360)
-    record = finished(["Ann", "Bob", "Cleo"], map="lakes")
-    table = upload(ann, tmp_path / "over.record", record)
-    ann.page.click("#to-analysis")
-    ann.page.click("#analyse")
-    ann.page.wait_for_selector(".mistakes", timeout=8 * SLOW)
-    plies = [int(text.split()[-1]) for text in ann.page.locator(".mistakes a.ply").all_inner_texts()]
-    assert 0 < len(plies) <= 5
-    assert ann.page.locator(".mistakes").last.locator("li").count() == 3
-    ann.page.locator(".mistakes small a").first.click()
-    ann.page.wait_for_url(f"**/t/{table}/analysis?at={plies[0]}#choices")
-    assert ann.page.locator("#choices tr.now").count() == 1
-    assert ann.page.locator("#choices tbody tr").count() > 1
-    assert ann.page.evaluate("document.documentElement.scrollWidth") == 360
-    ann.page.locator(".mistakes a.ply").first.click()
-    ann.page.wait_for_url(f"**/t/{table}/{plies[0] - 1}")
 
 
 def test_a_game_that_goes_on_is_not_analysed(sit: Sit) -> None:

@@ -245,7 +245,7 @@ def test_a_game_that_is_over_tells_its_verdict_and_its_analysis(monkeypatch: pyt
     assert caller.get(f"{path}/fair")["verdict"]["kind"] == "fair"
     assert caller.get(f"{path}/analysis") == {"under_way": False, "analysis": None}
     analysis = Analysis(7, Value([0.5, 0.5], [20.0, 20.0]), [])
-    monkeypatch.setattr(analyses, "search", lambda record, worker, seconds: analysis.data())
+    monkeypatch.setattr(analyses, "search", lambda *_: analysis.data())
     assert Caller().post(f"{path}/analysis", {}, 401)["error"] == "NotAllowed"
     caller.post(f"{path}/analysis", {}, 202)
     until = time.monotonic() + 60

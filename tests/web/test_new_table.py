@@ -9,7 +9,7 @@ from django.test import Client
 
 import goldenspike
 from goldenspike.core.record import Record
-from goldenspike.site import people, tables
+from goldenspike.site import overviews, people, tables
 from goldenspike.site.models import Seat, Table
 from goldenspike.site.pages import home
 from goldenspike.site.results import result_of
@@ -111,7 +111,7 @@ def test_two_tables_of_a_person_never_have_the_same_name_in_the_list(monkeypatch
     for _ in range(3):
         tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Bot(), tables.Bot()])
     monkeypatch.setattr(home, "table_name", lambda table: "Donner")
-    assert sorted(home.unique_titles(tables.overview(ann)).values()) == ["Donner", "Donner 2", "Donner 3"]
+    assert sorted(home.unique_titles(overviews.of(ann)).values()) == ["Donner", "Donner 2", "Donner 3"]
 
 
 def test_whoever_is_invited_sees_what_will_be_played() -> None:

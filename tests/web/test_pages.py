@@ -13,7 +13,6 @@ from django.test import Client
 
 from goldenspike.arena.analysis import Analysis, Moment, Option
 from goldenspike.bots.judge import Value
-from goldenspike.bots.workers.client import Worker
 from goldenspike.bots.workers.protocol import BotFault
 from goldenspike.core.registry import load
 from goldenspike.site import positions, tables
@@ -191,7 +190,7 @@ def test_an_analysis_of_an_older_shape_is_made_anew() -> None:
 def test_an_analysis_that_broke_off_is_said_and_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
     table, browser = finished_table()
 
-    def broken(record: str, worker: Worker, seconds: float) -> None:
+    def broken(*_: object) -> None:
         raise BotFault("overran", "900 s")
 
     monkeypatch.setattr(analyses, "search", broken)

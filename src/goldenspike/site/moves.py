@@ -226,4 +226,6 @@ def announce(before: Snapshot, done: Done) -> Done:
     next_seat = next((seat for seat in seats if seat.number == position.actor), None)
     bot_is_next = next_seat is not None and next_seat.kind == Seat.BOT
     publish.moved(table.id, position.ply, bot_is_next or position.state.unanswered() is not None)
+    if position.over:
+        publish.ended(table.id, position.ply)
     return done

@@ -8,13 +8,15 @@ from typing import Any, NamedTuple
 
 from goldenspike.core.game import CHANCE
 from goldenspike.core.trial import Trial
-from goldenspike.words.catalogue import N_, Message, Words
+from goldenspike.words.catalogue import N_, Message, N_plural, Words
 from goldenspike.words.names import capitalised, money
 
 Dress = Callable[[str, str, str], str]
 """(kind, code, name) -> how the name looks: in the terminal, on a page. Every name and typed text goes through it."""
 
 SEATS = ("seat", "seats", "bidder", "marker", "victim", "start", "winners")
+
+IN_POINTS = N_plural("{result} point", "{result} points", "result")
 
 
 def plain(kind: str, code: str, name: str) -> str:
@@ -78,6 +80,8 @@ class GameWords:
     notation: Mapping[str, Message] = field(default_factory=dict)
     map_errors: Mapping[str, Message] = field(default_factory=dict)
     describe: Callable[[Speaker, Trial], ActionText] = notation_only
+    result: Message = IN_POINTS
+    """How a result is written with its unit."""
     hints: Mapping[str, Message] = field(default_factory=dict)
     """Code of a hint about a choice -> how it is said."""
 

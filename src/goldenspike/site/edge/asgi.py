@@ -66,6 +66,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     streams.HUB.loop = asyncio.get_running_loop()
     publish.LISTENERS.append(streams.HUB.publish)
     publish.LOCAL.append(scheduler.SCHEDULER.wake)
+    publish.ENDED.append(scheduler.analyse)
     listening = listen.start(streams.HUB)
     await asyncio.to_thread(health.look_for_games)
     scheduler.SCHEDULER.start()
@@ -80,6 +81,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     with suppress(ValueError):
         publish.LISTENERS.remove(streams.HUB.publish)
         publish.LOCAL.remove(scheduler.SCHEDULER.wake)
+        publish.ENDED.remove(scheduler.analyse)
     scheduler.SCHEDULER.stop()
     listening.stop()
     await send({"type": "lifespan.shutdown.complete"})

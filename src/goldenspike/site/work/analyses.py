@@ -9,22 +9,23 @@ import hashlib
 import json
 import logging
 import threading
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.models import F, Q
 
 from goldenspike.arena.analysis import Analysis, from_data
 from goldenspike.bots.workers.client import Worker, setup_text
-from goldenspike.bots.workers.protocol import Message
-from goldenspike.site import visits
+from goldenspike.bots.workers.protocol import BotFault, Message
+from goldenspike.site import positions, visits
 from goldenspike.site.failures import OnlyPeople, TooMany, WorkQueueFull
 from goldenspike.site.models import Analysis as Row
-from goldenspike.site.models import Person
+from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.positions import Position
 from goldenspike.site.transactions import writing
 from goldenspike.site.work.backlog import account
@@ -39,6 +40,14 @@ ATTEMPTS = 3
 """A search that three servers did not survive is not tried a fourth time."""
 MOST_KEPT = 1000
 COME_BACK = 60
+SLICE = 2.0
+"""Seconds after which a search tells how far it is."""
+
+
+class Progress(NamedTuple):
+    part: float
+    """Of all that there is to look at."""
+    found: Analysis | None
 
 
 class Pending:
@@ -91,6 +100,15 @@ def begun(position: Position) -> bool:
     return Row.objects.filter(pk=key_of(position), state=Row.WAITING, attempts__gt=0).exists()
 
 
+def progress(position: Position) -> Progress:
+    """How far a search is, and what it has found so far."""
+    row = Row.objects.filter(pk=key_of(position), state=Row.WAITING).first()
+    if row is None or not row.result:
+        return Progress(0.0, None)
+    answer = json.loads(row.result)
+    return Progress(answer["done"] / answer["total"], checked(answer["analysis"], position))
+
+
 def failed(position: Position) -> bool:
     return Row.objects.filter(pk=key_of(position), state=Row.FAILED).exists()
 
@@ -113,6 +131,29 @@ def ask(position: Position, person: Person | None) -> None:
     with writing():
         row.save()
     submit(row)
+
+
+def ask_at_end(table_id: str) -> None:
+    """A game that people played has ended: nobody waits for its analysis yet, so it makes way for those somebody does
+    wait for.
+    """
+    table = Table.objects.filter(pk=table_id, finished=True).first()
+    player = Seat.objects.filter(table_id=table_id, person__isnull=False).select_related("person").first()
+    if table is None or player is None or not settings.GOLDENSPIKE_ANALYSE_AT_END:
+        return
+    position = positions.at(table)
+    waiting = Row.objects.filter(state=Row.WAITING)
+    few = waiting.count() < settings.GOLDENSPIKE_MOST_ANALYSES // 2
+    theirs = waiting.filter(network=table.network) if table.network else waiting.filter(person=player.person)
+    few = few and theirs.count() < settings.GOLDENSPIKE_MOST_ANALYSES_EACH
+    key = key_of(position)
+    if few and position.over and not Row.objects.filter(pk=key).exists():
+        record = position.record.dumps()
+        whose = {"person": player.person, "network": table.network}
+        row = Row(key=key, table=table_id, record=record, owner=PROCESS, **whose)
+        with writing():
+            row.save()
+        submit(row, urgent=False)
 
 
 # From the wish to the result
@@ -139,7 +180,7 @@ def claim(row: Row, leases: Leases) -> bool:
         return mine.update(owner=PROCESS) > 0
 
 
-def submit(row: Row) -> None:
+def submit(row: Row, urgent: bool = True) -> None:
     key, record = row.key, row.record
     if not PENDING.add(key):
         return
@@ -147,8 +188,9 @@ def submit(row: Row) -> None:
         kind=ANALYSIS,
         person=account(row.network, row.person_id),
         table=row.table,
-        ask=lambda worker, seconds: search(record, worker, seconds) if begin(key) else None,
+        ask=lambda worker, seconds: begun_search(key, record, worker, seconds),
         done=lambda result: finish(key, result),
+        urgent=urgent,
     )
     try:
         WORK.submit(job)
@@ -172,9 +214,30 @@ def begin(key: str) -> bool:
         return Row.objects.filter(pk=key, owner=PROCESS).update(attempts=F("attempts") + 1) > 0
 
 
-def search(record: str, worker: Worker, seconds: float) -> Message:
-    analysis: Message = worker.perform("analyse", seconds, record=record)["analysis"]
-    return analysis
+def begun_search(key: str, record: str, worker: Worker, seconds: float) -> Message | None:
+    return search(record, worker, seconds, lambda answer: keep(key, answer)) if begin(key) else None
+
+
+def search(record: str, worker: Worker, seconds: float, tell: Callable[[Message], None]) -> Message:
+    """What the worker finds; meanwhile it tells how far it is. BotFault if it takes too long."""
+    until = time.monotonic() + seconds
+    while (left := until - time.monotonic()) > 0:
+        level = settings.GOLDENSPIKE_ANALYSIS_LEVEL
+        answer = worker.perform("analyse", left, record=record, level=level, seconds=min(SLICE, left))
+        if answer["finished"]:
+            analysis: Message = answer["analysis"]
+            return analysis
+        tell(answer)
+    raise BotFault("overran", f"{seconds:g} s")
+
+
+def keep(key: str, answer: Message) -> None:
+    """What is known so far, for whoever looks at the page. Nobody else needs it: an error here stops nothing."""
+    try:
+        with briefly_connected():
+            Row.objects.filter(pk=key, state=Row.WAITING).update(result=json.dumps(answer))
+    except DatabaseError:
+        log.warning("the progress of an analysis could not be kept")
 
 
 def finish(key: str, result: Message | None) -> None:
@@ -199,7 +262,14 @@ def finish(key: str, result: Message | None) -> None:
 
 def read(text: str, position: Position) -> Analysis | None:
     try:
-        analysis = from_data(json.loads(text))
+        return checked(json.loads(text), position)
+    except ValueError:
+        return None
+
+
+def checked(data: Any, position: Position) -> Analysis | None:
+    try:
+        analysis = from_data(data)
     except (ValueError, TypeError, LookupError):
         return None
     return analysis if fits(analysis, (line for line, _ in position.steps)) else None

@@ -11,8 +11,9 @@ from goldenspike.core import registry
 from goldenspike.site.failures import TooMany, WorkQueueFull
 from goldenspike.site.positions import Snapshot
 from goldenspike.site.work import site_bots
+from goldenspike.site.work.backlog import account
 from goldenspike.site.work.jobs import WORK, Full, Job
-from goldenspike.site.work.scheduler import account, kind_of
+from goldenspike.site.work.scheduler import kind_of
 
 LEVEL = "hard"
 PATIENCE = 20.0

@@ -384,6 +384,11 @@ def kind_of(game: str, bot: str) -> Kind:
     return MOVE if nodes > SEARCHES else QUICK_MOVE
 
 
+def analyse(table_id: str, ply: int) -> None:
+    """A game has ended: whoever played it will want to know what could have been."""
+    SCHEDULER.at(0, table_id, lambda: analyses.ask_at_end(table_id))
+
+
 def hurry(table_id: str) -> None:
     SCHEDULER.hurry(table_id)
     SCHEDULER.leases.skip(table_id)

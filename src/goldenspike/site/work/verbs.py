@@ -7,19 +7,44 @@ from __future__ import annotations
 import base64
 import importlib
 import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from goldenspike.bots.workers.protocol import Message, Verb
 
+if TYPE_CHECKING:
+    from goldenspike.arena.analysis import Analyst
+
+UNDER_WAY: dict[str, tuple[Analyst, Iterator[None]]] = {}
+"""The analysis that this process is at, by its record."""
+
 
 def analyse(question: Message) -> Message:
-    """A record of a finished game, line by line."""
-    from goldenspike.arena.analysis import DEFAULT_LEVEL, depth_of
-    from goldenspike.arena.analysis import analyse as analysis_of
+    """A record of a finished game, for some seconds: how far it is, and what has been found. Asked again, it goes on.
+    The first answer comes as soon as there is a rough picture.
+    """
+    analyst, steps = UNDER_WAY.get(question["record"]) or begin_analysis(question["record"], question["level"])
+    until, rough = time.monotonic() + question["seconds"], analyst.sketched
+    finished = True
+    for _ in steps:
+        if time.monotonic() > until or analyst.sketched != rough:
+            finished = False
+            break
+    if finished:
+        UNDER_WAY.clear()
+    so_far = analyst.analysis().data() if analyst.sketched else None
+    return {"done": analyst.done, "total": analyst.total, "finished": finished, "analysis": so_far}
+
+
+def begin_analysis(text: str, level: str) -> tuple[Analyst, Iterator[None]]:
+    from goldenspike.arena.analysis import Analyst, depth_of
     from goldenspike.core.record import Record
 
-    record = Record.loads(question["record"])
-    depth = depth_of(record.game.name, DEFAULT_LEVEL)
-    return {"analysis": analysis_of(record, depth.nodes, horizon=depth.horizon).data()}
+    record = Record.loads(text)
+    analyst = Analyst(record, depth_of(record.game.name, level))
+    UNDER_WAY.clear()
+    UNDER_WAY[text] = analyst, analyst.run(sketch=True)
+    return UNDER_WAY[text]
 
 
 def document(question: Message) -> Message:
