@@ -57,7 +57,7 @@ def undo_bombs(server: Server) -> None:
     with server.visitor("127.0.3.1") as browser:
         tables = [records.table_of(records.by_form(browser, records.undo_bomb())) for _ in range(4)]
     while True:
-        records.look(server, tables)
+        records.look(server, tables, addresses=1)
 
 
 def hard_bots(server: Server) -> None:

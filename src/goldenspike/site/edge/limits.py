@@ -21,6 +21,8 @@ from goldenspike.words.catalogue import Words
 MOST_KNOWN = 20_000
 PER_REQUEST = 0.0005
 """Seconds of processor that reading a request and sending its answer take, besides what is measured."""
+MUCH = 1.0
+"""Seconds of processor, beyond what has been given back since: a family of five uses a fortieth of one in a second."""
 NO_LIMIT = (0.0, 1.0)
 OF_OUR_OWN = {"refusal": (30.0, 30.0), "watch": (1200.0, 60.0)}
 """No settings: so many refusals, in so many seconds, come at once, and each after that after a pause; so often may a
@@ -135,6 +137,12 @@ def is_stubborn(who: str) -> bool:
 def overdrawn(who: str) -> float:
     """Seconds until there is processor time for this network or person again."""
     return wait_for("cost", who, 0)
+
+
+def uses_much(who: str) -> bool:
+    """Whether this network has lately used more processor time than people who only play ever do."""
+    most, _ = rate("cost", who)
+    return BUCKETS.wait("cost", who, most - MUCH) > 0
 
 
 class Holders:

@@ -45,7 +45,7 @@ class Threads:
         most_waiting_per_network: int = 100,
     ) -> None:
         self.django = django
-        self.turns = Turns(count, per_network, most_waiting, most_waiting_per_network)
+        self.turns = Turns(count, per_network, most_waiting, most_waiting_per_network, limits.uses_much)
         self.room = Room()
         self.executor = ThreadPoolExecutor(max_workers=count, thread_name_prefix="django")
 

@@ -2,7 +2,8 @@
 
 Python runs one thread at a time: ten dear requests side by side take as long as one after the other, and slow down
 everybody's. So a network gets few threads (two by default: one may wait for the database while the other works), even
-if others are free. All of this happens in the event loop, so nothing is locked.
+if others are free, and only one while it has lately used much. All of this happens in the event loop, so nothing is
+locked.
 """
 
 from __future__ import annotations
@@ -19,12 +20,20 @@ LONGEST_WAIT = 30.0
 
 
 class Turns:
-    def __init__(self, threads: int, per_network: int, most_waiting: int, most_waiting_per_network: int) -> None:
+    def __init__(
+        self,
+        threads: int,
+        per_network: int,
+        most_waiting: int,
+        most_waiting_per_network: int,
+        uses_much: Callable[[str], bool] = lambda network: False,
+    ) -> None:
         self.threads = threads
         self.free = threads
         self.per_network = per_network if per_network > 0 else threads
         self.most_waiting = most_waiting
         self.most_waiting_per_network = most_waiting_per_network
+        self.uses_much = uses_much
         self.running: Counter[str] = Counter()
         self.waiting: OrderedDict[str, deque[Place]] = OrderedDict()
         """Those who have waited longest since their last turn stand first."""
@@ -36,6 +45,10 @@ class Turns:
         line = self.waiting.get(network, ())
         return len(line) >= self.most_waiting_per_network or (bool(self.waiting) and self.count() >= self.most_waiting)
 
+    def may_start(self, network: str) -> bool:
+        running = self.running[network]
+        return running < self.per_network and not (running and self.uses_much(network))
+
     def load(self, network: str) -> int:
         """How many of a network are at work, or wait."""
         return self.running[network] + len(self.waiting.get(network, ()))
@@ -44,7 +57,7 @@ class Turns:
         """Whether its turn has come; then `give_back`. Not if the line is too long already, if it takes too long, or
         if whoever waits is gone.
         """
-        if self.free > 0 and self.running[network] < self.per_network and network not in self.waiting:
+        if self.free > 0 and self.may_start(network) and network not in self.waiting:
             self._start(network)
             return True
         if self.is_full(network):
@@ -71,7 +84,7 @@ class Turns:
         if not self.running[network]:
             del self.running[network]
         while self.free > 0:
-            following = next((name for name in self.waiting if self.running[name] < self.per_network), None)
+            following = next((name for name in self.waiting if self.may_start(name)), None)
             if following is None:
                 return
             place = self.waiting[following].popleft()
