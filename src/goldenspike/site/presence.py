@@ -48,10 +48,10 @@ def person_of(cookies: str) -> int | None:
     return holder.person.pk if holder else None
 
 
-def update(here: Collection[AtTable], gone: Collection[AtTable], tables: Collection[str]) -> dict[str, Seats]:
+def update(present: Collection[AtTable], gone: Collection[AtTable], tables: Collection[str]) -> dict[str, Seats]:
     """Writes who has come and gone, and tells who is at these tables, by seat. Nothing of a table with one person."""
-    seated = together({*tables, *(entry.table for entry in (*here, *gone))})
-    came = [entry for entry in here if entry.person in seated.get(entry.table, {}).values()]
+    seated = together({*tables, *(entry.table for entry in (*present, *gone))})
+    came = [entry for entry in present if entry.person in seated.get(entry.table, {}).values()]
     went = [entry for entry in gone if entry.person in seated.get(entry.table, {}).values()]
     if came or went:
         with writing():
@@ -60,9 +60,11 @@ def update(here: Collection[AtTable], gone: Collection[AtTable], tables: Collect
             for entry in went:
                 note_gone(entry)
     known = Attendance.objects.filter(table_id__in=[table for table in tables if table in seated])
-    found = {AtTable(row.table_id, row.person_id): seen(row) for row in known}
+    presences = {AtTable(row.table_id, row.person_id): seen(row) for row in known}
     return {
-        table: {seat: found[AtTable(table, person)] for seat, person in people.items() if (table, person) in found}
+        table: {
+            seat: presences[AtTable(table, person)] for seat, person in people.items() if (table, person) in presences
+        }
         for table, people in seated.items()
         if table in tables
     }

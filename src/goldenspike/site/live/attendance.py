@@ -75,21 +75,21 @@ class Attendance:
         due = {entry.table for entry in changed} | self.fresh
         if connection.vendor == "postgresql" and second % OTHERS == 0:
             due |= {entry.table for entry in self.open}
-        here = {entry for entry in changed if entry in self.open}
+        present = {entry for entry in changed if entry in self.open}
         if second % RENEWED == 0:
-            here |= set(self.open)
+            present |= set(self.open)
             due |= {entry.table for entry in self.open}
         if not due:
             return
         self.fresh.clear()
         try:
-            work = partial(updated, here, changed - here, due & watched)
-            found = await asyncio.get_running_loop().run_in_executor(self.executor, work)
+            work = partial(updated, present, changed - present, due & watched)
+            standings = await asyncio.get_running_loop().run_in_executor(self.executor, work)
         except Exception as error:
             log.warning("who is here was not written: %s", type(error).__name__)
             self.changed |= changed
             return
-        for table, seats in found.items():
+        for table, seats in standings.items():
             self.tell(table, seats, streams_of(table))
 
     def tell(self, table: str, seats: Seats, streams: Iterable[Stream]) -> None:
@@ -104,6 +104,6 @@ def looked_up(cookies: str) -> int | None:
     return presence.person_of(cookies)
 
 
-def updated(here: set[AtTable], gone: set[AtTable], tables: set[str]) -> dict[str, Seats]:
+def updated(present: set[AtTable], gone: set[AtTable], tables: set[str]) -> dict[str, Seats]:
     close_old_connections()
-    return presence.update(here, gone, tables)
+    return presence.update(present, gone, tables)

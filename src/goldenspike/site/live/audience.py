@@ -24,6 +24,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 """Seconds until what could not be rendered is tried again."""
 
 
+GONE = -1
+"""Another fingerprint than that of anything a page can show."""
 SOON = 500
 """Thousandths of a second."""
 LEAST_PAUSE = 0.05
@@ -192,14 +194,15 @@ class Followers(Group):
     def __init__(self, table: str, standing: Callable[[], Awaitable[Standing | None]]) -> None:
         super().__init__(table)
         self.standing = standing
+        self.ply = 0
 
     async def rest(self) -> None:
         """Their event costs next to nothing."""
 
     async def make(self) -> Event:
         standing = await self.standing()
-        if standing is None:
-            raise Unknown
+        if standing is None:  # it was taken down: whoever asks is told so
+            return ply_event(self.table, self.ply, GONE)
         return ply_event(self.table, *standing)
 
 
@@ -268,6 +271,7 @@ class Audience:
         self.ply = ply
         for viewer in self.waiting:
             viewer.tell(ply)
+        self.followers.ply = ply
         self.followers.call()
         for watchers in self.watchers.values():
             watchers.call()

@@ -46,11 +46,11 @@ def asked(shown: Snapshot) -> str:
     bot = level_of(table.game)
     task = Task(f"{table.id}/hint", site_bots.find(bot), secrets.randbelow(1 << 31), position.record)
     lines = [line.action for line, _ in position.steps]
-    found: list[str | None] = []
+    answers: list[str | None] = []
     ended = threading.Event()
 
     def done(action: str | None) -> None:
-        found.append(action)
+        answers.append(action)
         ended.set()
 
     job = Job(
@@ -65,6 +65,6 @@ def asked(shown: Snapshot) -> str:
         WORK.submit(job)
     except Full as full:
         raise TooMany(full.seconds) if full.own else WorkQueueFull(full.seconds) from None
-    if not ended.wait(PATIENCE) or found[0] is None:
+    if not ended.wait(PATIENCE) or answers[0] is None:
         raise WorkQueueFull(seconds=COME_BACK)
-    return found[0]
+    return answers[0]

@@ -74,7 +74,7 @@ def pointers(view: TableView) -> list[Pointer]:
     state = state_of(view)
     most = state.board.empty_cities_to_end
     return [
-        Pointer(told.code, number, view.words(told.title), view.words(told.text, most=most), told.at)
-        for number, told in enumerate(TOLD, 1)
-        if told.phase == state.phase
+        Pointer(pointer.code, number, view.words(pointer.title), view.words(pointer.text, most=most), pointer.at)
+        for number, pointer in enumerate(TOLD, 1)
+        if pointer.phase == state.phase
     ]

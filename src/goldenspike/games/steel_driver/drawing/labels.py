@@ -201,18 +201,18 @@ def _options(city: City, i: int, ground: Ground, nudge: Nudge | None) -> list[Ch
     """All places for a name, best first, judged by what stands on the board for good."""
     at, radius = ground.places[i], ground.radii[i]
     near = _near(ground, i, text_width(city.name) + radius + 30)
-    found: list[Choice] = []
+    places: list[Choice] = []
     if nudge is not None:
         candidate = label(nudge.lines, at[0] + nudge.dx, at[1] + nudge.dy, nudge.anchor)
-        found.append((_disturbs(candidate, near) - 12, candidate))
+        places.append((_disturbs(candidate, near) - 12, candidate))
     for lines in _ways_to_set(city.name):
         for side in SIDES:
             wanted = -8 if side == city.side else 0
             for slide in _slides(side, radius):
                 candidate = beside(lines, at, radius, side, slide)
                 taste = wanted + abs(slide) / 3 + 9 * (len(lines) - 1) + (0 if side in "EW" else 2)
-                found.append((_disturbs(candidate, near) + taste, candidate))
-    return sorted(found, key=lambda choice: choice[0])
+                places.append((_disturbs(candidate, near) + taste, candidate))
+    return sorted(places, key=lambda choice: choice[0])
 
 
 def _ways_to_set(name: str) -> Iterator[tuple[str, ...]]:
@@ -271,7 +271,7 @@ def corners(
     size: float,
 ) -> tuple[Point, ...]:
     """For each marker the place at its edge where a small square covers least of names, costs and links."""
-    found: list[Point] = []
+    points: list[Point] = []
     boxes = [*taken, *((x - r, y - r, x + r, y + r) for (x, y), r in zip(places, radii, strict=True))]
     for i, ((x, y), radius) in enumerate(zip(places, radii, strict=True)):
         own = len(taken) + i
@@ -285,6 +285,6 @@ def corners(
             if best is None or cost < best[0] - 0.5:
                 best = cost, at, box
         assert best is not None
-        found.append(best[1])
+        points.append(best[1])
         boxes.append(best[2])
-    return tuple(found)
+    return tuple(points)

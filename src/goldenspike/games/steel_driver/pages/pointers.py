@@ -74,9 +74,9 @@ def pointers(view: TableView) -> list[Pointer]:
     state = state_of(view)
     facts = figures(state)
     return [
-        Pointer(told.code, number, view.words(told.title), view.words(told.text, **facts), told.at)
-        for number, told in enumerate(TOLD, 1)
-        if told.phase == state.phase
+        Pointer(pointer.code, number, view.words(pointer.title), view.words(pointer.text, **facts), pointer.at)
+        for number, pointer in enumerate(TOLD, 1)
+        if pointer.phase == state.phase
     ]
 
 
