@@ -56,7 +56,7 @@ class Viewer:
 class Stream:
     """One open event stream. Whoever reads slowly gets the newest event when they are ready for it, never a queue."""
 
-    __slots__ = ("again", "due", "gone", "number", "presence", "shown", "way", "whose", "wire")
+    __slots__ = ("again", "due", "gone", "is_page", "number", "presence", "shown", "way", "whose", "wire")
 
     def __init__(self, way: Way, number: int, again: Callable[[int], Event], shown: str = "", whose: str = "") -> None:
         self.way = way
@@ -65,6 +65,8 @@ class Stream:
         """Makes the event that says when to come back."""
         self.shown = shown
         """The fingerprint of what its page shows, as far as is known."""
+        self.is_page = "-" in shown
+        """A program knows a ply, if anything, and is told nothing but plies."""
         self.whose = whose
         """The network it goes to."""
         self.due: Event | None = None
@@ -95,7 +97,7 @@ class Stream:
 
     def tell_presence(self, event: Event) -> bool:
         """Beside everything else, and not twice. False if it cannot be told now."""
-        if self.gone or event is self.presence:
+        if self.gone or not self.is_page or event is self.presence:
             return True
         if self.wire is None or self.wire.blocked_since is not None:
             return False
