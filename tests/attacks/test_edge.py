@@ -98,7 +98,8 @@ def test_half_requests_from_everywhere_leave_files_for_those_who_play(tmp_path: 
         Others(server) as others,
         edge.held(server, edge.HALF, 1100, addresses=250),
     ):
-        assert edge.open_files(server) < FewFiles.files
+        # For a moment there may be none: connections are taken by the handful before most of them are turned away.
+        assert edge.until(lambda: edge.open_files(server) < FewFiles.files)
         assert edge.until(lambda: is_answered(server)), "their time is over, but their connections are not"
     assert others.failed == []
     assert server.log.stat().st_size < MOST_LOG

@@ -90,7 +90,12 @@ def axe_faults(
     """Of these pages and all moments, at this size. `look_closer` may open something: then axe looks again."""
     size = SIZES[width]
     viewport = {"width": size["width"], "height": size["height"]}
-    context = chromium.new_context(viewport=viewport, bypass_csp=True, locale="de")  # type: ignore[arg-type]
+    context = chromium.new_context(
+        viewport=viewport,  # type: ignore[arg-type]
+        bypass_csp=True,
+        locale="de",
+        reduced_motion="reduce",  # axe is to see colours, not what lies between two of them
+    )
     player = Player(context.new_page(), house.address)
     become(context, house, moments.key)
     player.go("/")

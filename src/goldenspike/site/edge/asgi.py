@@ -21,8 +21,9 @@ from goldenspike.site.work import scheduler  # isort: skip
 from goldenspike.site.api import long_poll  # isort: skip
 from goldenspike.site.edge.scopes import Receive, Scope, Send  # isort: skip
 from goldenspike.site.edge import admission  # isort: skip
-from goldenspike.site.edge.early_errors import CLOSE, refuse  # isort: skip
+from goldenspike.site.edge.early_errors import CLOSE, refuse, refuse_body  # isort: skip
 from goldenspike.site.edge.threads import Threads  # isort: skip
+from goldenspike.site.failures import TooLarge  # isort: skip
 
 PAGES = Threads(
     django,
@@ -50,8 +51,9 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         failure = await admission.refusal(scope)
         if failure is None and scope["path"] in doors.DOORS:
             await doors.application(scope, send)
+        elif isinstance(failure, TooLarge):
+            await refuse_body(scope, receive, send, failure)
         elif failure is not None:
-            # Closes the connection too: what was announced as too large is not read.
             await refuse(scope, send, failure, CLOSE)
         elif scope["path"].startswith("/events/"):
             await streams.application(scope, receive, send)
