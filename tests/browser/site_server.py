@@ -14,6 +14,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+import goldenspike as gs
+
 START = "from goldenspike.cli.main import run; run()"
 # The same with a third game, the one of docs/add-a-game.md: it has no pages of its own.
 WITH_RACE = "import goldenspike as gs; from goldenspike_race.rules import Race; gs.register(Race()); " + START
@@ -94,6 +96,8 @@ def upload(page: Page, address: str, record: Path) -> str:
     page.set_input_files("#record", str(record))
     page.click("#upload button")
     page.wait_for_selector("#question")
+    page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
+    page.keyboard.press("Escape")  # the card of the last round lies in front of the board
     return page.url.rsplit("/", 1)[1]
 
 
@@ -125,6 +129,11 @@ class Player:
         self.page.wait_for_selector("#question")
         self.page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
         return self.page.url.rsplit("/", 1)[1]
+
+    def upload(self, file: Path, record: gs.Record) -> str:
+        """A table from a record; its id."""
+        record.save(file)
+        return upload(self.page, self.address, file)
 
     def look(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(LOOK)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import goldenspike as gs
@@ -55,16 +54,6 @@ class Roller(Player):
     def look(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
         return seen
-
-    def upload(self, file: Path, record: gs.Record) -> str:
-        record.save(file)
-        self.go("/")
-        self.page.set_input_files("#record", str(file))
-        self.page.click("#upload button")
-        self.page.wait_for_selector("#question")
-        self.page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
-        self.page.keyboard.press("Escape")  # the card of the last round lies in front of the board
-        return self.page.url.rsplit("/", 1)[1]
 
     # What it would do
 

@@ -12,7 +12,7 @@ import goldenspike as gs
 from tests.browser.accessibility import serious
 from tests.browser.conftest import Sit
 from tests.browser.site_server import SLOW, House
-from tests.browser.test_table import finished, upload
+from tests.browser.test_table import finished
 
 DONE = ".line-by-line"
 LONG = 8 * SLOW
@@ -42,7 +42,7 @@ def nearly_finished(seats: list[str]) -> gs.Record:
 
 def test_a_finished_game_is_analysed_on_request(sit: Sit, quick: House, tmp_path: Path) -> None:
     ann = sit(360, address=quick.address)
-    table = upload(ann, tmp_path / "over.record", finished(["Ann", "Bob", "Cleo"], map="lakes"))
+    table = ann.upload(tmp_path / "over.record", finished(["Ann", "Bob", "Cleo"], map="lakes"))
     ann.page.click("#to-analysis")
     ann.page.click("#analyse")
     ann.page.wait_for_selector("#analysis progress")
@@ -72,7 +72,7 @@ def test_a_finished_game_is_analysed_on_request(sit: Sit, quick: House, tmp_path
 @pytest.mark.parametrize("width", [1280, 360])
 def test_when_a_game_ends_its_analysis_begins_by_itself(sit: Sit, quick: House, tmp_path: Path, width: int) -> None:
     ann = sit(width, address=quick.address)
-    upload(ann, tmp_path / "nearly.record", nearly_finished(["Ann", "greedy 1", f"greedy {width}"]))
+    ann.upload(tmp_path / "nearly.record", nearly_finished(["Ann", "greedy 1", f"greedy {width}"]))
     ann.page.wait_for_selector("#to-analysis, #question button[data-act]", state="attached")
     if not ann.page.locator("#to-analysis").count():
         ann.click()

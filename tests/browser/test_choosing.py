@@ -11,7 +11,6 @@ from tests.browser.conftest import Sit
 from tests.browser.site_server import Player
 from tests.browser.steam import Roller, played_until
 from tests.browser.test_accessibility import until
-from tests.browser.test_table import upload
 
 # Whether the middle of a node can be seen: within its frame, and not below the sheet.
 SEEN = """(node) => {
@@ -30,7 +29,7 @@ CATCHES = """(node) => { const box = node.getBoundingClientRect();
 
 def building(player: Player, folder: Path) -> int:
     """At a track of Steel Driver; the ply."""
-    upload(player, folder / "building.record", until("building"))
+    player.upload(folder / "building.record", until("building"))
     return int(player.my_turn()["ply"])
 
 
@@ -144,7 +143,7 @@ def test_on_a_phone_the_link_stays_in_sight_and_the_sheet_builds_it(sit: Sit, fo
 def test_names_on_the_map_let_presses_through(sit: Sit, phase: str, tmp_path: Path) -> None:
     """A name may lie over a city that somebody wants to press."""
     ann = sit()
-    upload(ann, tmp_path / "places.record", until(phase))
+    ann.upload(tmp_path / "places.record", until(phase))
     ann.my_turn()
     names = ann.page.locator("#board .labels text")
     assert names.count() > 20

@@ -11,14 +11,13 @@ from tests.browser.conftest import Sit
 from tests.browser.site_server import Player
 from tests.browser.steam import Roller, played_until
 from tests.browser.test_accessibility import until
-from tests.browser.test_table import upload
 
 INSIDE = """(node) => { const box = node.getBoundingClientRect();
   return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight; }"""
 
 
 def building(player: Player, folder: Path) -> Player:
-    upload(player, folder / "building.record", until("building"))
+    player.upload(folder / "building.record", until("building"))
     player.my_turn()
     return player
 

@@ -9,7 +9,7 @@ import pytest
 
 import goldenspike as gs
 from tests.browser.conftest import Sit
-from tests.browser.site_server import House, Player
+from tests.browser.site_server import House
 
 AGAINST_BOTS = [("here", "Ann"), ("bot", ""), ("bot", "")]
 HOT_SEAT = [("here", "Ann"), ("here", "Bob"), ("here", "Cleo")]
@@ -114,28 +114,18 @@ def finished(seats: list[str], map: str = "") -> gs.Record:
     return record
 
 
-def upload(player: Player, file: Path, record: gs.Record) -> str:
-    record.save(file)
-    player.go("/")
-    player.page.set_input_files("#record", str(file))
-    player.page.click("#upload button")
-    player.page.wait_for_selector("#question")
-    player.page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
-    return player.page.url.rsplit("/", 1)[1]
-
-
 def test_a_game_from_the_terminal_goes_on_here(sit: Sit, tmp_path: Path) -> None:
     record = gs.Record.new("steel-driver", ["Ann", "greedy 1", "greedy 2"])
     record.append("auction red 3")
     ann = sit()
-    upload(ann, tmp_path / "terminal.record", record)
+    ann.upload(tmp_path / "terminal.record", record)
     assert "Ann puts red up for auction at 3." in ann.page.inner_text("#log")
     ann.click()
 
 
 def test_replay_by_keys_slider_and_link(sit: Sit, tmp_path: Path) -> None:
     ann = sit()
-    table = upload(ann, tmp_path / "over.record", finished(["Ann", "Bob", "Cleo"]))
+    table = ann.upload(tmp_path / "over.record", finished(["Ann", "Bob", "Cleo"]))
     ann.go(f"/t/{table}/40")
     ann.page.keyboard.press("ArrowRight")
     ann.page.wait_for_url(f"**/t/{table}/41")

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import Sit
 from tests.browser.site_server import Player
 from tests.browser.test_accessibility import until
-from tests.browser.test_table import HOT_SEAT, upload
+from tests.browser.test_table import HOT_SEAT
 
 # The box as it is in one moment, for it goes away by itself.
 TYPED = """() => { const box = document.querySelector('#typed');
@@ -101,7 +101,7 @@ def test_a_double_press_answers_only_the_question_it_was_meant_for(sit: Sit, way
 
 def test_building_takes_two_figures_and_enter(sit: Sit, tmp_path: Path) -> None:
     ann = sit()
-    upload(ann, tmp_path / "building.record", until("building"))
+    ann.upload(tmp_path / "building.record", until("building"))
     ply = ann.my_turn()["ply"]
     ann.page.keyboard.press("1")
     ann.page.keyboard.press("Enter")
