@@ -71,6 +71,13 @@ def decisions(chromium: Browser, house: House, tmp_path_factory: pytest.TempPath
     return uploaded
 
 
+READ = """() => {
+  localStorage.setItem('rounds', 'off');
+  for (const game of ['steel-driver', 'steam-rollers']) localStorage.setItem(`pointers-${game}`, '*');
+}"""
+"""Somebody who has played before: no pointers, no cards after a round."""
+
+
 @pytest.fixture
 def screen(chromium: Browser, house: House, decisions: Moments, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A screen of that size, before which the person sits whose tables they are."""
@@ -103,6 +110,7 @@ def test_every_decision_is_in_sight_and_within_reach(
     screen: Page, house: House, decisions: Moments, language: str
 ) -> None:
     speak(screen, house, language)
+    screen.evaluate(READ)
     faults = []
     for path in decisions.paths:
         screen.goto(house.address + path)
@@ -122,3 +130,26 @@ def test_axe_finds_nothing_serious_at_any_size(screen: Page, house: House, decis
         choose_on_board(screen)
         faults += [f"{path} {fault}" for fault in serious(screen)]
     assert not faults
+
+
+# The same node at a time, as it comes: what cannot be seen whole, or is covered.
+HIDDEN = """(nodes) => nodes.filter((node) => {
+  const box = node.getBoundingClientRect();
+  const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight || !node.contains(top);
+}).map((node) => node.id)"""
+
+
+@pytest.mark.parametrize("screen", SIZES, indirect=True)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_first_game_can_be_read_and_put_away(screen: Page, house: House, decisions: Moments, language: str) -> None:
+    """The card of the last round leaves the question in sight; it goes, and then the pointer is within reach."""
+    speak(screen, house, language)
+    for path in decisions.paths:
+        screen.goto(house.address + path)
+        if screen.locator(".with-recap").count():
+            assert not screen.locator("#recap-close, #question-title").evaluate_all(HIDDEN), path
+            screen.click("#recap-close")
+        for _ in range(screen.locator("#pointers .pointer").count()):
+            screen.locator("#pointers .pointer:not([hidden]) [data-read]").click()
+        assert not screen.locator("#pointers .pointer:not([hidden])").count()
