@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from itertools import pairwise
@@ -22,34 +21,11 @@ from goldenspike.site.models import Key, Person, Table
 from goldenspike.site.work import analyses
 from goldenspike.words.catalogue import LANGUAGES
 from tests.web.games import hot_seat, of_people, play_on
-from tests.web.programs import Program
+from tests.web.programs import Caller, Program
 from tests.web.site import Site, person
 
 GAMES = Path(__file__).parents[1] / "records" / "steam_games"
 STEEL = {"game": "steel-driver", "seats": [{"kind": "here", "name": name} for name in "ABC"]}
-
-
-class Caller:
-    """A key, without a server process."""
-
-    def __init__(self, who: Person | None = None, key: str = "") -> None:
-        self.key = key or (programs.make(who, "test")[1] if who else "")
-        self.client = Client()
-
-    def ask(self, method: str, path: str, body: Any = None, **headers: str) -> Any:
-        sent = {"Authorization": f"Bearer {self.key}", **headers} if self.key else headers
-        data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
-        return self.client.generic(method, f"/api{path}", data, "application/json", headers=sent)
-
-    def get(self, path: str, status: int = 200, **headers: str) -> Any:
-        answer = self.ask("GET", path, **headers)
-        assert answer.status_code == status, answer.content
-        return answer.json()
-
-    def post(self, path: str, body: Any = None, status: int = 200) -> Any:
-        answer = self.ask("POST", path, {} if body is None else body)
-        assert answer.status_code == status, answer.content
-        return answer.json() if answer.content else None
 
 
 # Who calls
@@ -297,7 +273,7 @@ def test_refusals_say_what_the_pages_say_in_the_language_of_the_caller() -> None
         ("number", {"number": "1"}, 404, "Unknown"),
         ("seats/1/bot", {"bot": "nobody"}, 422, "unknown_bot"),
         ("seats/1/bot", {"bot": "random"}, 409, "Taken"),
-        ("seats/9/bot", {"bot": "random"}, 409, "Taken"),
+        ("seats/9/bot", {"bot": "random"}, 404, "Unknown"),
         ("nothing", {}, 404, "Unknown"),
     ],
 )

@@ -9,6 +9,7 @@ from goldenspike.site.failures import NotYourSeat, NotYourTable, Taken, Unknown
 from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.pages.shared import KEPT
 from tests.web.games import key
+from tests.web.programs import Caller
 from tests.web.site import person
 
 
@@ -110,3 +111,16 @@ def test_an_undo_never_goes_past_the_moment_at_which_a_seat_changed_hands() -> N
 
     snapshot = positions.newest(table.id)
     assert moves.undo_targets(snapshot.position, snapshot.seats, ann) == [], "Bob passed himself, not his bot"
+
+
+def test_programs_can_do_it_too() -> None:
+    table, ann, bob, old = table_of_two()
+    owner, other, path = Caller(ann), Caller(bob), f"/tables/{table.id}"
+    assert other.post(f"{path}/seats/0/link", {}, 403)["error"] == "NotYourTable"
+    assert owner.post(f"{path}/seats/1/bot", {"bot": "random"}, 409)["error"] == "Taken", "never by mistake"
+    assert owner.post(f"{path}/seats/1/bot", {"bot": "random", "instead": True})["seats"][1]["kind"] == "bot"
+    link = owner.post(f"{path}/seats/1/link", {})
+    assert link["invitation"] != old
+    assert other.post("/seats", {"invitation": link["link"]})["table"]["mine"] == [1]
+    assert other.post(f"{path}/leave", {"bot": "random"})["mine"] == []
+    assert other.post(f"{path}/leave", {"bot": "random"}, 403)["error"] == "NotYourSeat"

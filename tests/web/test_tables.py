@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from goldenspike.core.errors import GoldenSpikeError, MapError, SetupError
 from goldenspike.core.record import Record
 from goldenspike.games.steel_driver.rules.map import load_map
-from goldenspike.site import moves, overviews, people, positions, tables
+from goldenspike.site import moves, overviews, people, positions, seats, tables
 from goldenspike.site.failures import Failure, Invalid, NotYourTable, Taken, Unknown
 from goldenspike.site.models import DeviceLink, Key, Line, Person, Seat, Table
 from goldenspike.site.operations import checks
@@ -46,11 +46,11 @@ def test_an_open_seat_can_be_given_to_a_bot() -> None:
     ann, bob = person()[0], person("Bob")[0]
     table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot()])
     with pytest.raises(NotYourTable):
-        tables.give_to_bot(table, 1, bob)
-    tables.give_to_bot(table, 1, ann)
+        seats.give_to_bot(table.id, 1, bob)
+    seats.give_to_bot(table.id, 1, ann)
     assert [seat.kind for seat in tables.seats(table)] == ["person", "bot", "bot"]
     with pytest.raises(Taken):
-        tables.give_to_bot(table, 0, ann)
+        seats.give_to_bot(table.id, 0, ann, only_open=True)
 
 
 @pytest.mark.parametrize("name", ["", "x" * 61, "a\nb", "\0", "\u202e\u202e", "\ud800"])

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test import RequestFactory
 
-from goldenspike.site import browsers, moves, people, positions, programs, tables
+from goldenspike.site import browsers, moves, people, positions, programs, seats, tables
 from goldenspike.site.models import Analysis, Key, Person, Seat, Table
 from goldenspike.site.operations import lockout
 from goldenspike.site.positions import Position
@@ -66,7 +66,7 @@ def gives_up_an_analysis(ann: Person) -> Deed:
         lambda ann: partial(people.rename, ann, "Anna"),
         lambda ann: partial(people.choose, ann, "de", "dark"),
         lambda ann: partial(tables.set_pace, hot_seat(ann), ann, 500),
-        lambda ann: partial(tables.give_to_bot, with_open_seat(ann), 1, ann),
+        lambda ann: partial(seats.give_to_bot, with_open_seat(ann).id, 1, ann),
         lambda ann: partial(answer_limit.set_limit, hot_seat(ann), 15),
         lambda ann: partial(analyses.forget, "t"),
         lambda ann: partial(lockout.let_in, None, RequestFactory().get("/"), User(username="ann")),

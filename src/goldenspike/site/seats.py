@@ -29,12 +29,14 @@ def new_link(table_id: str, number: int, person: Person | None) -> None:
     tables.announce(table_id)
 
 
-def give_to_bot(table_id: str, number: int, person: Person | None, bot: str) -> None:
+def give_to_bot(
+    table_id: str, number: int, person: Person | None, bot: str = tables.DEFAULT_BOT, *, only_open: bool = False
+) -> None:
     """A bot plays this seat. Where a person sat, it stands in for them; a seat that nobody ever took is its own."""
     with writing():
         table, seat = locked(table_id, number, person)
         tables.check_bot(registry.load(table.game), bot)
-        if seat.kind == Seat.BOT and not seat.stands_in:
+        if (only_open and seat.kind != Seat.OPEN) or (seat.kind == Seat.BOT and not seat.stands_in):
             raise Taken
         if was_taken(seat):
             stand_in(table, seat, bot)

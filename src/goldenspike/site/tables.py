@@ -16,7 +16,7 @@ from goldenspike.core import registry
 from goldenspike.core.errors import SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names, read_options
-from goldenspike.site import fair, incoming, moves, quotas, rows, seat_changes, visits
+from goldenspike.site import incoming, moves, quotas, rows, seat_changes, visits
 from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, TakenDown, Unknown
 from goldenspike.site.live import publish
 from goldenspike.site.models import Person, Seat, Table, is_table_id, new_table_id
@@ -350,21 +350,6 @@ def take(token: str, person: Person, name: str = "") -> Seat:
         seat_changes.note(table, seat.number, seat_changes.BACK if seat.stands_in else seat_changes.SAT, shown)
     announce(seat.table_id)
     return Seat.objects.get(pk=seat.pk)
-
-
-def give_to_bot(table: Table, number: int, person: Person | None, bot: str = DEFAULT_BOT) -> None:
-    """Nobody came for an open seat: who opened the table lets a bot play it."""
-    if person is None or table.created_by_id != person.pk:
-        raise NotYourTable
-    check_bot(registry.load(table.game), bot)
-    with writing():
-        kept, seated = moves.locked(table.id)
-        seat = next((seat for seat in seated if seat.number == number and seat.kind == Seat.OPEN), None)
-        if seat is None:
-            raise Taken
-        bot_sits_down(kept, seat, bot)
-    announce(table.id)
-    fair.look_again(table.id)
 
 
 def bot_sits_down(table: Table, seat: Seat, bot: str) -> None:

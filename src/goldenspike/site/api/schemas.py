@@ -284,6 +284,11 @@ class BotIn(In):
     bot: Annotated[str, Field(max_length=40)] = "greedy"
 
 
+class StandIn(BotIn):
+    instead: bool = False
+    """Also where a person sits: the bot plays for them until they come back."""
+
+
 class InvitationOut(Schema):
     invitation: str
     link: str

@@ -1,4 +1,4 @@
-"""What is stored: people, tables, seats, and lines that are only ever added.
+"""What is played: tables, seats, and lines that are only ever added.
 
 State is never stored: `positions` rebuilds it from the lines. The few columns marked "for listing" repeat what the
 lines say, so that a list of tables needs no replay; `check_tables` compares them.
@@ -8,26 +8,24 @@ from __future__ import annotations
 
 import datetime
 import secrets
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.db import models
 from django.utils import timezone
 
 from goldenspike.core.fair import Number, joint_seed
 from goldenspike.core.record import MOST_NAME
+from goldenspike.site.models.people import HASH, NETWORK, Person
 
 # Without letters and figures that look alike when a link is read aloud or copied by hand.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 TABLE_ID = 12
-HASH = 64
 LONGEST_ACTION = 200
 MOST_LINES = 5_000
 """Of a record that comes here, and of a game in which moves are still taken back. The longest games that bots play have
 a thousand lines, those of people a few hundred.
 """
 LONGEST_KEY = 64
-NETWORK = 32
-LONGEST_REASON = 400
 
 
 def new_table_id() -> str:
@@ -42,73 +40,6 @@ def is_table_id(text: str) -> bool:
 
 def new_seed() -> str:
     return secrets.token_hex(32)
-
-
-class Person(models.Model):
-    """A browser, or several of one person. No account: whoever holds a key is the person."""
-
-    id: int
-    name: models.CharField[str, str] = models.CharField(max_length=MOST_NAME, blank=True)
-    language: models.CharField[str, str] = models.CharField(max_length=8, blank=True, help_text="empty: the browser's")
-    theme: models.CharField[str, str] = models.CharField(max_length=16, blank=True, help_text="empty: the system's")
-    created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
-    network: models.CharField[str, str] = models.CharField(
-        max_length=NETWORK, blank=True, help_text="where this person was made; hashed"
-    )
-    most_tables: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(
-        null=True, blank=True, help_text="unfinished tables; empty: as for everybody, 0: no limit"
-    )
-    most_megabytes: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(
-        null=True, blank=True, help_text="of all tables together; empty: as for everybody, 0: no limit"
-    )
-
-    objects: ClassVar[models.Manager[Person]]
-
-    class Meta:
-        verbose_name_plural = "people"
-        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["network", "created"], name="person_network")]
-
-    def __str__(self) -> str:
-        return self.name or f"person {self.pk}"
-
-
-class Key(models.Model):
-    """A device of a person, or a program of theirs: the SHA-256 of the key in its cookie, or of the one it sends."""
-
-    person_id: int
-    person: models.ForeignKey[Person, Person] = models.ForeignKey(Person, on_delete=models.PROTECT)
-    hash: models.CharField[str, str] = models.CharField(max_length=HASH, unique=True)
-    created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
-    seen: models.DateField[datetime.date, datetime.date] = models.DateField(default=datetime.date.today)
-    program: models.CharField[str, str] = models.CharField(
-        max_length=MOST_NAME, blank=True, help_text="what it is for; empty: a browser's cookie"
-    )
-    browser: models.CharField[str, str] = models.CharField(
-        max_length=MOST_NAME, blank=True, help_text="which one it is: Firefox/Windows"
-    )
-    ended: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(
-        null=True, blank=True
-    )
-
-    objects: ClassVar[models.Manager[Key]]
-
-    def __str__(self) -> str:
-        return f"key {self.pk}"
-
-
-class DeviceLink(models.Model):
-    """A link that brings a person to another device, once and soon."""
-
-    person_id: int
-    person: models.ForeignKey[Person, Person] = models.ForeignKey(Person, on_delete=models.PROTECT)
-    hash: models.CharField[str, str] = models.CharField(max_length=HASH, unique=True)
-    created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
-    used: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
-
-    objects: ClassVar[models.Manager[DeviceLink]]
-
-    def __str__(self) -> str:
-        return f"link {self.pk}"
 
 
 class ShownTables(models.Manager["Table"]):
@@ -302,132 +233,3 @@ class Line(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ply}. {self.text}"
-
-
-class Deeds(models.QuerySet["Deed"]):
-    """Only ever more of them."""
-
-    def update(self, **fields: Any) -> int:
-        raise PermissionError("what was done is not rewritten")
-
-    def delete(self) -> tuple[int, dict[str, int]]:
-        raise PermissionError("what was done is not forgotten")
-
-
-class Deed(models.Model):
-    """What somebody who runs the site did. Written once, never changed."""
-
-    time: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
-    who: models.CharField[str, str] = models.CharField(max_length=150, help_text="of the admin pages, or of the shell")
-    what: models.CharField[str, str] = models.CharField(max_length=40)
-    about: models.CharField[str, str] = models.CharField(max_length=200, help_text="which table or person")
-    details: models.TextField[str, str] = models.TextField(blank=True)
-    reason: models.CharField[str, str] = models.CharField(max_length=LONGEST_REASON, blank=True)
-
-    objects: ClassVar[models.Manager[Deed]] = Deeds.as_manager()
-
-    class Meta:
-        ordering = ("-pk",)
-
-    def __str__(self) -> str:
-        return f"{self.what} {self.about}"
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        if self.pk is not None:
-            raise PermissionError("what was done is not rewritten")
-        super().save(*args, **kwargs)
-
-    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        raise PermissionError("what was done is not forgotten")
-
-
-class LoginAttempt(models.Model):
-    """An attempt to get into the admin pages that has not succeeded. Both are hashed."""
-
-    network: models.CharField[str, str] = models.CharField(max_length=NETWORK)
-    name: models.CharField[str, str] = models.CharField(max_length=HASH)
-    time: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
-
-    objects: ClassVar[models.Manager[LoginAttempt]]
-
-    class Meta:
-        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["network", "time"], name="attempt_network")]
-
-    def __str__(self) -> str:
-        return f"attempt {self.pk}"
-
-
-class Analysis(models.Model):
-    """What a search found about a finished game, or that somebody waits for it. By what was played: the same game is
-    searched once. Nothing here is lost for good: it can be searched again.
-    """
-
-    WAITING, DONE, FAILED = "waiting", "done", "failed"
-    STATES = ((WAITING, "waiting"), (DONE, "done"), (FAILED, "failed"))
-
-    key: models.CharField[str, str] = models.CharField(
-        max_length=HASH, primary_key=True, help_text="of what was played"
-    )
-    state: models.CharField[str, str] = models.CharField(max_length=8, choices=STATES, default=WAITING)
-    table: models.CharField[str, str] = models.CharField(max_length=16, help_text="where it was asked for")
-    record: models.TextField[str, str] = models.TextField(blank=True, help_text="until it is done")
-    person_id: int | None
-    person: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
-        Person, null=True, blank=True, on_delete=models.SET_NULL
-    )
-    network: models.CharField[str, str] = models.CharField(
-        max_length=NETWORK, blank=True, help_text="who asked, until it is done; hashed"
-    )
-    asked: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
-    owner: models.CharField[str, str] = models.CharField(max_length=32, blank=True, help_text="the process at it")
-    attempts: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=0)
-    result: models.TextField[str, str] = models.TextField(blank=True)
-
-    objects: ClassVar[models.Manager[Analysis]]
-
-    class Meta:
-        verbose_name_plural = "analyses"
-        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["state", "asked"], name="analysis_waiting")]
-
-    def __str__(self) -> str:
-        return f"analysis of {self.table}"
-
-
-class Process(models.Model):
-    """A server process that shares this database with others (PostgreSQL), and when it was last heard of."""
-
-    id: models.CharField[str, str] = models.CharField(max_length=32, primary_key=True)
-    seen: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
-
-    objects: ClassVar[models.Manager[Process]]
-
-    class Meta:
-        verbose_name_plural = "processes"
-
-    def __str__(self) -> str:
-        return f"process {self.id}"
-
-
-class Lease(models.Model):
-    """Which process moves the bots of a table, while it is their turn: nobody thinks twice."""
-
-    table: models.CharField[str, str] = models.CharField(max_length=16, primary_key=True)
-    owner: models.CharField[str, str] = models.CharField(max_length=32)
-    skip: models.BooleanField[bool, bool] = models.BooleanField(default=False, help_text="no pauses, please")
-
-    objects: ClassVar[models.Manager[Lease]]
-
-    def __str__(self) -> str:
-        return f"{self.table}: {self.owner}"
-
-
-class Heartbeat(models.Model):
-    """A row that is written again and again, to see whether the database takes it (operations/health.py)."""
-
-    name: models.CharField[str, str] = models.CharField(max_length=20, primary_key=True)
-    time: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField()
-
-    objects: ClassVar[models.Manager[Heartbeat]]
-
-    def __str__(self) -> str:
-        return self.name
