@@ -36,12 +36,12 @@ def hint(shown: Snapshot) -> str:
     if not WAITING.acquire(blocking=False):
         raise WorkQueueFull(seconds=COME_BACK)
     try:
-        return shown.position.derived("hint", lambda: asked(shown))
+        return shown.position.derived("hint", lambda: best_action(shown))
     finally:
         WAITING.release()
 
 
-def asked(shown: Snapshot) -> str:
+def best_action(shown: Snapshot) -> str:
     table, _, position = shown
     bot = level_of(table.game)
     task = Task(f"{table.id}/hint", site_bots.find(bot), secrets.randbelow(1 << 31), position.record)

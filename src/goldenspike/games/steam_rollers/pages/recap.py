@@ -47,11 +47,11 @@ def round_end(view: TableView) -> Recap:
     ended = None if state_of(view).over else last_end(view, RoundEnded)
     if ended is None:
         return Recap(ply=0, end=None)
-    end = ended.played.derived(("recap", view.reader), lambda: told(view, ended))
+    end = ended.played.derived(("recap", view.reader), lambda: what_it_brought(view, ended))
     return Recap(ply=ended.played.line.number, end=end)
 
 
-def told(view: TableView, ended: Ended) -> RoundEnd:
+def what_it_brought(view: TableView, ended: Ended) -> RoundEnd:
     over = next(event for event in ended.played.step.events if isinstance(event, RoundEnded))
     earlier = last_end(view, RoundEnded, ended.lines - 1)
     before, after = state_at(view, earlier.lines if earlier else 0), state_at(view, ended.lines)

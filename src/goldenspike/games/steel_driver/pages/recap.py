@@ -52,11 +52,11 @@ def round_end(view: TableView) -> Recap:
     if ended is None:
         return Recap(ply=0, end=None)
     events = ended.played.step.events
-    end = ended.played.derived(("recap", view.reader), lambda: told(view, events))
+    end = ended.played.derived(("recap", view.reader), lambda: what_it_brought(view, events))
     return Recap(ply=ended.played.line.number, end=end)
 
 
-def told(view: TableView, events: Sequence[Any]) -> RoundEnd:
+def what_it_brought(view: TableView, events: Sequence[Any]) -> RoundEnd:
     over = next(event for event in events if isinstance(event, RoundEnded))
     final = any(isinstance(event, FinalBegan) for event in events)
     rows = [row(view, seat_view, events) for seat_view in view.seat_views]
