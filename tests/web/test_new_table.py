@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 import goldenspike
 from goldenspike.core.record import Record
 from goldenspike.site import overviews, people, tables
-from goldenspike.site.models import Seat, Table
+from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.pages import home
 from goldenspike.site.results import result_of
 from tests.web.site import person
@@ -62,11 +64,15 @@ def test_a_map_of_ones_own_is_checked_drawn_and_played() -> None:
     assert "The Ponds" in table.map_text
 
 
-def test_what_is_wrong_with_a_map_stands_beside_it() -> None:
+@pytest.mark.parametrize("is_file", [False, True])
+@pytest.mark.parametrize(("press", "status"), [({"map": "own"}, 422), ({"map": "usa", "check": "1"}, 200)])
+def test_what_is_wrong_with_a_map_stands_beside_it(is_file: bool, press: dict[str, str], status: int) -> None:
     text = LAKES.read_text().replace("Toronto", "Torronto", 1)
-    answer = browser().post("/new/steel-driver", {**FORM, "map": "own", "map_text": text})
+    sent = {"map_file": SimpleUploadedFile("lakes.toml", text.encode())} if is_file else {"map_text": text}
+    answer = browser().post("/new/steel-driver", {**FORM, **press, **sent})
     shown = answer.content.decode()
-    assert answer.status_code == 422
+    assert answer.status_code == status
+    assert re.search(r'value="own"\s+checked', shown), "the box with the text is shown"
     assert "Did you mean “Torronto”?" in shown[shown.index('id="map-text"') :]
     assert "Torronto" in shown[shown.index("<textarea") : shown.index("</textarea>")]
 
@@ -89,13 +95,27 @@ def test_the_list_says_how_a_game_ended_and_with_whom() -> None:
 
 
 def test_the_result_of_a_table_finished_before_results_were_stored_is_found() -> None:
-    table, _ = finished_table()
+    table, key = finished_table()
     known = table.result
     Table.objects.update(result="")
     table.refresh_from_db()
-    result_of(table)
+    assert "score" in browser(key).get("/").content.decode()
     table.refresh_from_db()
     assert table.result == known != ""
+
+
+def test_a_page_works_out_only_a_few_old_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is a game that is replayed."""
+    _, key = finished_table()
+    ann = Person.objects.get()
+    for _ in range(3):
+        tables.upload_record(ann, Record.load(RECORDS / "games" / "greedy-3-treefrog-usa.txt"), mine=[0])
+    Table.objects.update(result="")
+    monkeypatch.setattr(home, "WORKED_OUT", 2)
+    browser(key).get("/")
+    assert Table.objects.exclude(result="").count() == 2
+    browser(key).get("/")
+    assert Table.objects.exclude(result="").count() == 4
 
 
 def test_a_finished_table_can_be_hidden_and_shown_again() -> None:
@@ -104,6 +124,8 @@ def test_a_finished_table_can_be_hidden_and_shown_again() -> None:
     assert 'id="hidden-tables"' in browser(key).get("/").content.decode()
     browser(key).post(f"/t/{table.id}/hide", {"show": "1"})
     assert 'id="hidden-tables"' not in browser(key).get("/").content.decode()
+    Table.objects.update(finished=False)
+    assert browser(key).post(f"/t/{table.id}/hide").status_code == 422, "a game that is played is never lost from sight"
 
 
 def test_two_tables_of_a_person_never_have_the_same_name_in_the_list(monkeypatch: pytest.MonkeyPatch) -> None:

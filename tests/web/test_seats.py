@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.site import fair, moves, positions, seats, tables
-from goldenspike.site.failures import NotYourSeat, NotYourTable, Taken, Unknown
+from goldenspike.site import fair, moves, overviews, positions, seats, tables
+from goldenspike.site.failures import NotYourSeat, NotYourTable, Over, Taken, Unknown
 from goldenspike.site.models import Person, Seat, Table
+from goldenspike.site.pages import hint
 from goldenspike.site.pages.shared import KEPT
+from goldenspike.site.pages.viewing import view_from
+from goldenspike.words.catalogue import Words
 from tests.web.games import key
 from tests.web.programs import Caller
 from tests.web.site import person
@@ -124,3 +127,53 @@ def test_programs_can_do_it_too() -> None:
     assert other.post("/seats", {"invitation": link["link"]})["table"]["mine"] == [1]
     assert other.post(f"{path}/leave", {"bot": "random"})["mine"] == []
     assert other.post(f"{path}/leave", {"bot": "random"}, 403)["error"] == "NotYourSeat"
+
+
+def test_a_stand_in_is_no_bot_to_practise_against() -> None:
+    """No hints and no taking back while somebody else's seat is played for them: they may come back."""
+    table, ann, _, _ = table_of_two()
+    seats.give_to_bot(table.id, 1, ann, "random")
+    view = view_from(positions.newest(table.id), ann, Words("en"))
+    assert view.acting
+    assert not hint.may_ask(view)
+    moves.move(table.id, ann, 0, 0, "auction red 3", key())
+    moves.bot_move(table.id, 1, 1, "pass")
+    snapshot = positions.newest(table.id)
+    assert moves.undo_targets(snapshot.position, snapshot.seats, ann) == []
+
+
+def test_whoever_opened_a_table_and_left_finds_the_way_back() -> None:
+    table, ann, bob, _ = table_of_two()
+    seats.leave(table.id, ann, "random")
+    seats.leave(table.id, bob, "random")
+    assert [overview.table.id for overview in overviews.of(ann)] == [table.id]
+    assert overviews.of(bob) == []
+    tables.take(tables.invitation(table, 0, ann), ann)
+    assert tables.mine(table, ann) == [0]
+
+
+def test_nobody_sits_down_after_the_end() -> None:
+    table, ann, bob, _ = table_of_two()
+    seats.give_to_bot(table.id, 1, ann, "random")
+    token = tables.invitation(table, 1, ann)
+    Table.objects.filter(pk=table.pk).update(finished=True)
+    with pytest.raises(Over):
+        tables.take(token, bob)
+
+
+def test_a_rematch_names_a_bot_for_what_it_is() -> None:
+    table, ann, _, _ = table_of_two()
+    seats.give_to_bot(table.id, 1, ann, "random")
+    names = [seat.name for seat in tables.seats(tables.rematch(table, ann))]
+    assert names == ["random 1", "random 1", "Ann"]
+
+
+def test_a_new_link_for_a_seat_that_nobody_took_leaves_it_as_it_was() -> None:
+    ann, _ = person("Ann")
+    table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot("random")])
+    seats.new_link(table.id, 1, ann)
+    seats.give_to_bot(table.id, 1, ann, "random")
+    seat = seat_of(table, 1)
+    assert (seat.name, seat.stands_in) == ("random 2", False)
+    with pytest.raises(Taken):
+        seats.new_link(table.id, 0, ann)

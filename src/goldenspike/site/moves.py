@@ -117,16 +117,16 @@ def server_move(table_id: str, seat: int, expected_ply: int, text: str, may: Cal
 def undo_targets(position: Position, seats: Sequence[Seat], person: Person | None) -> list[int]:
     """The lines to which this person may go back, nearest first: each stands right before a decision of theirs.
 
-    The way back ends at chance (nothing is rolled twice), at what another person did (bots do not mind), and at what
-    was done on a seat before it changed hands. After the
-    end of a game with chance there is none: its seed is told, and with it every roll that would follow. And a game in
-    which moves were taken back thousands of times goes on to its end: a record does not grow without bound.
+    The way back ends at chance (nothing is rolled twice), at what another person or a bot in their place did (other
+    bots do not mind), and at what was done on a seat before it changed hands. After the end of a game with chance there
+    is none: its seed is told, and with it every roll that would follow. And a game in which moves were taken back
+    thousands of times goes on to its end: a record does not grow without bound.
     """
     if person is None or position.ply >= MOST_LINES:
         return []
     own = {seat.number for seat in seats if seat.person_id == person.pk}
     since = {seat.number: seat.since for seat in seats}
-    free = own | {seat.number for seat in seats if seat.kind == Seat.BOT}
+    free = own | {seat.number for seat in seats if seat.kind == Seat.BOT and not seat.stands_in}
     if position.over and (position.record.first.actor == CHANCE or not all(seat.number in free for seat in seats)):
         return []  # the seed has been told, or others have seen the result
     targets: list[int] = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.db.models import Q
+
 from goldenspike.core import registry
 from goldenspike.core.game import CHANCE
 from goldenspike.site.models import Person, Seat, Table
@@ -20,8 +22,12 @@ class Overview:
 
 
 def of(person: Person) -> list[Overview]:
-    """The person's tables: those that wait for them first, then by the last move; finished ones last."""
-    tables = list(Table.objects.filter(seats__person=person).defer("map_text").distinct())  # maps may be long
+    """The person's tables, and those they opened and left to a bot. Those that wait for them first, then by the last
+    move; finished ones last.
+    """
+    left = Q(created_by=person, finished=False, seats__stands_in=True)  # only its page has the link to come back
+    listed_for = Q(seats__person=person) | left
+    tables = list(Table.objects.filter(listed_for).defer("map_text").distinct())  # maps may be long
     seated: dict[str, list[Seat]] = {table.id: [] for table in tables}
     for seat in Seat.objects.filter(table__in=tables).order_by("number"):
         seated[seat.table_id].append(seat)

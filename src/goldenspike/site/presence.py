@@ -55,8 +55,7 @@ def update(present: Collection[AtTable], gone: Collection[AtTable], tables: Coll
     went = [entry for entry in gone if entry.person in seated.get(entry.table, {}).values()]
     if came or went:
         with writing():
-            for entry in came:
-                note_here(entry)
+            note_here(came)
             for entry in went:
                 note_gone(entry)
     known = Attendance.objects.filter(table_id__in=[table for table in tables if table in seated])
@@ -85,12 +84,19 @@ def seen(row: Attendance) -> Seen:
     return Seen(row.state, int(row.since.timestamp()))
 
 
-def note_here(entry: AtTable) -> None:
+def note_here(came: Collection[AtTable]) -> None:
+    """All at once: most of them were here before, and only go on to be."""
     now = timezone.now()
-    row, new = Attendance.objects.get_or_create(table_id=entry.table, person_id=entry.person)
-    if not new:
-        since = row.since if row.state == Attendance.HERE else now
-        Attendance.objects.filter(pk=row.pk).update(state=Attendance.HERE, since=since, seen=now)
+    known = Attendance.objects.filter(
+        table_id__in={entry.table for entry in came}, person_id__in={entry.person for entry in came}
+    )
+    rows = {AtTable(row.table_id, row.person_id): row for row in known}
+    present = [rows[entry].pk for entry in came if entry in rows]
+    back = Attendance.objects.filter(pk__in=present).exclude(state=Attendance.HERE)
+    back.update(state=Attendance.HERE, since=now)
+    Attendance.objects.filter(pk__in=present).update(seen=now)
+    new = [Attendance(table_id=entry.table, person_id=entry.person) for entry in came if entry not in rows]
+    Attendance.objects.bulk_create(new, ignore_conflicts=True)
 
 
 def note_gone(entry: AtTable) -> None:

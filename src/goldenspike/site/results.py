@@ -7,6 +7,7 @@ from typing import NamedTuple
 from goldenspike.core.game import State
 from goldenspike.site import positions
 from goldenspike.site.models import Table
+from goldenspike.site.transactions import writing
 
 
 class Result(NamedTuple):
@@ -27,13 +28,17 @@ def result_text(state: State) -> str:
     return " ".join(f"{score}{'*' if seat in winners else ''}" for seat, score in enumerate(state.scores()))
 
 
-def result_of(table: Table) -> Result | None:
-    """None while the game lasts. Of a table that was finished before results were stored, it is worked out and kept."""
-    if not table.finished:
-        return None
-    if not table.result:
-        table.result = result_text(positions.at(table).state)
+def work_out(table: Table) -> None:
+    """Replays a table that was finished before results were stored, and keeps its result."""
+    table.result = result_text(positions.at(table).state)
+    with writing():
         Table.objects.filter(pk=table.pk).update(result=table.result)
+
+
+def result_of(table: Table) -> Result | None:
+    """None while the game lasts, or where it is not known yet."""
+    if not table.finished or not table.result:
+        return None
     figures = table.result.split()
     return Result(
         [int(figure.rstrip("*")) for figure in figures],

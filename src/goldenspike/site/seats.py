@@ -1,4 +1,5 @@
-"""Seats that change hands while a game is played. The record knows nothing of it: a seat keeps its name.
+"""Seats that change hands while a game is played. The moves are not touched by it. A seat keeps its name while a bot
+stands in; whoever sits down there brings their own.
 
 Whoever opened the table makes a new link for the seat of a person who does not come back, or lets a bot play it;
 whoever wants to leave does the same for themselves. The person may come back by the seat's new link.
@@ -8,8 +9,8 @@ from __future__ import annotations
 
 from goldenspike.core import registry
 from goldenspike.site import fair, moves, tables
-from goldenspike.site.failures import NotYourSeat, NotYourTable, Over, Taken, Unknown
-from goldenspike.site.models import Person, Seat, Table
+from goldenspike.site.failures import Invalid, NotYourSeat, NotYourTable, Over, Taken, Unknown
+from goldenspike.site.models import Line, Person, Seat, Table
 from goldenspike.site.people import hashed
 from goldenspike.site.seat_changes import BOT, LEFT, LINK, note
 from goldenspike.site.transactions import writing
@@ -19,8 +20,8 @@ def new_link(table_id: str, number: int, person: Person | None) -> None:
     """The link that leads to this seat is another from now on; whoever sat there has to come by it."""
     with writing():
         table, seat = locked(table_id, number, person)
-        if seat.kind == Seat.BOT and not seat.stands_in:
-            raise Taken
+        if (seat.kind == Seat.BOT and not seat.stands_in) or seat.person_id == table.created_by_id:
+            raise Taken  # a bot's own, or the seat of whoever wants the link: they can leave
         free(table, seat)
         if seat.kind == Seat.PERSON:
             seat.kind, seat.person = Seat.OPEN, None
@@ -38,7 +39,7 @@ def give_to_bot(
         tables.check_bot(registry.load(table.game), bot)
         if (only_open and seat.kind != Seat.OPEN) or (seat.kind == Seat.BOT and not seat.stands_in):
             raise Taken
-        if was_taken(seat):
+        if was_taken(table, seat):
             stand_in(table, seat, bot)
             note(table, number, BOT, seat.name, bot)
         else:
@@ -65,6 +66,8 @@ def leave(table_id: str, person: Person | None, bot: str) -> None:
 
 def hide(table: Table, person: Person | None, hidden: bool = True) -> None:
     """A finished table is not shown among the person's own, or is shown again."""
+    if not table.finished:
+        raise Invalid(field="table")
     if person is None or not Seat.objects.filter(table_id=table.id, person=person).update(hidden=hidden):
         raise NotYourSeat
 
@@ -89,9 +92,11 @@ def check_running(table: Table) -> None:
         raise Over
 
 
-def was_taken(seat: Seat) -> bool:
-    """Somebody sits here, or did: moves of theirs may be in the record under this name."""
-    return seat.kind == Seat.PERSON or seat.link > 0
+def was_taken(table: Table, seat: Seat) -> bool:
+    """Somebody sits here, or did and has moved: the record has moves of theirs under this name."""
+    if seat.kind == Seat.PERSON or seat.stands_in:
+        return True
+    return Line.objects.filter(table_id=table.id, seat=seat.number, person__isnull=False).exists()
 
 
 def free(table: Table, seat: Seat) -> None:

@@ -17,7 +17,7 @@ from goldenspike.core.errors import SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names, read_options
 from goldenspike.site import incoming, moves, quotas, rows, seat_changes, visits
-from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, TakenDown, Unknown
+from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Over, Taken, TakenDown, Unknown
 from goldenspike.site.live import publish
 from goldenspike.site.models import Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
@@ -251,8 +251,10 @@ def rematch(table: Table, person: Person | None, numbers_first: bool = False) ->
     before = seats(table)
     before = [*before[1:], before[0]]
     sitting: list[Sitting] = []
-    for seat in before:
-        if seat.kind == Seat.BOT:
+    for number, seat in enumerate(before):
+        if seat.stands_in:
+            sitting.append(Bot(seat.bot, bot_title(seat.bot, number)))  # not under the name of the person who left
+        elif seat.kind == Seat.BOT:
             sitting.append(Bot(seat.bot, seat.name))
         else:
             sitting.append(Open(seat.name, held_for=seat.person))
@@ -262,7 +264,7 @@ def rematch(table: Table, person: Person | None, numbers_first: bool = False) ->
     chosen = game.read_map(table.map_text, "map") if table.map_text else table.map.split(" ")[0]
     options = read_options(table.options)
     edition = table.edition.split(" ")[0]
-    record = Record.new(game, [seat.name for seat in before], edition=edition, map=chosen, options=options)
+    record = Record.new(game, [seat.name for seat in sitting], edition=edition, map=chosen, options=options)
     return store(person, record, sitting, table.pace, table, numbers_first)
 
 
@@ -341,7 +343,10 @@ def take(token: str, person: Person, name: str = "") -> Seat:
     shown = name or person.name or seat.name
     check_names([shown])
     with writing():
-        table, _ = moves.locked(seat.table_id)
+        table, seated = moves.locked(seat.table_id)
+        if table.finished:
+            raise Over
+        seat = next(row for row in seated if row.pk == seat.pk)
         changed = Seat.objects.filter(FREE, pk=seat.pk, invitation=hashed(token)).update(
             kind=Seat.PERSON, person=person, name=shown, bot="", stands_in=False, since=table.ply
         )
@@ -352,9 +357,13 @@ def take(token: str, person: Person, name: str = "") -> Seat:
     return Seat.objects.get(pk=seat.pk)
 
 
+def bot_title(bot: str, number: int) -> str:
+    return f"{bot} {number + 1}"
+
+
 def bot_sits_down(table: Table, seat: Seat, bot: str) -> None:
     """In a transaction, on an open seat: its name says which bot it is."""
-    seat.kind, seat.bot, seat.name = Seat.BOT, bot, f"{bot} {seat.number + 1}"
+    seat.kind, seat.bot, seat.name = Seat.BOT, bot, bot_title(bot, seat.number)
     seat.save()
     seat_changes.note(table, seat.number, seat_changes.SAT, seat.name, bot)
 

@@ -81,13 +81,14 @@ class Attendance:
             due |= {entry.table for entry in self.open}
         if not due:
             return
-        self.fresh.clear()
+        fresh, self.fresh = self.fresh, set()
         try:
             work = partial(updated, present, changed - present, due & watched)
             standings = await asyncio.get_running_loop().run_in_executor(self.executor, work)
         except Exception as error:
             log.warning("who is here was not written: %s", type(error).__name__)
             self.changed |= changed
+            self.fresh |= fresh
             return
         for table, seats in standings.items():
             self.tell(table, seats, streams_of(table))

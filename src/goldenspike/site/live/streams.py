@@ -107,7 +107,7 @@ class Hub:
         self.streams.add(stream)
         self.count_in(whose)
         if not self.tasks and not self.closing:
-            self.tasks.append(asyncio.create_task(self.pulse()))
+            self.tasks += [asyncio.create_task(self.pulse()), asyncio.create_task(self.look_around())]
         return group
 
     def part(self, wish: Wish, whose: str, stream: Stream) -> None:
@@ -199,9 +199,14 @@ class Hub:
             await asyncio.sleep(1)
             try:
                 await self.beat(second)
-                await self.attendance.look(second, self.audiences, self.streams_of)
             except Exception:
                 log.exception("a heartbeat was missed")
+
+    async def look_around(self) -> None:
+        """Who is here. Apart from the heartbeats: a database that hangs must not stop those."""
+        for second in count():
+            await asyncio.sleep(1)
+            await self.attendance.look(second, self.audiences, self.streams_of)
 
     async def beat(self, second: int) -> None:
         now, period = monotonic(), max(1, settings.GOLDENSPIKE_HEARTBEAT)

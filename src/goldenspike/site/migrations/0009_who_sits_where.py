@@ -17,33 +17,41 @@ class Migration(migrations.Migration):
             model_name="seat",
             name="hidden",
             field=models.BooleanField(
-                default=False, help_text="the person does not want to see this finished table among theirs"
+                default=False,
+                db_default=False,
+                help_text="the person does not want to see this finished table among theirs",
             ),
         ),
         migrations.AddField(
             model_name="seat",
             name="link",
             field=models.PositiveSmallIntegerField(
-                default=0, help_text="how often the invitation was replaced by a new one"
+                default=0, db_default=0, help_text="how often the invitation was replaced by a new one"
             ),
         ),
         migrations.AddField(
             model_name="seat",
             name="since",
-            field=models.PositiveIntegerField(default=0, help_text="the ply after which whoever sits here sat down"),
+            field=models.PositiveIntegerField(
+                default=0, db_default=0, help_text="the ply after which whoever sits here sat down"
+            ),
         ),
         migrations.AddField(
             model_name="seat",
             name="stands_in",
             field=models.BooleanField(
-                default=False, help_text="a bot plays for a person, who may come back by the invitation"
+                default=False,
+                db_default=False,
+                help_text="a bot plays for a person, who may come back by the invitation",
             ),
         ),
         migrations.AddField(
             model_name="table",
             name="besides",
             field=models.PositiveIntegerField(
-                default=0, help_text="how often something besides the moves has changed: a seat, a number for the dice"
+                default=0,
+                db_default=0,
+                help_text="how often something besides the moves has changed: a seat, a number for the dice",
             ),
         ),
         migrations.AddField(
@@ -51,6 +59,7 @@ class Migration(migrations.Migration):
             name="result",
             field=models.CharField(
                 blank=True,
+                db_default="",
                 help_text="of a finished game: the scores by seat, winners with a star: 31 40* 12",
                 max_length=80,
             ),
@@ -58,7 +67,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="table",
             name="seat_changes",
-            field=models.TextField(blank=True, help_text="who came and went, as JSON (seat_changes.py)"),
+            field=models.TextField(blank=True, db_default="", help_text="who came and went, as JSON (seat_changes.py)"),
         ),
         migrations.CreateModel(
             name="Attendance",

@@ -92,14 +92,19 @@ class Table(models.Model):
         null=True, blank=True, help_text="since then nobody sees it"
     )
     besides: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
-        default=0, help_text="how often something besides the moves has changed: a seat, a number for the dice"
+        default=0,
+        db_default=0,
+        help_text="how often something besides the moves has changed: a seat, a number for the dice",
     )
     seat_changes: models.TextField[str, str] = models.TextField(
-        blank=True, help_text="who came and went, as JSON (seat_changes.py)"
+        blank=True, db_default="", help_text="who came and went, as JSON (seat_changes.py)"
     )
     # For listing: what the lines say, repeated.
     result: models.CharField[str, str] = models.CharField(
-        max_length=80, blank=True, help_text="of a finished game: the scores by seat, winners with a star: 31 40* 12"
+        max_length=80,
+        blank=True,
+        db_default="",
+        help_text="of a finished game: the scores by seat, winners with a star: 31 40* 12",
     )
     ply: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
     actor: models.SmallIntegerField[int | None, int | None] = models.SmallIntegerField(null=True, blank=True)
@@ -149,16 +154,16 @@ class Seat(models.Model):
     name: models.CharField[str, str] = models.CharField(max_length=MOST_NAME)
     invitation: models.CharField[str, str] = models.CharField(max_length=HASH, blank=True, help_text="its hash")
     link: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(
-        default=0, help_text="how often the invitation was replaced by a new one"
+        default=0, db_default=0, help_text="how often the invitation was replaced by a new one"
     )
     stands_in: models.BooleanField[bool, bool] = models.BooleanField(
-        default=False, help_text="a bot plays for a person, who may come back by the invitation"
+        default=False, db_default=False, help_text="a bot plays for a person, who may come back by the invitation"
     )
     since: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
-        default=0, help_text="the ply after which whoever sits here sat down"
+        default=0, db_default=0, help_text="the ply after which whoever sits here sat down"
     )
     hidden: models.BooleanField[bool, bool] = models.BooleanField(
-        default=False, help_text="the person does not want to see this finished table among theirs"
+        default=False, db_default=False, help_text="the person does not want to see this finished table among theirs"
     )
 
     objects: ClassVar[models.Manager[Seat]]

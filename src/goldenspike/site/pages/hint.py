@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from goldenspike.choices.choice import Choice
 from goldenspike.site import people, positions
-from goldenspike.site.failures import NoHint
+from goldenspike.site.failures import Failure, NoHint
 from goldenspike.site.pages.common import explained, is_htmx, parts, words_of
 from goldenspike.site.pages.parts import Form, Part
 from goldenspike.site.pages.table_view import TableView
@@ -30,16 +30,22 @@ class HintBar(Part):
     ask: Form | None
     move: str = ""
     reason: str = ""
+    refusal: str = ""
 
 
 def may_ask(view: TableView) -> bool:
-    """It is this reader's turn, and all the others are bots."""
+    """It is this reader's turn, and all the others are bots: none stands in for somebody who may come back."""
     others = [seat_view for seat_view in view.seat_views if not seat_view.own]
-    return view.acting and len(view.mine) == 1 and all(seat_view.kind == "bot" for seat_view in others)
+    alone = all(seat_view.kind == "bot" and not seat_view.stands_in for seat_view in others)
+    return view.acting and len(view.mine) == 1 and alone
 
 
 def hint_bar(view: TableView) -> HintBar | None:
-    return HintBar(Form(f"/t/{view.table}/hint", live=True)) if may_ask(view) else None
+    return HintBar(hint_form(view)) if may_ask(view) else None
+
+
+def hint_form(view: TableView) -> Form:
+    return Form(f"/t/{view.table}/hint", live=True)
 
 
 @require_POST
@@ -47,15 +53,22 @@ def hint_bar(view: TableView) -> HintBar | None:
 def hint(request: HttpRequest, table: str) -> HttpResponse:
     shown = positions.newest(table)
     view = view_from(shown, people.current(request), words_of(request))
+    if is_htmx(request):
+        try:
+            return parts(request, [answer(view, shown)])
+        except Failure as failure:  # the page stays as it is, and says so beside the button
+            status = failure.status if failure.status < 500 else 200  # htmx shows no answer of a server in trouble
+            return parts(request, [HintBar(hint_form(view), refusal=failure.words(view.words))], status)
+    from goldenspike.site.pages import table as table_pages  # it shows this bar itself
+
+    return table_pages.whole(request, shown, hint=answer(view, shown))
+
+
+def answer(view: TableView, shown: positions.Snapshot) -> HintBar:
     if not may_ask(view):
         raise NoHint
     choice = view.choices.by_text[hints.hint(shown)]
-    bar = HintBar(None, label(view.speaker, choice), reason(view, choice))
-    if is_htmx(request):
-        return parts(request, [bar])
-    from goldenspike.site.pages import table as table_pages  # it shows this bar itself
-
-    return table_pages.whole(request, shown, hint=bar)
+    return HintBar(None, label(view.speaker, choice), reason(view, choice))
 
 
 def reason(view: TableView, choice: Choice) -> str:

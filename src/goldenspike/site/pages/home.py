@@ -25,12 +25,14 @@ from goldenspike.site.pages.common import JoinForm, explained, page, words_of
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.parts import Form, Link, Page
 from goldenspike.site.pages.viewing import seat_views_of
-from goldenspike.site.results import result_of
+from goldenspike.site.results import result_of, work_out
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import game_words
 
 log = logging.getLogger("goldenspike.site.pages.home")
 
+WORKED_OUT = 5
+"""Results of old tables that one page works out."""
 AT_ONCE = 8
 """So many of one's tables stand on the page; the others are folded away below them."""
 
@@ -96,6 +98,7 @@ def show(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
     person = people.current(request)
     seen = overviews.of(person) if person else []
+    work_out_results(seen)
     titles = unique_titles(seen)
     listed = [table_row(overview, person, words, titles) for overview in seen if overview.playable]
     rows, hidden = [row for row in listed if not row.hidden], [row for row in listed if row.hidden]
@@ -178,15 +181,19 @@ def table_row(overview: overviews.Overview, person: Person | None, words: Words,
     )
 
 
+def work_out_results(seen: list[overviews.Overview]) -> None:
+    """Of tables that were finished before results were stored: a few each time, because their games are replayed."""
+    unknown = [overview.table for overview in seen if overview.playable and overview.table.finished]
+    for table in [table for table in unknown if not table.result][:WORKED_OUT]:
+        try:
+            work_out(table)
+        except Exception as error:  # rules that have changed, or a game with a fault: the list is shown all the same
+            log.warning("table %s has no result: %s: %s", table.id, type(error).__name__, error)
+
+
 def ending(overview: overviews.Overview, names: list[str], words: Words) -> str:
     """How it ended for this person; where several play at one screen, who won."""
-    try:
-        result = result_of(overview.table)
-    except (
-        Exception
-    ) as error:  # rules that have changed, or a foreign game with a fault: the list is shown all the same
-        log.warning("table %s has no result: %s: %s", overview.table.id, type(error).__name__, error)
-        result = None
+    result = result_of(overview.table)
     if result is None:
         return words(N_("Finished"))
     if len(overview.mine) != 1:

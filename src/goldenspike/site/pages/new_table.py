@@ -174,7 +174,7 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
         fault=fault,
         seats=seat_rows(request, made, bots),
         orders=order_choices(words, str(request.POST.get("order", SHUFFLED))),
-        maps=map_names(words, made, str(request.POST.get("map", ""))),
+        maps=map_names(words, made, own_map.OWN if "check" in request.POST else str(request.POST.get("map", ""))),
         takes_maps=bool(made.maps()),
         own_map=brought,
         unfolded=bool(fault),
@@ -232,7 +232,7 @@ def order_choices(words: Words, chosen: str) -> list[Choice]:
 
 def chosen_pace(request: HttpRequest) -> int:
     sent = str(request.POST.get("pace", USUAL_PACE))
-    return int(sent) if sent.isdecimal() and int(sent[:6]) in PACES else USUAL_PACE
+    return int(sent[:6]) if sent.isdecimal() and int(sent[:6]) in PACES else USUAL_PACE
 
 
 def default_first(references: list[str], default: str) -> list[str]:

@@ -33,6 +33,8 @@ class OwnMap:
 def sent_text(request: HttpRequest) -> str:
     """The file, if one was chosen, or what was pasted."""
     file = request.FILES.get("map_file")
+    if file is not None:
+        file.seek(0)  # it may have been read before, to open the table
     text = file.read().decode("utf-8", "replace") if file is not None else str(request.POST.get("map_text", ""))
     if len(text) > MOST_CHARACTERS or "\0" in text:
         raise Invalid(field="map")

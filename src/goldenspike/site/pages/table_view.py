@@ -53,6 +53,8 @@ class SeatView:
     mine: bool = False
     """It is the reader: nobody else at the table plays from this screen."""
     bot: str = ""
+    stands_in: bool = False
+    """A bot plays for a person, who may come back."""
 
     def note(self, words: Words) -> str:
         """What stands under a name: which bot it is, or that it is the reader's own."""

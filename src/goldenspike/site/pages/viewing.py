@@ -54,4 +54,4 @@ def seat_view_of(seat: Seat, own: list[int], words: Words) -> SeatView:
     if seat.kind == Seat.BOT and re.fullmatch(r"[a-z0-9-]+ \d+", name):
         # In the record a bot's name says which bot it is; at the table it is somebody to play with.
         name = ENGINEERS[seat.number % len(ENGINEERS)]
-    return SeatView(seat.number, name, seat.kind, seat.number in own, own == [seat.number], seat.bot)
+    return SeatView(seat.number, name, seat.kind, seat.number in own, own == [seat.number], seat.bot, seat.stands_in)

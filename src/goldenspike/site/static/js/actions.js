@@ -169,11 +169,18 @@ function setUpPlaces(board) {
     if (place) press(place);
     else if (nearest(event, "#confirm[data-board]")) perform();
   });
+  // Chosen in the list: its place on the board is marked, no other.
+  document.addEventListener("change", (event) => {
+    const act = nearest(event, "#question input[data-act]")?.dataset.act;
+    if (act && act !== chosen?.act) remember(act);
+  });
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || event.repeat) return; // a key that is held down does nothing twice
     const place = placeAt(event);
-    if (event.key === "Escape") remember(null);
-    else if (event.key === "Enter" && (place ? isChosen(actAt(event) ?? "") : chosen && isIdle(event))) {
+    if (event.key === "Escape" && chosen) {
+      event.preventDefault();
+      remember(null);
+    } else if (event.key === "Enter" && (place ? isChosen(actAt(event) ?? "") : chosen && isIdle(event))) {
       event.preventDefault();
       find("#confirm")?.click();
     } else if (place && (event.key === "Enter" || event.key === " ")) {

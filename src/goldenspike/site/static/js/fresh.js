@@ -13,7 +13,9 @@ export const isFresh = () => classList.contains("is-fresh");
 
 /** @param {KeyboardEvent} event */
 function swallow(event) {
-  if (!isFresh() || event.key === "Tab" || !nearest(event, "body, #question, #board", Element)) return;
+  const isHarmless = ["Tab", "Escape"].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey;
+  const isAnswer = event.target === document.body || nearest(event, "#question, #board", Element);
+  if (!isFresh() || isHarmless || !isAnswer) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

@@ -48,7 +48,8 @@ export function setUpLive(table) {
     random: Math.random,
   });
   onHtmx("htmx:sendError", () => stream.lost());
-  onHtmx("htmx:beforeSend", ({ xhr }) => {
+  onHtmx("htmx:beforeSend", ({ xhr, requestConfig }) => {
+    if (requestConfig.path.endsWith("/hint")) return; // it brings no news, and may take its time
     stream.sent(xhr);
     // Not an event of htmx: that is lost when the element that asked has been swapped out meanwhile.
     xhr.addEventListener("loadend", () => stream.finished(xhr, xhr.status));

@@ -11,7 +11,7 @@ import { myTurn, shown } from "./position.js";
 /**
  * What we use of htmx and its events.
  *
- * @typedef {{ xhr: XMLHttpRequest, shouldSwap: boolean }} HtmxDetail
+ * @typedef {{ xhr: XMLHttpRequest, requestConfig: { path: string }, shouldSwap: boolean }} HtmxDetail
  * @typedef {object} Htmx
  * @property {(verb: string, path: string, how: { target: string, swap: string }) => Promise<void>} ajax
  * @property {(target: string, html: string, how: { swapStyle: string, ignoreTitle: boolean }) => void} swap

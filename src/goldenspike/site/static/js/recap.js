@@ -43,7 +43,9 @@ export function setUpRecap(table) {
     }
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && main.classList.contains("with-recap")) putAway();
+    if (event.key !== "Escape" || event.defaultPrevented || !main.classList.contains("with-recap")) return;
+    event.preventDefault(); // what was chosen stays
+    putAway();
   });
   show();
   return show;
