@@ -27,3 +27,17 @@ def test_there_is_no_hint_where_people_play_each_other(sit: Sit) -> None:
     ann.open_table([("here", "Ann"), ("open", "Bob"), ("bot", "")])
     ann.my_turn()
     assert ann.page.locator("#hint").count() == 0
+
+
+def test_news_come_while_a_hint_is_awaited(sit: Sit) -> None:
+    """A hint may take many seconds. Whoever moves meanwhile sees what follows."""
+    ann = sit()
+    ann.go("/")
+    ann.page.click("#now-steel-driver")
+    ann.page.wait_for_selector("#ask-hint")
+    ply = ann.look()["ply"]
+    ann.page.route("**/hint", lambda route: None)  # never answered
+    ann.page.click("#ask-hint")
+    ann.my_turn()
+    ann.page.click("#question details[open] .bid >> nth=0")
+    ann.page.wait_for_function("(ply) => Number(document.querySelector('#state').dataset.ply) >= ply + 2", arg=ply)
