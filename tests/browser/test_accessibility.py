@@ -25,7 +25,6 @@ from tests.browser.accessibility import (
 from tests.browser.conftest import SIZES, Sit
 from tests.browser.site_server import House
 
-RULES = ["/rules", "/rules/steel-driver"]
 PAGES = [
     "/",
     "/new/steel-driver",
