@@ -54,3 +54,16 @@ def test_steam_rollers_explains_its_black_die_and_points_at_what_is_asked(sit: S
     ann.click()
     ann.my_turn()
     assert ann.page.query_selector(SHOWN)
+
+
+def test_what_was_read_on_one_device_is_not_shown_on_another(sit: Sit) -> None:
+    desk, phone = sit(), sit(360)
+    desk.open_table(AGAINST_BOTS)
+    with desk.page.expect_response("**/you/pointers"):
+        desk.page.click(f"{SHOWN} [data-read-all]")
+    desk.go("/you")
+    desk.page.click("form[action='/you/link'] button")
+    phone.page.goto(desk.page.input_value("input[readonly]"))
+    phone.page.click("button.primary")
+    phone.open_table(AGAINST_BOTS)
+    assert not phone.page.query_selector(SHOWN)

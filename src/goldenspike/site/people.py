@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+import re
 import secrets
 from contextlib import suppress
 
@@ -30,6 +31,8 @@ MOST_LINKS = 20
 MOST_NEW_KEYS = 100
 """New browsers and programs of one person in a day."""
 READING = {"GET", "HEAD", "OPTIONS"}
+POINTER = re.compile(r"[a-z0-9-]{1,40}/(\*|[a-z0-9-]{1,20})")
+MOST_POINTERS = 100
 THEMES = ("", "light", "dark", "contrast")
 
 
@@ -159,6 +162,23 @@ def choose(person: Person, language: str | None = None, theme: str | None = None
     person.language = person.language if language is None else language
     person.theme = person.theme if theme is None else theme
     person.save(update_fields=["language", "theme"])
+
+
+@writing()
+def note_pointer(person: Person, game: str, code: str) -> None:
+    """They have read this pointer of a first game; `*` for all of them."""
+    if not POINTER.fullmatch(f"{game}/{code}"):
+        raise Invalid(field="code")
+    known = person.pointers.split()
+    if len(known) < MOST_POINTERS and f"{game}/{code}" not in known:
+        person.pointers = " ".join([*known, f"{game}/{code}"])
+        person.save(update_fields=["pointers"])
+
+
+def pointers(person: Person | None, game: str) -> str:
+    """Those of a game that the person has read."""
+    known = person.pointers.split() if person is not None else []
+    return " ".join(entry.removeprefix(f"{game}/") for entry in known if entry.startswith(f"{game}/"))
 
 
 def language(request: HttpRequest) -> str:

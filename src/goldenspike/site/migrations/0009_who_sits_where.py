@@ -69,6 +69,13 @@ class Migration(migrations.Migration):
             name="seat_changes",
             field=models.TextField(blank=True, db_default="", help_text="who came and went, as JSON (seat_changes.py)"),
         ),
+        migrations.AddField(
+            model_name="person",
+            name="pointers",
+            field=models.TextField(
+                blank=True, db_default="", help_text="of a first game, that were read: steel-driver/bid steam-rollers/*"
+            ),
+        ),
         migrations.CreateModel(
             name="Attendance",
             fields=[

@@ -21,6 +21,9 @@ class Person(models.Model):
     name: models.CharField[str, str] = models.CharField(max_length=MOST_NAME, blank=True)
     language: models.CharField[str, str] = models.CharField(max_length=8, blank=True, help_text="empty: the browser's")
     theme: models.CharField[str, str] = models.CharField(max_length=16, blank=True, help_text="empty: the system's")
+    pointers: models.TextField[str, str] = models.TextField(
+        blank=True, db_default="", help_text="of a first game, that were read: steel-driver/bid steam-rollers/*"
+    )
     created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
     network: models.CharField[str, str] = models.CharField(
         max_length=NETWORK, blank=True, help_text="where this person was made; hashed"

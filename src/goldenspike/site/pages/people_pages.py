@@ -45,6 +45,16 @@ def choose(request: HttpRequest) -> HttpResponse:
     return response
 
 
+@require_POST
+@explained
+def read_pointer(request: HttpRequest) -> HttpResponse:
+    """A pointer of a first game was put away: not on any device of theirs again."""
+    person = people.current(request)
+    if person is not None:
+        people.note_pointer(person, str(request.POST.get("game", "")), str(request.POST.get("code", "")))
+    return HttpResponse(status=204)
+
+
 def put(response: HttpResponse, name: str, value: str) -> None:
     response.set_cookie(name, value, max_age=YEAR, samesite="Lax", secure=settings.HTTPS)
 

@@ -27,3 +27,5 @@ class Pointers(Part):
     game: str
     pointers: list[Pointer]
     of: int
+    read: str
+    """Codes of those that the reader has put away, on whatever device."""

@@ -349,7 +349,7 @@ def question_panel(
 def pointers_of(view: TableView) -> Pointers | None:
     pages = pages_of(view.game)
     fitting = pages.pointers(view)
-    return Pointers(view.game, fitting, pages.pointer_count) if fitting else None
+    return Pointers(view.game, fitting, pages.pointer_count, view.read) if fitting else None
 
 
 def table_form(view: TableView, name: str, **fields: int | str) -> Form:

@@ -84,6 +84,8 @@ class TableView:
     seat_changes: tuple[SeatChange, ...] = ()
     left: float | None = None
     """What is left of them now; None: nobody is asked, or nobody waits for it."""
+    read: str = ""
+    """Pointers of a first game that the reader has put away."""
 
     @functools.cached_property
     def speaker(self) -> Speaker:

@@ -13,6 +13,7 @@ urlpatterns = [
     path("upload", home.upload, name="upload"),
     path("join/<str:token>", people_pages.seat, name="seat"),
     path("you", people_pages.you, name="you"),
+    path("you/pointers", people_pages.read_pointer, name="pointers"),
     path("you/link", people_pages.device_link, name="device-link"),
     path("device/<str:token>", people_pages.device, name="device"),
     path("choose", people_pages.choose, name="choose"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from goldenspike.site import moves, positions, tables
+from goldenspike.site import moves, people, positions, tables
 from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.naming import table_name
 from goldenspike.site.pages.table_view import SeatView, TableView
@@ -39,6 +39,7 @@ def view_from(shown: Snapshot, person: Person | None, words: Words, live: bool =
         table.besides,
         tuple(changes_of(table)),
         left,
+        people.pointers(person, table.game),
     )
 
 

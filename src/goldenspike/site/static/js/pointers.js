@@ -2,6 +2,7 @@
 // A first game: of the pointers that fit what is asked, the first that was not read yet. One at a time, each once.
 
 import { find, findAll, nearest, need, onPhone } from "./dom.js";
+import { post } from "./post.js";
 import { recall, remember } from "./storage.js";
 
 const ALL = "*";
@@ -9,11 +10,12 @@ const all = () => findAll("#pointers [data-pointer]");
 const name = () => `pointers-${find("#pointers")?.dataset.game}`;
 
 /** @returns {string[]} codes of those that were read */
-const read = () => (recall(name()) ?? "").split(" ");
+const read = () => `${recall(name()) ?? ""} ${find("#pointers")?.dataset.read ?? ""}`.split(" ");
 
 /** @param {string} code */
 function putAway(code) {
   remember(name(), [...read(), code].join(" ").trim());
+  post("/you/pointers", { game: find("#pointers")?.dataset.game ?? "", code });
   show();
   const next = find("#pointers .pointer:not([hidden]) [data-read]");
   (next ?? need("#question-title")).focus({ preventScroll: true });

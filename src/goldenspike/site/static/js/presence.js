@@ -2,6 +2,7 @@
 // Who is at the table: words beside each seat, from what the stream says.
 
 import { find, findAll } from "./dom.js";
+import { post } from "./post.js";
 
 const GONE_AFTER = 300; // seconds away after which somebody is gone
 const AGAIN = 30_000;
@@ -54,9 +55,5 @@ export function setUpPresence() {
  * @param {string} table
  */
 export function sayAway(table) {
-  const token = find("[name=csrfmiddlewaretoken]", HTMLInputElement)?.value;
-  if (!token || !find("[data-presence]")) return;
-  const form = new FormData();
-  form.set("csrfmiddlewaretoken", token);
-  navigator.sendBeacon(`/t/${table}/away`, form);
+  if (find("[data-presence]")) post(`/t/${table}/away`);
 }
