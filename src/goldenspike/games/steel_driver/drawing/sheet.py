@@ -61,7 +61,7 @@ def sheet(map: Map) -> Sheet:
     lines = [(places[link.a], places[link.b]) for link in map.links]
     spots = tuple(_spot(places[link.a], places[link.b], radii[link.a], radii[link.b]) for link in map.links)
     marks = tuple((x - r, y - r, x + r, y + r) for (x, y), r in zip(places, radii, strict=True))
-    legend = ground.legend if ground and ground.legend else _free_corner(height, marks)
+    legend = ground.legend if ground and ground.legend else legend_place(height, marks)
     legend_box = (*legend, legend[0] + LEGEND_SIZE[0], legend[1] + LEGEND_SIZE[1])
     names = labels.place(
         [City(city.name, city.label) for city in map.cities],
@@ -143,14 +143,14 @@ def _dash(a: Point, b: Point, spot: Point) -> str:
     return line([a, (spot[0] - dx, spot[1] - dy)]) + line([(spot[0] + dx, spot[1] + dy), b])
 
 
-def _free_corner(height: float, taken: Sequence[Box]) -> Point:
-    """The corner where the legend covers least; not the one at the bottom right, where a page puts its buttons."""
+def legend_place(height: float, taken: Sequence[Box]) -> Point:
+    """The place at the edge where the legend covers least; never on the right, where a page puts its buttons."""
     wide, high = LEGEND_SIZE
-    left, top, right, bottom = 22.0, 22.0, WIDTH - 22 - wide, height - 22 - high
-    corners = [(left, bottom), (left, top), (right, top)]
+    left, middle, top, bottom = 22.0, (WIDTH - wide) / 2, 22.0, height - 22 - high
+    places = [(left, bottom), (left, top), (middle, bottom), (middle, top)]
 
-    def covered(corner: Point) -> float:
-        x, y = corner
+    def covered(place: Point) -> float:
+        x, y = place
         return sum(overlap((x, y, x + wide, y + high), box, 4) for box in taken)
 
-    return min(corners, key=covered)
+    return min(places, key=covered)
