@@ -101,6 +101,14 @@ def upload(page: Page, address: str, record: Path) -> str:
     return page.url.rsplit("/", 1)[1]
 
 
+# The security policy of the pages allows no style element.
+USE_STYLE = """(css) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+
 class Player:
     """Somebody before a page."""
 
@@ -113,6 +121,10 @@ class Player:
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
+
+    def use_style(self, css: str) -> None:
+        """Until the next page."""
+        self.page.evaluate(USE_STYLE, css)
 
     def open_table(self, seats: list[tuple[str, str]], pace: str = "0") -> str:
         """A new table through its form; the id of it. Seats are (kind, name)."""

@@ -15,19 +15,13 @@ OVERLAPS = """() => {
     .map(([other]) => `${name} / ${other}`));
 }"""
 WIDEST = ".profile text { font-family: 'DejaVu Serif', 'DejaVu Sans', Verdana, serif !important }"
-# The security policy of the pages allows no style element.
-USE_STYLE = """(css) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets = [sheet];
-}"""
 
 
 @pytest.mark.parametrize("width", [1280, 360])
 def test_labels_of_the_profile_never_touch_even_in_the_widest_fonts(sit: Sit, width: int) -> None:
     ann = sit(width)
     ann.go("/")
-    ann.page.evaluate(USE_STYLE, WIDEST)
+    ann.use_style(WIDEST)
 
     assert ann.page.locator(".profile text").count() > 10
     assert ann.page.evaluate(OVERLAPS) == []

@@ -15,7 +15,7 @@ from goldenspike.drawing.svg import length_inside, overlap
 from goldenspike.games.steel_driver.drawing import board as steel_driver
 from goldenspike.games.steel_driver.drawing import pieces, scenery, tags
 from goldenspike.games.steel_driver.drawing.board import CSS, STANDALONE, BoardWords, Offer, board
-from goldenspike.games.steel_driver.drawing.sheet import LEGEND_SIZE, sheet
+from goldenspike.games.steel_driver.drawing.sheet import LEGEND_SIZE, legend_place, sheet
 from goldenspike.games.steel_driver.rules.map import GOODS, Map, load_map, parse_map, shipped_maps
 from tests.draw.colours import contrast
 
@@ -386,8 +386,14 @@ def test_the_legend_covers_no_city_and_leaves_the_corner_of_the_zoom_buttons_fre
 
 
 def test_a_map_without_scenery_keeps_its_legend_away_from_the_zoom_buttons() -> None:
-    where = sheet(without_places(load_map("lakes")))
-    assert where.legend[0] < where.width / 2 or where.legend[1] < where.height / 2
+    """They are at the right, at the top and at the bottom; on a phone they are broad."""
+    plain = sheet(without_places(load_map("lakes")))
+    height, wide = plain.height, LEGEND_SIZE[0]
+    left_taken = [(0.0, 0.0, 300.0, height)]
+    all_but_top_right = [*left_taken, (300.0, 0.0, 700.0, height), (700.0, height / 2, 1000.0, height)]
+    for taken in ([], left_taken, all_but_top_right, plain.marks):
+        x, _ = legend_place(height, taken)
+        assert x + wide <= 600
 
 
 @pytest.mark.parametrize("reference", shipped_maps())

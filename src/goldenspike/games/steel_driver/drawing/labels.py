@@ -9,15 +9,22 @@ import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from goldenspike.drawing.svg import Box, Point, length_inside, overlap
+from goldenspike.drawing.svg import Box, Point, length_inside, overlap, square
 
 FONT = 13.0
 LEADING = 13.5
 _ABOVE, _BELOW = 0.76, 0.22
 """Of the size: how far letters rise over their baseline, and how far some hang below it."""
 _GAP = 2.5
+_APART = 3.0
 _PASSES = 6
 _TRIED = 16
+_MOST_MET = 4
+"""A place where a name meets more others than this is not worth asking them to move."""
+MOST_COMPARED = 40_000
+"""Pairs of names that are compared for one map; the shipped maps need 12,000 at most."""
+CROWD = 100
+"""Where more than this lies round a city, there is no good place: only the plain ones are looked at."""
 
 # Widths in the size of the type, by letter: DejaVu Sans Bold, rounded up. Verdana is as wide, all others are narrower.
 _WIDTHS = {
@@ -81,17 +88,20 @@ class Nudge(NamedTuple):
 class Ground(NamedTuple):
     """What a name must not cover."""
 
-    places: Sequence[Point]
-    radii: Sequence[float]
+    marks: Sequence[Box]
     lines: Sequence[tuple[Point, Point]]
-    spots: Sequence[Point]
+    spots: Sequence[Box]
     """Where costs and heralds stand."""
     legend: Box
     sheet: Box
 
-    @property
-    def marks(self) -> list[Box]:
-        return [(x - r, y - r, x + r, y + r) for (x, y), r in zip(self.places, self.radii, strict=True)]
+    def within(self, window: Box, but: Box | None = None) -> Ground:
+        """What something inside the window could touch."""
+        return self._replace(
+            marks=[mark for mark in self.marks if overlap(mark, window, _APART) and mark is not but],
+            lines=[(a, b) for a, b in self.lines if length_inside(a, b, window)],
+            spots=[spot for spot in self.spots if overlap(spot, window)],
+        )
 
 
 class City(NamedTuple):
@@ -142,13 +152,17 @@ def place(cities: Sequence[City], ground: Ground, nudges: Mapping[str, Nudge]) -
     """One label per city: where the scenery or the map's file wants it if nothing is covered there, else where it
     disturbs least.
     """
-    return _Search(
-        [_options(city, i, ground, nudges.get(city.name)) for i, city in enumerate(cities)], ground.places
-    ).run()
+    options = [
+        _options(city, mark, ground, nudges.get(city.name)) for city, mark in zip(cities, ground.marks, strict=True)
+    ]
+    return _Search(options, [_middle(mark) for mark in ground.marks]).run()
 
 
 class _Search:
-    """Which place each name takes, so that all together disturb least. No chance in it: a map always looks the same."""
+    """Which place each name takes, so that all together disturb least. No chance in it: a map always looks the same.
+
+    Whoever sends a map has it drawn, so the work is limited: when it is used up, the names stay where they are.
+    """
 
     def __init__(self, options: list[list[Choice]], places: Sequence[Point]) -> None:
         self.options = options
@@ -156,6 +170,9 @@ class _Search:
             [j for j in range(len(places)) if j != i and _are_near(places[i], places[j])] for i in range(len(places))
         ]
         self.chosen = [choices[0] for choices in options]
+        self.left = MOST_COMPARED
+        """How many pairs of names may still be compared."""
+        self.costs = [self.cost(self.chosen, i, choice) for i, choice in enumerate(self.chosen)]
 
     def run(self) -> list[Label]:
         for _ in range(_PASSES):
@@ -169,24 +186,40 @@ class _Search:
     def improve(self, i: int) -> None:
         """One name tries its best places, and whoever it meets there looks for another."""
         now = self.chosen
-        best, least = now, -0.01
-        for choice in self.options[i][:_TRIED]:
+        best, least, moved = now, -0.01, set[int]()
+        for choice in self.options[i]:
+            if self.left <= 0:
+                break
+            met = [j for j in self.near[i] if _meet(choice[1], now[j][1])]
+            self.left -= len(self.near[i])
+            if len(met) > _MOST_MET or self.at_least(choice, i, met) >= least:
+                continue
             trial = now[:]
             trial[i] = choice
-            met = [j for j in self.near[i] if _meet(choice[1], trial[j][1])]
             for j in met:
-                trial[j] = min(self.options[j][:_TRIED], key=lambda other: self.cost(trial, j, other))
+                trial[j] = min(self.options[j], key=lambda other: self.cost(trial, j, other))
             change = self.total(trial, {i, *met}) - self.total(now, {i, *met})
             if change < least:
-                best, least = trial, change
+                best, least, moved = trial, change, {i, *met}
         self.chosen = best
+        for j in moved.union(*(self.near[j] for j in moved)):
+            self.costs[j] = self.cost(best, j, best[j])
+
+    def at_least(self, choice: Choice, i: int, met: list[int]) -> float:
+        """The change if whoever is met finds the best of all places free."""
+        return choice[0] - self.costs[i] + sum(self.options[j][0][0] - self.costs[j] for j in met)
 
     def total(self, chosen: list[Choice], which: set[int]) -> float:
         """What these names cost among all others; a pair of them counts once."""
         return sum(self.cost(chosen, i, chosen[i], {j for j in which if j < i}) for i in which)
 
     def cost(self, chosen: list[Choice], i: int, choice: Choice, without: Collection[int] = ()) -> float:
+        self.left -= len(self.near[i])
         return choice[0] + sum(_meet(choice[1], chosen[j][1]) for j in self.near[i] if j not in without)
+
+
+def _middle(box: Box) -> Point:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
 def _are_near(a: Point, b: Point) -> bool:
@@ -194,25 +227,34 @@ def _are_near(a: Point, b: Point) -> bool:
 
 
 def _meet(a: Label, b: Label) -> float:
-    return sum(_covers(one, other, 3, 60) for one in a.boxes for other in b.boxes)
+    return sum([_covers(one, other, _APART, 60) for one in a.boxes for other in b.boxes])
 
 
-def _options(city: City, i: int, ground: Ground, nudge: Nudge | None) -> list[Choice]:
-    """All places for a name, best first, judged by what stands on the board for good."""
-    at, radius = ground.places[i], ground.radii[i]
-    near = _near(ground, i, text_width(city.name) + radius + 30)
+def _options(city: City, mark: Box, ground: Ground, nudge: Nudge | None) -> list[Choice]:
+    """The best places for a name, best first, judged by what stands on the board for good."""
+    at, radius = _middle(mark), (mark[2] - mark[0]) / 2
+    reach = text_width(city.name) + radius + 30
+    near = ground.within((at[0] - reach, at[1] - 60, at[0] + reach, at[1] + 60), but=mark)
+    crowded = len(near.marks) + len(near.lines) + len(near.spots) > CROWD
     places: list[Choice] = []
     if nudge is not None:
         candidate = label(nudge.lines, at[0] + nudge.dx, at[1] + nudge.dy, nudge.anchor)
         places.append((_disturbs(candidate, near) - 12, candidate))
-    for lines in _ways_to_set(city.name):
+    for lines in [(city.name,)] if crowded else _ways_to_set(city.name):
         for side in SIDES:
-            wanted = -8 if side == city.side else 0
-            for slide in _slides(side, radius):
-                candidate = beside(lines, at, radius, side, slide)
-                taste = wanted + abs(slide) / 3 + 9 * (len(lines) - 1) + (0 if side in "EW" else 2)
-                places.append((_disturbs(candidate, near) + taste, candidate))
-    return sorted(places, key=lambda choice: choice[0])
+            slides = (0.0,) if crowded else _slides(side, radius)
+            candidates = [beside(lines, at, radius, side, slide) for slide in slides]
+            there = near.within(_around(candidates)) if len(candidates) > 1 else near
+            taste = (-8 if side == city.side else 0) + 9 * (len(lines) - 1) + (0 if side in "EW" else 2)
+            for slide, candidate in zip(slides, candidates, strict=True):
+                places.append((_disturbs(candidate, there) + taste + abs(slide) / 3, candidate))
+    return sorted(places, key=lambda choice: choice[0])[:_TRIED]
+
+
+def _around(candidates: Sequence[Label]) -> Box:
+    boxes = [box for candidate in candidates for box in candidate.boxes]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def _ways_to_set(name: str) -> Iterator[tuple[str, ...]]:
@@ -230,61 +272,47 @@ def _slides(side: str, radius: float) -> Sequence[float]:
     return _SLIDES if side in "EW" else (0.0,)
 
 
-def _near(ground: Ground, i: int, reach: float) -> Ground:
-    """What a name of this city could touch."""
-    x, y = ground.places[i]
-    window = (x - reach, y - 60, x + reach, y + 60)
-    others = [j for j, mark in enumerate(ground.marks) if j != i and overlap(mark, window)]
-    return ground._replace(
-        places=[ground.places[j] for j in others],
-        radii=[ground.radii[j] for j in others],
-        lines=[(a, b) for a, b in ground.lines if length_inside(a, b, window)],
-        spots=[(x, y) for x, y in ground.spots if overlap((x, y, x, y), window, 1)],
-    )
-
-
 def _disturbs(candidate: Label, ground: Ground) -> float:
     """How bad a place is: a covered link is a nuisance, a covered marker a fault, off the sheet impossible."""
     cost = 0.0
+    left, top, right, bottom = ground.sheet
     for box in candidate.boxes:
-        cost += sum(3 * length_inside(a, b, box) for a, b in ground.lines)
-        cost += sum(_covers(box, mark, 3, 60) for mark in ground.marks)
-        cost += sum(_covers(box, (x - 5.5, y - 5.5, x + 5.5, y + 5.5), 0, 12) for x, y in ground.spots)
+        cost += sum([3 * length_inside(a, b, box) for a, b in ground.lines])
+        cost += sum([_covers(box, mark, _APART, 60) for mark in ground.marks])
+        cost += sum([_covers(box, spot, 0, 12) for spot in ground.spots])
         cost += _covers(box, ground.legend, 4, 500)
-        left, top, right, bottom = ground.sheet
         if box[0] < left or box[2] > right or box[1] < top or box[3] > bottom:
             cost += 2000
     return cost
 
 
 def _covers(box: Box, other: Box, pad: float, fault: float) -> float:
-    """To touch something is a fault in itself; to cover much of it is worse."""
+    """To cover a little of something is a fault in itself; to cover much of it is worse."""
     area = overlap(box, other, pad)
-    return fault + 3 * area if area else 0.0
+    return fault + 3 * area if area > 0.01 else 0.0  # less is two edges on one line, and rounding
 
 
 def corners(
-    places: Sequence[Point],
-    radii: Sequence[float],
-    lines: Sequence[tuple[Point, Point]],
-    taken: Sequence[Box],
-    size: float,
+    marks: Sequence[Box], lines: Sequence[tuple[Point, Point]], taken: Sequence[Box], size: float
 ) -> tuple[Point, ...]:
     """For each marker the place at its edge where a small square covers least of names, costs and links."""
     points: list[Point] = []
-    boxes = [*taken, *((x - r, y - r, x + r, y + r) for (x, y), r in zip(places, radii, strict=True))]
-    for i, ((x, y), radius) in enumerate(zip(places, radii, strict=True)):
-        own = len(taken) + i
-        best: tuple[float, Point, Box] | None = None
-        for degrees in _CORNERS:
-            reach = radius + size * 0.36
+    boxes = [*taken, *marks]
+    for mark in marks:
+        (x, y), reach = _middle(mark), (mark[2] - mark[0]) / 2 + size * 0.36
+        window = square((x, y), reach + size / 2)
+        near = [box for box in boxes if overlap(box, window) and box is not mark]
+        strokes = [(a, b) for a, b in lines if length_inside(a, b, window)]
+        best = math.inf, (x, y)
+        for degrees in _CORNERS[: 1 if len(near) + len(strokes) > CROWD else None]:
             at = x + reach * math.cos(math.radians(degrees)), y - reach * math.sin(math.radians(degrees))
-            box = at[0] - size / 2, at[1] - size / 2, at[0] + size / 2, at[1] + size / 2
-            cost = sum(overlap(box, other) for j, other in enumerate(boxes) if j != own)
-            cost += sum(length_inside(a, b, box) for a, b in lines)
-            if best is None or cost < best[0] - 0.5:
-                best = cost, at, box
-        assert best is not None
+            box = square(at, size / 2)
+            cost = sum([overlap(box, other) for other in near])
+            cost += sum([length_inside(a, b, box) for a, b in strokes])
+            if cost < best[0] - 0.5:
+                best = cost, at
+            if best[0] < 0.5:
+                break  # nothing later is better
         points.append(best[1])
-        boxes.append(best[2])
+        boxes.append(square(best[1], size / 2))
     return tuple(points)

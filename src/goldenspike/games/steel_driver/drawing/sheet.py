@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from goldenspike.core.content import nearest
 from goldenspike.core.errors import MapError
-from goldenspike.drawing.svg import Box, Point, line, overlap
+from goldenspike.drawing.svg import Box, Point, line, overlap, square
 from goldenspike.games.steel_driver.drawing import labels, layout, scenery
 from goldenspike.games.steel_driver.drawing.labels import City, Ground, Label
 from goldenspike.games.steel_driver.drawing.scenery import Scenery
@@ -61,17 +61,17 @@ def sheet(map: Map) -> Sheet:
     lines = [(places[link.a], places[link.b]) for link in map.links]
     spots = tuple(_spot(places[link.a], places[link.b], radii[link.a], radii[link.b]) for link in map.links)
     marks = tuple((x - r, y - r, x + r, y + r) for (x, y), r in zip(places, radii, strict=True))
-    legend = ground.legend if ground and ground.legend else _free_corner(height, marks)
+    legend = ground.legend if ground and ground.legend else legend_place(height, marks)
     legend_box = (*legend, legend[0] + LEGEND_SIZE[0], legend[1] + LEGEND_SIZE[1])
     names = labels.place(
         [City(city.name, city.label) for city in map.cities],
-        Ground(places, radii, lines, spots, legend_box, (11.0, 11.0, WIDTH - 11, height - 11)),
+        Ground(marks, lines, [square(spot, 5.5) for spot in spots], legend_box, (11.0, 11.0, WIDTH - 11, height - 11)),
         ground.nudges if ground else {},
     )
     covered = [box for name in names for box in name.boxes]
     spots = tuple(_dodge(a, b, spot, [*covered, *marks]) for (a, b), spot in zip(lines, spots, strict=True))
     dashes = tuple(_dash(a, b, spot) for (a, b), spot in zip(lines, spots, strict=True))
-    cubes = labels.corners(places, radii, lines, [*covered, *(_around(spot, SPOT) for spot in spots)], BESIDE)
+    cubes = labels.corners(marks, lines, [*covered, *(square(spot, SPOT) for spot in spots)], BESIDE)
     index: dict[str, int] = {}
     for number, link in enumerate(map.links):
         index[f"{map.cities[link.b].name}-{map.cities[link.a].name}"] = number
@@ -121,15 +121,15 @@ def _spot(a: Point, b: Point, radius_a: float, radius_b: float) -> Point:
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
-def _around(at: Point, half: float) -> Box:
-    return at[0] - half, at[1] - half, at[0] + half, at[1] + half
-
-
 def _dodge(a: Point, b: Point, spot: Point, taken: Sequence[Box]) -> Point:
     """Where a name covers the cost of a link, the cost moves along the link, if it finds room."""
+    farthest = max(_DODGES)
+    wide, high = abs(b[0] - a[0]) * farthest + SPOT, abs(b[1] - a[1]) * farthest + SPOT
+    window = spot[0] - wide, spot[1] - high, spot[0] + wide, spot[1] + high
+    near = [box for box in taken if overlap(box, window)]
     for share in _DODGES:
         x, y = spot[0] + (b[0] - a[0]) * share, spot[1] + (b[1] - a[1]) * share
-        if not any(overlap(_around((x, y), SPOT), box) for box in taken):
+        if not any(overlap(square((x, y), SPOT), box) for box in near):
             return x, y
     return spot
 
@@ -143,14 +143,14 @@ def _dash(a: Point, b: Point, spot: Point) -> str:
     return line([a, (spot[0] - dx, spot[1] - dy)]) + line([(spot[0] + dx, spot[1] + dy), b])
 
 
-def _free_corner(height: float, taken: Sequence[Box]) -> Point:
-    """The corner where the legend covers least; not the one at the bottom right, where a page puts its buttons."""
+def legend_place(height: float, taken: Sequence[Box]) -> Point:
+    """The place at the edge where the legend covers least; never on the right, where a page puts its buttons."""
     wide, high = LEGEND_SIZE
-    left, top, right, bottom = 22.0, 22.0, WIDTH - 22 - wide, height - 22 - high
-    corners = [(left, bottom), (left, top), (right, top)]
+    left, middle, top, bottom = 22.0, (WIDTH - wide) / 2, 22.0, height - 22 - high
+    places = [(left, bottom), (left, top), (middle, bottom), (middle, top)]
 
-    def covered(corner: Point) -> float:
-        x, y = corner
+    def covered(place: Point) -> float:
+        x, y = place
         return sum(overlap((x, y, x + wide, y + high), box, 4) for box in taken)
 
-    return min(corners, key=covered)
+    return min(places, key=covered)

@@ -2,7 +2,7 @@
 // The board in its frame: closer, farther, whole; dragged by a mouse, pinched by two fingers. On a small screen it
 // begins where the decision is.
 
-import { find, isSmall, nearest, need, onPhone } from "./dom.js";
+import { find, findAll, isSmall, nearest, need, onPhone } from "./dom.js";
 
 const CLOSEST = 4;
 const CLICK_SLACK = 5; // pixels a mouse may move between press and release and still click
@@ -46,6 +46,23 @@ export class Board {
     const natural = isSmall() ? Math.max(Number(this.frame.dataset.wide || PHONE_WIDTH), whole) : whole;
     if (this.untouched) this.widen(natural);
     this.centre(x, y);
+    this.clearLegend();
+  }
+
+  /** The buttons float over the board. They must not begin on its legend: it moves aside, the shortest way it can. */
+  clearLegend() {
+    const { frame } = this;
+    const legend = find("[data-legend]", SVGElement, frame);
+    if (!legend) return;
+    for (const buttons of findAll(".zoom", HTMLElement, frame.parentElement ?? document)) {
+      const ways = waysApart(legend.getBoundingClientRect(), buttons.getBoundingClientRect());
+      const { scrollLeft, scrollTop } = frame;
+      for (const [x, y] of ways) {
+        frame.scrollTo(scrollLeft + x, scrollTop + y);
+        if (Math.hypot(frame.scrollLeft - scrollLeft - x, frame.scrollTop - scrollTop - y) < 1) break;
+        frame.scrollTo(scrollLeft, scrollTop);
+      }
+    }
   }
 
   /** The part of the window in which the board can be seen: the frame, less what the header and the sheet cover. */
@@ -93,6 +110,24 @@ export class Board {
     if (!this.zoomed) style.height = "";
     else if (!style.height && !isSmall()) style.height = `${this.frame.clientHeight}px`;
   }
+}
+
+/**
+ * How far to scroll so that what moves lies beside what does not, the shortest way first; none if it does already.
+ *
+ * @param {DOMRect} moving
+ * @param {DOMRect} fixed
+ * @returns {[number, number][]}
+ */
+function waysApart(moving, fixed) {
+  const left = Math.ceil(moving.right - fixed.left);
+  const right = Math.floor(moving.left - fixed.right);
+  const up = Math.ceil(moving.bottom - fixed.top);
+  const down = Math.floor(moving.top - fixed.bottom);
+  if (left <= 0 || right >= 0 || up <= 0 || down >= 0) return [];
+  /** @type {[number, number][]} */
+  const ways = [[left, 0], [right, 0], [0, up], [0, down]];
+  return ways.sort((one, other) => Math.abs(one[0] + one[1]) - Math.abs(other[0] + other[1]));
 }
 
 /** @param {Board} board */
