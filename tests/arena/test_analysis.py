@@ -11,7 +11,18 @@ from typing import NamedTuple
 import pytest
 
 import goldenspike as gs
-from goldenspike.arena.analysis import Analysis, Analyst, Depth, analyse, depth_of, from_data, steps
+from goldenspike.arena import analysis_views
+from goldenspike.arena.analysis import (
+    SKETCH_PART,
+    SKETCH_POSITIONS,
+    Analysis,
+    Analyst,
+    Depth,
+    analyse,
+    depth_of,
+    from_data,
+    steps,
+)
 from goldenspike.arena.analysis_chart import analysis_lines, analysis_svg, letters, round_bands
 from goldenspike.arena.analysis_data import WIDE
 from goldenspike.arena.analysis_doubts import BUDGETS, LEAST, SecondLook
@@ -200,12 +211,33 @@ def test_an_analysis_can_be_looked_at_before_it_is_done() -> None:
     rough = analyst.analysis()
     assert [moment.line for moment in rough.moments] == record.path
     assert all(len(moment.value.wins) == 3 for moment in rough.moments)
-    assert (rough.mistakes, analyst.done) == ([], 1), "a rough picture accuses nobody"
+    assert (rough.mistakes, analyst.done) == ([], 0), "a rough picture accuses nobody"
     for _ in running:
         if analyst.done % 40 == 0:
             assert len(analyst.analysis().moments) == len(record.path)
     assert analyst.analysis() == analysed()
     assert analyst.done == analyst.total
+
+
+@pytest.mark.parametrize("level", ["easy", "hard", "expert"])
+def test_a_rough_picture_comes_before_the_long_work_whatever_the_level(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budgets: list[int] = []
+
+    def counted(state: State, nodes: int, seed: int, horizon: int) -> list[Judged]:
+        budgets.append(nodes)
+        return judge_best(state, 1, seed, horizon)
+
+    monkeypatch.setattr(analysis_views, "judge_best", counted)
+    record = blunder().record
+    analyst = Analyst(record, depth_of(record.game.name, level))
+    running = analyst.run(sketch=True)
+    while not analyst.sketched:
+        next(running)
+    assert len(budgets) == len(record.path), "each decision was looked at once"
+    assert sum(budgets) <= SKETCH_POSITIONS
+    assert max(budgets) <= analyst.nodes / SKETCH_PART
 
 
 def test_a_mistake_says_what_would_have_been_expected() -> None:

@@ -11,6 +11,7 @@ from django.test import Client
 
 import goldenspike as gs
 from goldenspike.arena.analysis import Analysis, Moment, Option, analyse, depth_of
+from goldenspike.arena.analysis_views import View
 from goldenspike.bots.judge import Value
 from goldenspike.bots.workers.protocol import BotFault, Message
 from goldenspike.site import moves, positions, tables
@@ -146,29 +147,53 @@ def test_while_it_is_made_the_page_shows_how_far_it_is_and_what_is_known() -> No
     assert 'hx-get="/t/' + position.table + '/analysis/part?of=all"' in page_of(position, browser, "?of=all")
 
 
+class AWorker:
+    """In this process; it remembers what it answered."""
+
+    def __init__(self) -> None:
+        self.answers: list[Message] = []
+
+    def perform(self, do: str, limit: float, **question: object) -> Message:
+        assert do == "analyse"
+        self.answers.append(verbs.analyse(question))
+        return self.answers[-1]
+
+
 def test_a_worker_answers_in_slices_with_a_rough_picture_first_and_the_same_result_in_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     few = depth_of("steel-driver", "hard")._replace(nodes=2)
     monkeypatch.setattr("goldenspike.arena.analysis.depth_of", lambda game, level: few)
     text = (RECORDS / "greedy-3-pegasus-lakes.txt").read_text("utf-8")
-    answers: list[Message] = []
-
-    class Worker:
-        def perform(self, do: str, limit: float, **question: object) -> Message:
-            assert do == "analyse"
-            answers.append(verbs.analyse(question))
-            return answers[-1]
-
     told: list[Message] = []
-    result = analyses.search(text, Worker(), 600, told.append)  # type: ignore[arg-type]
+    result = analyses.search(text, AWorker(), 600, told.append)  # type: ignore[arg-type]
     assert told[0]["analysis"] is not None
-    assert told[0]["done"] < told[0]["total"]
+    assert told[0]["done"] == 0, "the first results come before the long work begins"
     assert told[0]["analysis"]["mistakes"] == []
     record = gs.Record.loads(text)
     assert result == analyse(record, few.nodes, horizon=few.horizon).data()
     with pytest.raises(BotFault, match="overran"):
-        analyses.search(text, Worker(), 0, told.append)  # type: ignore[arg-type]
+        analyses.search(text, AWorker(), 0, told.append)  # type: ignore[arg-type]
+
+
+def test_an_analysis_that_failed_begins_anew_in_the_same_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the error left behind must not pass for a finished one."""
+    few = depth_of("steel-driver", "hard")._replace(nodes=1)
+    monkeypatch.setattr("goldenspike.arena.analysis.depth_of", lambda game, level: few)
+    text = (RECORDS / "greedy-3-pegasus-lakes.txt").read_text("utf-8")
+    worker, told = AWorker(), list[Message]()
+    with monkeypatch.context() as broken, pytest.raises(MemoryError):
+        broken.setattr(View, "look", no_memory)
+        analyses.search(text, worker, 600, told.append)  # type: ignore[arg-type]
+    assert [(answer["done"], answer["finished"]) for answer in worker.answers] == [(0, False)]
+    result = analyses.search(text, worker, 600, told.append)  # type: ignore[arg-type]
+    assert worker.answers[1]["done"] == 0, "from the start"
+    assert worker.answers[-1]["done"] == worker.answers[-1]["total"]
+    assert result == analyse(gs.Record.loads(text), few.nodes, horizon=few.horizon).data()
+
+
+def no_memory(view: View) -> None:
+    raise MemoryError
 
 
 # When a game ends

@@ -15,8 +15,6 @@ from goldenspike.core.game import CHANCE, Action, State
 
 ENOUGH = 30
 """Looks after which the search's own figure for an action is taken; below, the position behind it is searched."""
-SKETCH_PART = 30
-"""The first rough picture gets this part of the budget."""
 CLOSE = 0.02
 """Actions whose chances of winning differ by less are the same to whoever decides."""
 KINGMAKING = 0.25
@@ -39,6 +37,8 @@ class View:
         self.state = state
         self.played = played
         self.nodes = nodes
+        self.budget = nodes
+        """What the last look at it could use."""
         self.seed = seed
         self.horizon = horizon
         self.searches: list[list[Judged]] = []
@@ -59,17 +59,14 @@ class View:
         """The end can be seen from here."""
         return self.state.over or any(search[0].exact for search in self.searches)
 
-    @property
-    def budget(self) -> int:
-        return self.nodes if self.looked else max(1, self.nodes // SKETCH_PART)
-
-    def sketch(self) -> None:
+    def sketch(self, nodes: int) -> None:
+        self.budget = nodes
         if self.decides:
-            self.take([judge_best(self.state, self.budget, self.seed, self.horizon)])
+            self.take([judge_best(self.state, nodes, self.seed, self.horizon)])
 
     def look(self) -> None:
         """Two searches share the budget; where the end can be seen, the second would say the same."""
-        self.looked, self.searched = True, None
+        self.looked, self.searched, self.budget = True, None, self.nodes
         if not self.decides:
             return
         half = (self.nodes + 1) // 2
