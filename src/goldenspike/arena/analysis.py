@@ -168,8 +168,8 @@ class Analyst:
         if not (view.looked and following.looked):
             return moment
         moment = moment._replace(between=tuple(view.between()))
-        look = self.looks.get(at)
-        return judged_once(moment, view, following) if look is None else judged_again(moment, look)
+        moment, look = judged_once(moment, view, following), self.looks.get(at)
+        return moment if look is None else judged_again(moment, look)
 
 
 def judged_once(moment: Moment, view: View, following: View) -> Moment:
@@ -179,23 +179,24 @@ def judged_once(moment: Moment, view: View, following: View) -> Moment:
         cost=0.0 if best else max(0.0, cost.wins),
         score_cost=cost.scores,
         estimate=cost.wins,
+        score_estimate=cost.scores,
         noise=cost.noise,
         score_noise=cost.score_noise,
     )
 
 
 def judged_again(moment: Moment, look: SecondLook) -> Moment:
+    """For sums the first look's estimate stays: were only what seems costly judged anew, good luck would count and bad
+    luck would not.
+    """
     both = options_of([look.best, look.played])
     leading = {option.action for option in both}
     return moment._replace(
         cost=max(0.0, look.cost),
         score_cost=look.score_cost,
-        estimate=look.cost,
         confirmed=look.confirmed,
         error=look.error,
         score_error=look.score_error,
-        noise=look.noise,
-        score_noise=look.score_noise,
         expected=tuple(look.expected),
         options=[
             *both,
