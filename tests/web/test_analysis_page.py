@@ -14,7 +14,7 @@ from goldenspike.arena.analysis import Analysis, Moment, Option, analyse, depth_
 from goldenspike.arena.analysis_views import View
 from goldenspike.bots.judge import Value
 from goldenspike.bots.workers.protocol import BotFault, Message
-from goldenspike.site import moves, positions, tables
+from goldenspike.site import moves, people, positions, tables
 from goldenspike.site.live import publish
 from goldenspike.site.models import Analysis as Row
 from goldenspike.site.models import Person, Table
@@ -203,7 +203,7 @@ def no_memory(view: View) -> None:
 def ended(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Analyses that are begun when a game ends, without a worker."""
     begun: list[str] = []
-    monkeypatch.setattr(analyses, "submit", lambda row, urgent=True: begun.append(f"{row.table} {urgent}"))
+    monkeypatch.setattr(analyses, "submit", lambda row: begun.append(f"{row.table} {row.urgent}"))
     monkeypatch.setattr(publish, "ENDED", [lambda table_id, ply: analyses.ask_at_end(table_id)])
     return begun
 
@@ -241,6 +241,24 @@ def test_no_analysis_begins_by_itself_where_it_is_not_wanted_or_too_many_wait(
     Row.objects.all().delete()
     analyses.ask_at_end(table.id)
     assert len(ended) == 1
+
+
+def test_whoever_opens_the_page_waits_for_it_and_is_served_like_those_who_asked(
+    ended: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurried: list[str] = []
+    monkeypatch.setattr(analyses.WORK, "hurry", lambda kind, table: hurried.append(table))
+    ann, table = play_to_the_end()
+    position = positions.at(table)
+    page_of(position, Client())
+    assert hurried == [], "a passer-by is not waited on"
+    browser = browser_of(people.new_key(ann))
+    page_of(position, browser)
+    assert hurried == [table.id]
+    row = Row.objects.get()
+    assert (row.urgent, row.person) == (True, ann)
+    page_of(position, browser)
+    assert hurried == [table.id], "once"
 
 
 def test_an_uploaded_game_is_analysed_when_somebody_asks(ended: list[str]) -> None:

@@ -83,6 +83,9 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
         if analyses.find(view.position) is None:
             analyses.ask(view.position, people.current(request))
         return HttpResponseRedirect(f"/t/{table}/analysis")
+    person = people.current(request)
+    if person is not None and request.method == "GET":
+        analyses.hurry(view.position, person)
     pages = pages_of(view.game)
     shown = AnalysisPage(
         title=view.title,
@@ -90,7 +93,7 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
         ply=view.ply,
         body_class=pages.body_class,
         styles=pages.styles,
-        analysis=analysis_of(view, wishes_of(request, view), people.current(request)),
+        analysis=analysis_of(view, wishes_of(request, view), person),
     )
     return page(request, shown)
 
