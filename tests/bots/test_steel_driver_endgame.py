@@ -15,9 +15,7 @@ from goldenspike.games.steel_driver.rules.state import SteelDriverState
 FEW_CUBES = 7
 
 
-def play_randomly_until(
-    seed: int, players: int, cubes_left: int, played: list[str] | None = None
-) -> SteelDriverState:
+def play_randomly_until(seed: int, players: int, cubes_left: int, played: list[str] | None = None) -> SteelDriverState:
     """A random game, stopped in the final phase when so few cubes are left (or at the last decision before).
     What was played is added to a list, if there is one.
     """

@@ -31,6 +31,21 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.kill()
 
 
+def test_while_an_analysis_is_made_focus_stays_where_it_is(sit: Sit, quick: House, tmp_path: Path) -> None:
+    """From the rough picture to the end, whatever is replaced meanwhile."""
+    ann = sit(1366, address=quick.address)
+    ann.upload(tmp_path / "focus.record", finished(["Ann", "greedy 1", "greedy focus"], map="lakes"))
+    ann.page.click("#to-analysis")
+    ann.page.click("#analyse")
+    ann.page.wait_for_selector("#progress progress")
+    ann.page.focus("#everybodys")
+    ann.page.wait_for_selector(DONE, timeout=LONG)
+    assert ann.page.evaluate("document.activeElement.id") == "everybodys"
+    ann.page.click(f"{DONE} summary")
+    assert ann.page.locator(f"{DONE}[open]").count() == 1
+    assert ann.page.locator("[id='progress'], [id='mistakes'], [id='totals']").count() == 3, "each once"
+
+
 def nearly_finished(seats: list[str]) -> gs.Record:
     """But for the last move."""
     whole = finished(seats, map="lakes")

@@ -15,6 +15,7 @@ from goldenspike.site.models import Analysis as Row
 from goldenspike.site.visits import hashed_network
 from goldenspike.site.work import analyses, jobs, scheduler
 from goldenspike.site.work.leases import Leases
+from tests.web.programs import Caller
 from tests.web.site import person
 from tests.web.test_scheduler import visit
 
@@ -35,6 +36,18 @@ def test_the_same_game_is_analysed_once_and_a_passer_by_is_refused() -> None:
     analyses.finish(analyses.key_of(first), found.data())
     assert analyses.find(second) == found
     assert not analyses.under_way(first)
+
+
+def test_an_analysis_under_way_tells_the_api_how_far_it_is_and_what_is_known() -> None:
+    ann, _ = person("Ann")
+    text = (RECORDS / "greedy-2-easy-valley.txt").read_text("utf-8")
+    table = tables.upload(ann, text)
+    path, name = f"/tables/{table.id}/analysis", analyses.key_of(positions.at(table))
+    Row.objects.create(key=name, table=table.id, record="…", attempts=1)
+    assert Caller().get(path) == {"under_way": True, "analysis": None, "progress": 0.0, "so_far": None}
+    rough = Analysis(7, Value([0.5, 0.5], [20.0, 20.0]), [])
+    analyses.keep(name, {"done": 5, "total": 20, "analysis": rough.data()})
+    assert Caller().get(path) == {"under_way": True, "analysis": None, "progress": 0.25, "so_far": rough.data()}
 
 
 def test_a_search_that_several_servers_did_not_survive_is_given_up() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from goldenspike.site.models import Analysis as Row
 from goldenspike.site.models import Person, Table
 from goldenspike.site.positions import Position
 from goldenspike.site.work import analyses, verbs
+from goldenspike.site.work.leases import PROCESS
 from tests.web import analysis_files
 from tests.web.games import hot_seat, key, play_on
 from tests.web.site import person
@@ -147,6 +149,56 @@ def test_while_it_is_made_the_page_shows_how_far_it_is_and_what_is_known() -> No
     assert 'hx-get="/t/' + position.table + '/analysis/part?of=all"' in page_of(position, browser, "?of=all")
 
 
+def seen_on(page: str) -> str:
+    """What the page says of itself when it asks again."""
+    found = re.search(r"""hx-vals='{"seen": "([^"]*)"}'""", page)
+    assert found
+    return found[1]
+
+
+def ids_of(parts: str) -> list[str]:
+    """The parts of an answer, each of which takes the place of the one with its id."""
+    return re.findall(r'id="([a-z-]+)" hx-swap-oob="true"', parts)
+
+
+def test_while_it_is_made_only_what_has_changed_is_sent_again() -> None:
+    """Whoever reads with the keyboard stays where they are."""
+    position, browser = with_bots()
+    name, address = analyses.key_of(position), f"/t/{position.table}/analysis/part?seen="
+    Row.objects.create(key=name, table=position.table, record="…", attempts=1)
+    page = page_of(position, browser)
+    assert text_of(browser, address + seen_on(page)) == ""
+    rough = analysis_with(mistake_of(position, 0)._replace(confirmed=False))
+    analyses.keep(name, {"done": 5, "total": 20, "analysis": rough.data()})
+    page = text_of(browser, address + seen_on(page))
+    assert ids_of(page)[0] == "analysis", "the first results"
+    analyses.keep(name, {"done": 6, "total": 20, "analysis": rough.data()})
+    page = text_of(browser, address + seen_on(page))
+    assert ids_of(page) == ["progress"]
+    assert 'value="30"' in page
+    found = analysis_with(mistake_of(position, 0))
+    analyses.keep(name, {"done": 19, "total": 20, "analysis": found.data()})
+    page = text_of(browser, address + seen_on(page))
+    assert ids_of(page) == ["progress", "mistakes"]
+    seen = seen_on(page)
+    analyses.finish(name, found.data())
+    page = text_of(browser, address + seen)
+    assert ids_of(page) == ["progress", "mistakes", "totals", "every-move"]
+    assert "hx-get" not in page, "it asks no more"
+
+
+def test_an_analysis_that_breaks_off_says_so_in_place_of_what_was_known() -> None:
+    position, browser = with_bots()
+    name = analyses.key_of(position)
+    Row.objects.create(key=name, table=position.table, record="…", attempts=1, owner=PROCESS)
+    analyses.keep(name, {"done": 5, "total": 20, "analysis": analysis_with(mistake_of(position, 0)).data()})
+    seen = seen_on(page_of(position, browser))
+    analyses.finish(name, None)
+    page = text_of(browser, f"/t/{position.table}/analysis/part?seen={seen}")
+    assert ids_of(page) == ["analysis"]
+    assert "The analysis broke off." in page
+
+
 class AWorker:
     """In this process; it remembers what it answered."""
 
@@ -182,9 +234,10 @@ def test_an_analysis_that_failed_begins_anew_in_the_same_worker(monkeypatch: pyt
     monkeypatch.setattr("goldenspike.arena.analysis.depth_of", lambda game, level: few)
     text = (RECORDS / "greedy-3-pegasus-lakes.txt").read_text("utf-8")
     worker, told = AWorker(), list[Message]()
-    with monkeypatch.context() as broken, pytest.raises(MemoryError):
+    with monkeypatch.context() as broken:
         broken.setattr(View, "look", no_memory)
-        analyses.search(text, worker, 600, told.append)  # type: ignore[arg-type]
+        with pytest.raises(MemoryError):
+            analyses.search(text, worker, 600, told.append)  # type: ignore[arg-type]
     assert [(answer["done"], answer["finished"]) for answer in worker.answers] == [(0, False)]
     result = analyses.search(text, worker, 600, told.append)  # type: ignore[arg-type]
     assert worker.answers[1]["done"] == 0, "from the start"
