@@ -31,21 +31,6 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.kill()
 
 
-def test_while_an_analysis_is_made_focus_stays_where_it_is(sit: Sit, quick: House, tmp_path: Path) -> None:
-    """From the rough picture to the end, whatever is replaced meanwhile."""
-    ann = sit(1366, address=quick.address)
-    ann.upload(tmp_path / "focus.record", finished(["Ann", "greedy 1", "greedy focus"], map="lakes"))
-    ann.page.click("#to-analysis")
-    ann.page.click("#analyse")
-    ann.page.wait_for_selector("#progress progress")
-    ann.page.focus("#everybodys")
-    ann.page.wait_for_selector(DONE, timeout=LONG)
-    assert ann.page.evaluate("document.activeElement.id") == "everybodys"
-    ann.page.click(f"{DONE} summary")
-    assert ann.page.locator(f"{DONE}[open]").count() == 1
-    assert ann.page.locator("[id='progress'], [id='mistakes'], [id='totals']").count() == 3, "each once"
-
-
 def nearly_finished(seats: list[str]) -> gs.Record:
     """But for the last move."""
     whole = finished(seats, map="lakes")
@@ -56,13 +41,18 @@ def nearly_finished(seats: list[str]) -> gs.Record:
 
 
 def test_a_finished_game_is_analysed_on_request(sit: Sit, quick: House, tmp_path: Path) -> None:
+    """And focus stays where it is, whatever is replaced until all is done."""
     ann = sit(360, address=quick.address)
-    table = ann.upload(tmp_path / "over.record", finished(["Ann", "Bob", "Cleo"], map="lakes"))
+    table = ann.upload(tmp_path / "over.record", finished(["Ann", "greedy 1", "greedy 2"], map="lakes"))
     ann.page.click("#to-analysis")
     ann.page.click("#analyse")
     ann.page.wait_for_selector("#analysis progress")
     ann.page.wait_for_selector("#analysis .chart")
+    ann.page.click("#everybodys")
+    ann.page.wait_for_url("**/analysis?of=all")
+    ann.page.focus("#everybodys")
     ann.page.wait_for_selector(DONE, timeout=LONG)
+    assert ann.page.evaluate("document.activeElement.id") == "everybodys"
     assert ann.page.locator("#analysis progress").count() == 0
     plies = [int(text.split()[-1]) for text in ann.page.locator(".findings a.ply").all_inner_texts()]
     assert 0 < len(plies) <= 5

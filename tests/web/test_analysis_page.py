@@ -21,6 +21,7 @@ from goldenspike.site.models import Analysis as Row
 from goldenspike.site.models import Person, Table
 from goldenspike.site.positions import Position
 from goldenspike.site.work import analyses, verbs
+from goldenspike.site.work.jobs import WORK
 from goldenspike.site.work.leases import PROCESS
 from tests.web import analysis_files
 from tests.web.games import hot_seat, key, play_on
@@ -300,7 +301,7 @@ def test_whoever_opens_the_page_waits_for_it_and_is_served_like_those_who_asked(
     ended: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurried: list[str] = []
-    monkeypatch.setattr(analyses.WORK, "hurry", lambda kind, table: hurried.append(table))
+    monkeypatch.setattr(WORK, "hurry", lambda kind, table: hurried.append(table))
     ann, table = play_to_the_end()
     position = positions.at(table)
     page_of(position, Client())

@@ -152,7 +152,8 @@ def asked_for() -> QuerySet[Row]:
 
 def waits_for_enough(person: Person, network: str) -> bool:
     theirs = asked_for().filter(network=network) if network else asked_for().filter(person=person)
-    return theirs.count() >= settings.GOLDENSPIKE_MOST_ANALYSES_EACH
+    most: int = settings.GOLDENSPIKE_MOST_ANALYSES_EACH
+    return theirs.count() >= most
 
 
 def ask_at_end(table_id: str) -> None:

@@ -26,8 +26,9 @@ def analyse(question: Message) -> Message:
     The first answer comes as soon as there is a rough picture.
     """
     record = question["record"]
-    analyst, steps = UNDER_WAY.pop(record, None) or begin_analysis(record, question["level"])
+    known = UNDER_WAY.get(record)
     UNDER_WAY.clear()
+    analyst, steps = known or begin_analysis(record, question["level"])
     until, rough = time.monotonic() + question["seconds"], analyst.sketched
     finished = True
     for _ in steps:
