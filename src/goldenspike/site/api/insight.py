@@ -73,6 +73,6 @@ def analysis_out(at: Position) -> AnalysisOut:
     stored = analyses.find(at)
     if stored:
         return AnalysisOut(under_way=False, analysis=stored.data(), progress=1.0, so_far=None)
-    part, found = analyses.progress(at)
-    so_far = found.data() if found else None
-    return AnalysisOut(under_way=analyses.under_way(at), analysis=None, progress=part, so_far=so_far)
+    progress = analyses.progress(at)
+    so_far = progress.found.data() if progress.found else None
+    return AnalysisOut(under_way=analyses.under_way(at), analysis=None, progress=progress.part, so_far=so_far)

@@ -60,6 +60,8 @@ class Mistake(NamedTuple):
     result: str
     """What it cost of the result."""
     board: SafeString
+    choices: str
+    """Where it says what else could have been played."""
 
 
 class Kingmaking(NamedTuple):
@@ -305,11 +307,11 @@ def mistakes(view: TableView, analysis: Analysis, wishes: Wishes, done: bool) ->
         everybody=wishes.everybody,
         own=some_are_mine(view),
         ground=mark_safe(pages_of(view.game).ground(view).replace("<svg ", '<svg id="ground" ', 1)),
-        mistakes=[mistake(view, moment) for moment in analysis.mistakes_of(whose)],
+        mistakes=[mistake(view, moment, wishes) for moment in analysis.mistakes_of(whose)],
     )
 
 
-def mistake(view: TableView, moment: Moment) -> Mistake:
+def mistake(view: TableView, moment: Moment, wishes: Wishes) -> Mistake:
     before = ply_before(view, moment)
     stored = tables.get(view.table)
     then = view_of(stored, None, view.words, before, live=False)
@@ -330,6 +332,7 @@ def mistake(view: TableView, moment: Moment) -> Mistake:
         points(view, moment.cost, moment.error),
         result_text(view, moment.score_cost, moment.score_error) if moment.score_cost >= 1 else "",
         mark_safe(board),
+        wishes._replace(at=str(moment.line)).address(f"/t/{view.table}/analysis") + "#choices",
     )
 
 
