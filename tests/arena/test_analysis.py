@@ -5,23 +5,37 @@ from __future__ import annotations
 import json
 import statistics
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
 import pytest
 
 import goldenspike as gs
-from goldenspike.arena.analysis import Analysis, Analyst, Depth, analyse, depth_of, from_data, steps
+from goldenspike.arena import analysis_views
+from goldenspike.arena.analysis import (
+    SKETCH_PART,
+    SKETCH_POSITIONS,
+    Analysis,
+    Analyst,
+    Depth,
+    analyse,
+    depth_of,
+    from_data,
+    steps,
+)
 from goldenspike.arena.analysis_chart import analysis_lines, analysis_svg, letters, round_bands
 from goldenspike.arena.analysis_data import WIDE
-from goldenspike.arena.analysis_doubts import BUDGETS, LEAST, SecondLook
+from goldenspike.arena.analysis_doubts import BUDGETS, LEAST, STUDENT, SecondLook
+from goldenspike.arena.analysis_views import ENOUGH, View, pairs_between
 from goldenspike.arena.match import derived_seed
 from goldenspike.bots.judge import Judged, judge, judge_behind, judge_best
 from goldenspike.core.chance import Rng
-from goldenspike.core.game import State
+from goldenspike.core.game import Action, State
 from goldenspike.core.play import legal_action
 from goldenspike.words.catalogue import Words
 from tests.arena.pages import check_svg
+from tests.bots.test_steel_driver_endgame_chances import kingmaker
 
 NODES = 16
 MOST_ENDS = 150
@@ -152,7 +166,7 @@ def test_a_mistake_is_what_independent_searches_say_of_both_actions() -> None:
         assert [option.action for option in moment.options[:2]] == [moment.best, moment.action]
         before = record.replay(moment.line - 1)
         if judge_best(before, NODES, 0, 1)[0].exact:
-            assert (moment.error, moment.noise) == (0, 0)
+            assert moment.error == 0
             continue
         searched += 1
         had, got = (
@@ -165,7 +179,7 @@ def test_a_mistake_is_what_independent_searches_say_of_both_actions() -> None:
         )
         costs = [better.wins[moment.seat] - worse.wins[moment.seat] for better, worse in zip(had, got, strict=True)]
         assert moment.cost == pytest.approx(statistics.fmean(costs))
-        assert moment.noise == pytest.approx(statistics.stdev(costs) / 2)
+        assert moment.error == pytest.approx(STUDENT * statistics.stdev(costs) / 2)
         assert moment.cost > moment.error > 0
     assert searched
 
@@ -177,18 +191,98 @@ def test_without_a_mistake_or_a_choice_between_others_no_chance_jumps() -> None:
         for moment in analysed().moments
         if not moment.confirmed and not moment.between
     }
-    assert max(jumps.values()) < 0.35, jumps
+    assert max(jumps.values()) < 0.25, jumps
 
 
-def test_whoever_decides_between_two_others_is_named() -> None:
-    for moment in analysed().kingmaking:
-        favoured, other = moment.between
-        assert moment.seat not in moment.between
-        played = next(option for option in moment.options if option.action == moment.action)
-        assert any(
-            option.wins[favoured] <= played.wins[favoured] - 0.2 and option.wins[other] >= played.wins[other] + 0.2
-            for option in moment.options
-        )
+@pytest.mark.parametrize("which", [0, -1])
+def test_whoever_decides_between_two_others_is_named(which: int) -> None:
+    played: list[str] = []
+    state, ways = kingmaker(played)
+    by_favoured = {way.result.wins.index(max(way.result.wins)): way for way in ways if way.likelihood > 0.1}
+    favoured, way = sorted(by_favoured.items())[which]
+    record = gs.Record.new(
+        "steel-driver", ["Ann", "Bob", "Cleo", "Dora", "Emil"][: state.players], map=state.view()["map"]
+    )
+    for text in (*played, str(way.action)):
+        record.append(text)
+    line = len(record.lines)
+    finish(record)
+    analysis = analyse(record, nodes=1)
+    moment = next(moment for moment in analysis.kingmaking if moment.line == line)
+    assert moment.seat == state.actor
+    assert moment.between[0] == favoured
+    assert moment.between[1] in by_favoured.keys() - {favoured}
+    assert moment.swing[favoured] > 0 > moment.swing[moment.between[1]]
+    assert moment not in analysis.mistakes, "it cost them nothing"
+
+
+def says(*wins: list[float], visits: int = ENOUGH) -> list[Judged]:
+    """A search: the chances of three players after each action."""
+    actions = gs.load("steel-driver").new(3).actions()
+    return [
+        Judged(action, visits, list(chances), [0.0] * 3, likelihood=0.0 if number else 1.0)
+        for number, (action, chances) in enumerate(zip(actions, wins, strict=False))
+    ]
+
+
+def test_a_choice_between_others_is_as_good_to_whoever_decides_and_moves_others_by_much() -> None:
+    mine, theirs, worse, close = [0.1, 0.8, 0.1], [0.1, 0.2, 0.7], [0.3, 0.2, 0.5], [0.1, 0.7, 0.2]
+    searched = says(mine, theirs)
+    played, other = (candidate.action for candidate in searched)
+    assert pairs_between(searched, played, 0) == {(str(other), 1, 2): pytest.approx(0.6)}
+    assert pairs_between(searched, other, 0) == {(str(played), 2, 1): pytest.approx(0.6)}
+    assert pairs_between(says(mine, worse), played, 0) == {}, "it would have been a mistake"
+    assert pairs_between(says(mine, close), played, 0) == {}, "it hardly matters"
+    assert pairs_between(says(mine, theirs, visits=ENOUGH - 1), played, 0) == {}, "too few looks"
+
+
+def test_a_choice_between_others_is_one_only_if_both_searches_say_so() -> None:
+    agreeing, other = says([0.1, 0.8, 0.1], [0.1, 0.2, 0.7]), says([0.1, 0.5, 0.4], [0.1, 0.5, 0.4])
+    state = gs.load("steel-driver").new(3)
+    assert state.actor == 0
+    view = View(state, agreeing[0].action, NODES, 0, 1)
+    view.searches = [agreeing, agreeing]
+    assert view.between() == [1, 2]
+    view.searches = [agreeing, other]
+    assert view.between() == []
+
+
+def test_a_search_that_hardly_looked_at_what_the_other_likes_is_made_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else only the one that likes it would judge it, or its estimate would be halved."""
+    first = says([0.6, 0.2, 0.2], [0.3, 0.4, 0.3])
+    second = [first[1]._replace(likelihood=1.0), first[0]._replace(visits=ENOUGH - 1)]
+    better, played = first[0].action, first[1].action
+    searches = {0: first, 1: second}
+    asked: list[tuple[str, int]] = []
+
+    def behind(state: State, action: Action, looks: int, seed: int, horizon: int) -> Judged:
+        asked.append((str(action), seed))
+        return Judged(action, looks, [0.5, 0.3, 0.2], [40.0, 0.0, 0.0])
+
+    monkeypatch.setattr(analysis_views, "judge_best", lambda state, nodes, seed, horizon: searches[seed])
+    monkeypatch.setattr(analysis_views, "judge_behind", behind)
+    state = gs.load("steel-driver").new(3)
+    view = View(state, played, 100, 0, 1)
+    view.look()
+    assert asked == [(str(better), 1)]
+    cost = view.cost(view)
+    assert cost.wins == pytest.approx((0.0 + 0.2) / 2)
+    assert cost.noise == pytest.approx((0.2 - 0.0) / 2)
+
+
+def test_sums_are_of_the_first_look_at_every_decision() -> None:
+    """Were those that seem costly judged anew, and those that seem better than best not, sums would lean low."""
+    record = blunder().record
+    analyst = Analyst(record, Depth(NODES, 1), seed=1)
+    for _ in analyst.run():
+        pass
+    assert any(not analyst.views[at].exact for at in analyst.looks)
+    first = [view.cost(following) for view, following in pairwise(analyst.views)]
+    for seat, loss in enumerate(analyst.analysis().losses(3)):
+        own = [cost for cost, (_, mover) in zip(first, analyst.lines, strict=True) if mover == seat]
+        assert loss.wins == pytest.approx(sum(cost.wins for cost in own))
+        assert loss.scores == pytest.approx(sum(cost.scores for cost in own))
+        assert loss.wins_error == pytest.approx(WIDE * sum(cost.noise**2 for cost in own) ** 0.5)
 
 
 def test_an_analysis_can_be_looked_at_before_it_is_done() -> None:
@@ -200,12 +294,33 @@ def test_an_analysis_can_be_looked_at_before_it_is_done() -> None:
     rough = analyst.analysis()
     assert [moment.line for moment in rough.moments] == record.path
     assert all(len(moment.value.wins) == 3 for moment in rough.moments)
-    assert (rough.mistakes, analyst.done) == ([], 1), "a rough picture accuses nobody"
+    assert (rough.mistakes, analyst.done) == ([], 0), "a rough picture accuses nobody"
     for _ in running:
         if analyst.done % 40 == 0:
             assert len(analyst.analysis().moments) == len(record.path)
     assert analyst.analysis() == analysed()
     assert analyst.done == analyst.total
+
+
+@pytest.mark.parametrize("level", ["easy", "hard", "expert"])
+def test_a_rough_picture_comes_before_the_long_work_whatever_the_level(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budgets: list[int] = []
+
+    def counted(state: State, nodes: int, seed: int, horizon: int) -> list[Judged]:
+        budgets.append(nodes)
+        return judge_best(state, 1, seed, horizon)
+
+    monkeypatch.setattr(analysis_views, "judge_best", counted)
+    record = blunder().record
+    analyst = Analyst(record, depth_of(record.game.name, level))
+    running = analyst.run(sketch=True)
+    while not analyst.sketched:
+        next(running)
+    assert len(budgets) == len(record.path), "each decision was looked at once"
+    assert sum(budgets) <= SKETCH_POSITIONS
+    assert max(budgets) <= analyst.nodes / SKETCH_PART
 
 
 def test_a_mistake_says_what_would_have_been_expected() -> None:

@@ -41,15 +41,20 @@ def test_nobody_is_thought_to_give_away_what_is_theirs(seed: int) -> None:
     assert sum(way.likelihood for way in worse) < 0.001
 
 
-def kingmaker() -> tuple[SteelDriverState, list[LikelyWay]]:
-    """Somebody who cannot win chooses between two claims, and with them between two others."""
+def kingmaker(played: list[str] | None = None) -> tuple[SteelDriverState, list[LikelyWay]]:
+    """Somebody who cannot win chooses between two claims, and with them between two others. What was played until then
+    is put into a list, if there is one.
+    """
     for seed in range(400):
-        state = play_randomly_until(seed, players=3 + seed % 3, cubes_left=FEW_CUBES)
+        texts: list[str] = []
+        state = play_randomly_until(seed, 3 + seed % 3, FEW_CUBES, texts)
         seat = state.actor
         assert seat is not None
         ways = likely_ways(state)
         best = {way.result.wins.index(max(way.result.wins)) for way in ways if way.likelihood > 0.1}
         if len(best) > 1 and all(way.result.wins[seat] == 0 for way in ways):
+            if played is not None:
+                played[:] = texts
             return state, ways
     raise AssertionError("no such position found")
 

@@ -41,13 +41,18 @@ def nearly_finished(seats: list[str]) -> gs.Record:
 
 
 def test_a_finished_game_is_analysed_on_request(sit: Sit, quick: House, tmp_path: Path) -> None:
+    """And focus stays where it is, whatever is replaced until all is done."""
     ann = sit(360, address=quick.address)
-    table = ann.upload(tmp_path / "over.record", finished(["Ann", "Bob", "Cleo"], map="lakes"))
+    table = ann.upload(tmp_path / "over.record", finished(["Ann", "greedy 1", "greedy 2"], map="lakes"))
     ann.page.click("#to-analysis")
     ann.page.click("#analyse")
     ann.page.wait_for_selector("#analysis progress")
     ann.page.wait_for_selector("#analysis .chart")
+    ann.page.click("#everybodys")
+    ann.page.wait_for_url("**/analysis?of=all")
+    ann.page.focus("#everybodys")
     ann.page.wait_for_selector(DONE, timeout=LONG)
+    assert ann.page.evaluate("document.activeElement.id") == "everybodys"
     assert ann.page.locator("#analysis progress").count() == 0
     plies = [int(text.split()[-1]) for text in ann.page.locator(".findings a.ply").all_inner_texts()]
     assert 0 < len(plies) <= 5

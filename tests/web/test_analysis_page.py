@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -11,14 +12,17 @@ from django.test import Client
 
 import goldenspike as gs
 from goldenspike.arena.analysis import Analysis, Moment, Option, analyse, depth_of
+from goldenspike.arena.analysis_views import View
 from goldenspike.bots.judge import Value
 from goldenspike.bots.workers.protocol import BotFault, Message
-from goldenspike.site import moves, positions, tables
+from goldenspike.site import moves, people, positions, tables
 from goldenspike.site.live import publish
 from goldenspike.site.models import Analysis as Row
 from goldenspike.site.models import Person, Table
 from goldenspike.site.positions import Position
 from goldenspike.site.work import analyses, verbs
+from goldenspike.site.work.jobs import WORK
+from goldenspike.site.work.leases import PROCESS
 from tests.web import analysis_files
 from tests.web.games import hot_seat, key, play_on
 from tests.web.site import person
@@ -146,29 +150,104 @@ def test_while_it_is_made_the_page_shows_how_far_it_is_and_what_is_known() -> No
     assert 'hx-get="/t/' + position.table + '/analysis/part?of=all"' in page_of(position, browser, "?of=all")
 
 
+def seen_on(page: str) -> str:
+    """What the page says of itself when it asks again."""
+    found = re.search(r"""hx-vals='{"seen": "([^"]*)"}'""", page)
+    assert found
+    return found[1]
+
+
+def ids_of(parts: str) -> list[str]:
+    """The parts of an answer, each of which takes the place of the one with its id."""
+    return re.findall(r'id="([a-z-]+)" hx-swap-oob="true"', parts)
+
+
+def test_while_it_is_made_only_what_has_changed_is_sent_again() -> None:
+    """Whoever reads with the keyboard stays where they are."""
+    position, browser = with_bots()
+    name, address = analyses.key_of(position), f"/t/{position.table}/analysis/part?seen="
+    Row.objects.create(key=name, table=position.table, record="…", attempts=1)
+    page = page_of(position, browser)
+    assert text_of(browser, address + seen_on(page)) == ""
+    rough = analysis_with(mistake_of(position, 0)._replace(confirmed=False))
+    analyses.keep(name, {"done": 5, "total": 20, "analysis": rough.data()})
+    page = text_of(browser, address + seen_on(page))
+    assert ids_of(page)[0] == "analysis", "the first results"
+    analyses.keep(name, {"done": 6, "total": 20, "analysis": rough.data()})
+    page = text_of(browser, address + seen_on(page))
+    assert ids_of(page) == ["progress"]
+    assert 'value="30"' in page
+    found = analysis_with(mistake_of(position, 0))
+    analyses.keep(name, {"done": 19, "total": 20, "analysis": found.data()})
+    page = text_of(browser, address + seen_on(page))
+    assert ids_of(page) == ["progress", "mistakes"]
+    seen = seen_on(page)
+    analyses.finish(name, found.data())
+    page = text_of(browser, address + seen)
+    assert ids_of(page) == ["progress", "mistakes", "totals", "every-move"]
+    assert "hx-get" not in page, "it asks no more"
+
+
+def test_an_analysis_that_breaks_off_says_so_in_place_of_what_was_known() -> None:
+    position, browser = with_bots()
+    name = analyses.key_of(position)
+    Row.objects.create(key=name, table=position.table, record="…", attempts=1, owner=PROCESS)
+    analyses.keep(name, {"done": 5, "total": 20, "analysis": analysis_with(mistake_of(position, 0)).data()})
+    seen = seen_on(page_of(position, browser))
+    analyses.finish(name, None)
+    page = text_of(browser, f"/t/{position.table}/analysis/part?seen={seen}")
+    assert ids_of(page) == ["analysis"]
+    assert "The analysis broke off." in page
+
+
+class AWorker:
+    """In this process; it remembers what it answered."""
+
+    def __init__(self) -> None:
+        self.answers: list[Message] = []
+
+    def perform(self, do: str, limit: float, **question: object) -> Message:
+        assert do == "analyse"
+        self.answers.append(verbs.analyse(question))
+        return self.answers[-1]
+
+
 def test_a_worker_answers_in_slices_with_a_rough_picture_first_and_the_same_result_in_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     few = depth_of("steel-driver", "hard")._replace(nodes=2)
     monkeypatch.setattr("goldenspike.arena.analysis.depth_of", lambda game, level: few)
     text = (RECORDS / "greedy-3-pegasus-lakes.txt").read_text("utf-8")
-    answers: list[Message] = []
-
-    class Worker:
-        def perform(self, do: str, limit: float, **question: object) -> Message:
-            assert do == "analyse"
-            answers.append(verbs.analyse(question))
-            return answers[-1]
-
     told: list[Message] = []
-    result = analyses.search(text, Worker(), 600, told.append)  # type: ignore[arg-type]
+    result = analyses.search(text, AWorker(), 600, told.append)  # type: ignore[arg-type]
     assert told[0]["analysis"] is not None
-    assert told[0]["done"] < told[0]["total"]
+    assert told[0]["done"] == 0, "the first results come before the long work begins"
     assert told[0]["analysis"]["mistakes"] == []
     record = gs.Record.loads(text)
     assert result == analyse(record, few.nodes, horizon=few.horizon).data()
     with pytest.raises(BotFault, match="overran"):
-        analyses.search(text, Worker(), 0, told.append)  # type: ignore[arg-type]
+        analyses.search(text, AWorker(), 0, told.append)  # type: ignore[arg-type]
+
+
+def test_an_analysis_that_failed_begins_anew_in_the_same_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the error left behind must not pass for a finished one."""
+    few = depth_of("steel-driver", "hard")._replace(nodes=1)
+    monkeypatch.setattr("goldenspike.arena.analysis.depth_of", lambda game, level: few)
+    text = (RECORDS / "greedy-3-pegasus-lakes.txt").read_text("utf-8")
+    worker, told = AWorker(), list[Message]()
+    with monkeypatch.context() as broken:
+        broken.setattr(View, "look", no_memory)
+        with pytest.raises(MemoryError):
+            analyses.search(text, worker, 600, told.append)  # type: ignore[arg-type]
+    assert [(answer["done"], answer["finished"]) for answer in worker.answers] == [(0, False)]
+    result = analyses.search(text, worker, 600, told.append)  # type: ignore[arg-type]
+    assert worker.answers[1]["done"] == 0, "from the start"
+    assert worker.answers[-1]["done"] == worker.answers[-1]["total"]
+    assert result == analyse(gs.Record.loads(text), few.nodes, horizon=few.horizon).data()
+
+
+def no_memory(view: View) -> None:
+    raise MemoryError
 
 
 # When a game ends
@@ -178,7 +257,7 @@ def test_a_worker_answers_in_slices_with_a_rough_picture_first_and_the_same_resu
 def ended(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Analyses that are begun when a game ends, without a worker."""
     begun: list[str] = []
-    monkeypatch.setattr(analyses, "submit", lambda row, urgent=True: begun.append(f"{row.table} {urgent}"))
+    monkeypatch.setattr(analyses, "submit", lambda row: begun.append(f"{row.table} {row.urgent}"))
     monkeypatch.setattr(publish, "ENDED", [lambda table_id, ply: analyses.ask_at_end(table_id)])
     return begun
 
@@ -216,6 +295,24 @@ def test_no_analysis_begins_by_itself_where_it_is_not_wanted_or_too_many_wait(
     Row.objects.all().delete()
     analyses.ask_at_end(table.id)
     assert len(ended) == 1
+
+
+def test_whoever_opens_the_page_waits_for_it_and_is_served_like_those_who_asked(
+    ended: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurried: list[str] = []
+    monkeypatch.setattr(WORK, "hurry", lambda kind, table: hurried.append(table))
+    ann, table = play_to_the_end()
+    position = positions.at(table)
+    page_of(position, Client())
+    assert hurried == [], "a passer-by is not waited on"
+    browser = browser_of(people.new_key(ann))
+    page_of(position, browser)
+    assert hurried == [table.id]
+    row = Row.objects.get()
+    assert (row.urgent, row.person) == (True, ann)
+    page_of(position, browser)
+    assert hurried == [table.id], "once"
 
 
 def test_an_uploaded_game_is_analysed_when_somebody_asks(ended: list[str]) -> None:

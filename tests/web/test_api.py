@@ -219,7 +219,8 @@ def test_a_game_that_is_over_tells_its_verdict_and_its_analysis(monkeypatch: pyt
     assert caller.post(f"{path}/analysis", {}, 409)["error"] == "NotOver"
     play_on(table, ann, 10_000)
     assert caller.get(f"{path}/fair")["verdict"]["kind"] == "fair"
-    assert caller.get(f"{path}/analysis") == {"under_way": False, "analysis": None}
+    nothing = {"under_way": False, "analysis": None, "progress": 0.0, "so_far": None}
+    assert caller.get(f"{path}/analysis") == nothing
     analysis = Analysis(7, Value([0.5, 0.5], [20.0, 20.0]), [])
     monkeypatch.setattr(analyses, "search", lambda *_: analysis.data())
     assert Caller().post(f"{path}/analysis", {}, 401)["error"] == "NotAllowed"
@@ -228,7 +229,7 @@ def test_a_game_that_is_over_tells_its_verdict_and_its_analysis(monkeypatch: pyt
     while (answer := caller.get(f"{path}/analysis"))["analysis"] is None:
         assert time.monotonic() < until, "it never comes"
         time.sleep(0.02)
-    assert answer["analysis"] == analysis.data()
+    assert answer == {"under_way": False, "analysis": analysis.data(), "progress": 1.0, "so_far": None}
 
 
 def test_whoever_knows_a_table_may_look_without_a_key() -> None:

@@ -81,6 +81,19 @@ def test_where_somebody_waits_comes_first_but_the_others_do_come() -> None:
     assert order(queue).index("Ben/a") == UNHURRIED - 1
 
 
+def test_what_nobody_waited_for_is_served_like_the_others_once_somebody_does() -> None:
+    queue = Queue(500, 60)
+    for table in ("a", "b"):
+        queue.put(waiting(ANALYSIS, "Ben", table, urgent=False))
+    for table in ("c", "d", "e"):
+        queue.put(waiting(ANALYSIS, table=table))
+    queue.hurry(ANALYSIS, "b")
+    queue.hurry(MOVE, "a")
+    queue.hurry(ANALYSIS, "not here")
+    assert len(queue) == 5
+    assert order(queue, (Cost.LONG,)) == ["Ann/c", "Ben/b", "Ann/d", "Ben/a", "Ann/e"], "a: the others do come"
+
+
 def test_a_queue_is_bounded_in_all_and_for_each_person() -> None:
     queue = Queue(4, 3)
     for _ in range(3):

@@ -54,14 +54,18 @@ class Moment(NamedTuple):
     """Half the 95 % interval of `cost` where it was looked at again, and of `score_cost` below."""
     score_error: float = 0.0
     noise: float = 0.0
-    """The standard error of `estimate`, and of `score_cost` below: for sums over many decisions."""
+    """The standard error of `estimate`, and of `score_estimate` below."""
     score_noise: float = 0.0
     estimate: float | None = None
-    """`cost` before it is cut off at 0: only sums of these are unbiased."""
+    """What two searches that know nothing of each other say of `cost`, below 0 as well, whether or not it was looked at
+    again: for sums over many decisions, where good luck must count as much as bad.
+    """
     between: tuple[int, ...] = ()
     """The seat that this decision favoured and the one at whose expense, where it made no difference to its own."""
     expected: tuple[str, ...] = ()
     """What the search expects after `best`, where this was a mistake."""
+    score_estimate: float | None = None
+    """Like `estimate`, of the result."""
 
 
 class Loss(NamedTuple):
@@ -124,8 +128,8 @@ def moved(moment: Moment) -> bool:
 
 
 def loss_of(moments: list[Moment]) -> Loss:
-    """By all decisions of a seat. What each seems to have given away may be below 0 by bad luck: cut off one by one,
-    such errors would add up.
+    """By the first look at all decisions of a seat. What each seems to have given away may be below 0 by chance: cut
+    off one by one, such errors would add up.
     """
     if any(moment.estimate is None for moment in moments if moment.best):  # from before version 0.3
         wins = sum(moment.cost for moment in moments)
@@ -134,9 +138,13 @@ def loss_of(moments: list[Moment]) -> Loss:
     return Loss(
         max(0.0, sum(moment.estimate or 0.0 for moment in moments)),
         WIDE * math.hypot(*(moment.noise for moment in moments)),
-        max(0.0, sum(moment.score_cost for moment in moments)),
+        max(0.0, sum(score_estimate(moment) for moment in moments)),
         WIDE * math.hypot(*(moment.score_noise for moment in moments)),
     )
+
+
+def score_estimate(moment: Moment) -> float:
+    return moment.score_cost if moment.score_estimate is None else moment.score_estimate
 
 
 def from_data(data: dict[str, Any]) -> Analysis:

@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from goldenspike.bots.judge import Judged, Value, judge_best, outlook, value_of, weighed
+from goldenspike.bots.judge import Judged, Value, judge_behind, judge_best, outlook, value_of, weighed
 from goldenspike.core.game import CHANCE, Action, State
 
 ENOUGH = 30
 """Looks after which the search's own figure for an action is taken; below, the position behind it is searched."""
-SKETCH_PART = 30
-"""The first rough picture gets this part of the budget."""
 CLOSE = 0.02
 """Actions whose chances of winning differ by less are the same to whoever decides."""
 KINGMAKING = 0.25
@@ -39,10 +37,14 @@ class View:
         self.state = state
         self.played = played
         self.nodes = nodes
+        self.budget = nodes
+        """What the last look at it could use."""
         self.seed = seed
         self.horizon = horizon
         self.searches: list[list[Judged]] = []
         """Empty where nobody decides: at the end, and where chance acts."""
+        self.favourites: list[Judged] = []
+        """What each of two searches says of the other's favourite."""
         self.looked = False
         """Whether it was looked at with the whole budget."""
         self.value = outlook(state, 1, seed, horizon) if state.over else Value([], [])
@@ -59,17 +61,14 @@ class View:
         """The end can be seen from here."""
         return self.state.over or any(search[0].exact for search in self.searches)
 
-    @property
-    def budget(self) -> int:
-        return self.nodes if self.looked else max(1, self.nodes // SKETCH_PART)
-
-    def sketch(self) -> None:
+    def sketch(self, nodes: int) -> None:
+        self.budget = nodes
         if self.decides:
-            self.take([judge_best(self.state, self.budget, self.seed, self.horizon)])
+            self.take([judge_best(self.state, nodes, self.seed, self.horizon)])
 
     def look(self) -> None:
         """Two searches share the budget; where the end can be seen, the second would say the same."""
-        self.looked, self.searched = True, None
+        self.looked, self.searched, self.budget = True, None, self.nodes
         if not self.decides:
             return
         half = (self.nodes + 1) // 2
@@ -77,12 +76,25 @@ class View:
         if not searches[0][0].exact:
             searches.append(judge_best(self.state, half, self.seed + 1, self.horizon))
         self.take(searches)
+        self.favourites = [self.judged_by(judge, half) for judge in range(len(searches)) if len(searches) == 2]
 
     def take(self, searches: list[list[Judged]]) -> None:
         self.searches = searches
         values = [value_of(search) for search in searches]
         self.value = mean_value(values)
         self.pooled = pooled(searches, self.state.actor or 0)
+
+    def judged_by(self, judge: int, half: int) -> Judged:
+        """What one search says of the other's favourite. If it hardly looked at it, it does so now: without its say,
+        only the search that likes an action would judge it.
+        """
+        favourite = self.searches[1 - judge][0]
+        if favourite.action == self.played:  # nothing was given away, whatever it is worth
+            return favourite
+        judged = next((own for own in self.searches[judge] if own.action == favourite.action), None)
+        if judged is not None and judged.visits >= ENOUGH:
+            return judged
+        return judge_behind(self.state, favourite.action, half, self.seed + judge, self.horizon)
 
     def worth(self) -> Value:
         if self.searched is None:
@@ -120,25 +132,18 @@ class View:
             if best.action == self.played:
                 return Cost(0.0, 0.0, 0.0, 0.0)
             return Cost(best.wins[seat] - got.wins[seat], best.scores[seat] - got.scores[seat], 0.0, 0.0)
-        given = [given for judge in (0, 1) if (given := self.given_away(following, judge)) is not None]
-        if not given:  # each search had hardly a look at what the other likes: somewhere between nothing and this
-            best, got = self.pooled[0], self.after_played(following)
-            given = [(best.wins[seat] - got.wins[seat], best.scores[seat] - got.scores[seat])]
-        (wins, scores), (wins_too, scores_too) = given if len(given) == 2 else (*given, (0.0, 0.0))
+        (wins, scores), (wins_too, scores_too) = (self.given_away(following, judge) for judge in (0, 1))
         return Cost(
             (wins + wins_too) / 2, (scores + scores_too) / 2, abs(wins - wins_too) / 2, abs(scores - scores_too) / 2
         )
 
-    def given_away(self, following: View, judge: int) -> tuple[float, float] | None:
-        """What one search says of the other's favourite against what was played; None if it hardly looked at it."""
-        seat, favourite = self.state.actor or 0, self.searches[1 - judge][0].action
-        if favourite == self.played:
+    def given_away(self, following: View, judge: int) -> tuple[float, float]:
+        """What one search says of the other's favourite against what was played."""
+        seat, favourite = self.state.actor or 0, self.favourites[judge]
+        if favourite.action == self.played:
             return 0.0, 0.0
-        judged = next((candidate for candidate in self.searches[judge] if candidate.action == favourite), None)
-        if judged is None or judged.visits < ENOUGH:
-            return None
         got = self.after_played(following, judge)
-        return judged.wins[seat] - got.wins[seat], judged.scores[seat] - got.scores[seat]
+        return favourite.wins[seat] - got.wins[seat], favourite.scores[seat] - got.scores[seat]
 
     def between(self) -> list[int]:
         """The seat that was favoured and the one at whose expense, if all searches agree that an action just as good

@@ -337,6 +337,15 @@ class AnalysisOut(Schema):
     analysis: dict[str, Any] | None = Field(
         description="as `goldenspike analyse --json` writes it; null until it is made"
     )
+    progress: float = Field(
+        ge=0,
+        le=1,
+        description="which part of the work is done: 1 when `analysis` is there, 0 where nobody has asked for it",
+    )
+    so_far: dict[str, Any] | None = Field(
+        description="what is known while it is under way, in the form of `analysis`: rough at first, and a mistake is "
+        "listed once it is sure; null before the first results and after the last"
+    )
 
 
 class RecordOut(Schema):

@@ -88,6 +88,9 @@ class Analysis(models.Model):
         max_length=NETWORK, blank=True, help_text="who asked, until it is done; hashed"
     )
     asked: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
+    urgent: models.BooleanField[bool, bool] = models.BooleanField(
+        default=True, help_text="somebody waits for it; it did not just begin because the game ended"
+    )
     owner: models.CharField[str, str] = models.CharField(max_length=32, blank=True, help_text="the process at it")
     attempts: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=0)
     result: models.TextField[str, str] = models.TextField(blank=True)

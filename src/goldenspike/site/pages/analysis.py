@@ -12,7 +12,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 from goldenspike.site import people, tables
 from goldenspike.site.failures import NotOver
 from goldenspike.site.models import Person
-from goldenspike.site.pages.analysis_report import Progress, Wishes, report, some_are_mine
+from goldenspike.site.pages.analysis_report import (
+    ProgressBar,
+    Report,
+    Wishes,
+    fingerprint,
+    report,
+    some_are_mine,
+)
 from goldenspike.site.pages.common import explained, page, parts, words_of
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.parts import Form, Page, Part
@@ -26,9 +33,13 @@ class UnderWay(Part):
     """Nothing is known yet; the page asks again."""
 
     template: ClassVar[str] = "parts/analysis_under_way.html"
-    progress: Progress
+    address: str
     begun: bool
     """Whether it is this game's turn already."""
+
+    @property
+    def fingerprint(self) -> str:
+        return fingerprint(self)
 
 
 @dataclass(frozen=True)
@@ -68,10 +79,10 @@ def analysis_of(view: TableView, wishes: Wishes, person: Person | None) -> Part:
         return report(view, analysis, wishes)
     if analyses.under_way(view.position):
         so_far = analyses.progress(view.position)
-        progress = Progress(wishes.address(f"/t/{view.table}/analysis/part"), round(100 * so_far.part))
+        address = wishes.address(f"/t/{view.table}/analysis/part")
         if so_far.found:
-            return report(view, so_far.found, wishes, progress)
-        return UnderWay(progress, analyses.begun(view.position))
+            return report(view, so_far.found, wishes, ProgressBar(address, round(100 * so_far.part)))
+        return UnderWay(address, analyses.begun(view.position))
     return NotAnalysed(Form(f"/t/{view.table}/analysis") if person else None, analyses.failed(view.position))
 
 
@@ -83,6 +94,9 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
         if analyses.find(view.position) is None:
             analyses.ask(view.position, people.current(request))
         return HttpResponseRedirect(f"/t/{table}/analysis")
+    person = people.current(request)
+    if person is not None and request.method == "GET":
+        analyses.hurry(view.position, person)
     pages = pages_of(view.game)
     shown = AnalysisPage(
         title=view.title,
@@ -90,7 +104,7 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
         ply=view.ply,
         body_class=pages.body_class,
         styles=pages.styles,
-        analysis=analysis_of(view, wishes_of(request, view), people.current(request)),
+        analysis=analysis_of(view, wishes_of(request, view), person),
     )
     return page(request, shown)
 
@@ -98,6 +112,9 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
 @require_safe
 @explained
 def part(request: HttpRequest, table: str) -> HttpResponse:
-    """Asked again and again while the search goes on."""
+    """Asked again and again while the search goes on: what is new to whoever has `?seen=`."""
     view = finished_view(request, table)
-    return parts(request, [analysis_of(view, wishes_of(request, view), people.current(request))])
+    shown, seen = analysis_of(view, wishes_of(request, view), people.current(request)), request.GET.get("seen", "")
+    if isinstance(shown, Report):
+        return parts(request, shown.news(seen))
+    return parts(request, [] if isinstance(shown, UnderWay) and shown.fingerprint == seen else [shown])

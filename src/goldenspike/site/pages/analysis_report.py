@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 from urllib.parse import urlencode
@@ -41,13 +42,6 @@ class Wishes(NamedTuple):
         return f"{path}?{urlencode(query)}" if query else path
 
 
-class Progress(NamedTuple):
-    """The search goes on; the page asks again."""
-
-    address: str
-    percent: int
-
-
 class Mistake(NamedTuple):
     ply: int
     before: int
@@ -66,6 +60,8 @@ class Mistake(NamedTuple):
     result: str
     """What it cost of the result."""
     board: SafeString
+    choices: str
+    """Where it says what else could have been played."""
 
 
 class Kingmaking(NamedTuple):
@@ -129,52 +125,129 @@ class Decision(NamedTuple):
     choices: list[Choice]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Report(Part):
-    """What a search found, perhaps only so far."""
+@dataclass(frozen=True)
+class ProgressBar(Part):
+    """While the search goes on, the page asks again and says which sections it has: only what has changed is sent, so
+    that focus stays where it is.
+    """
 
-    template: ClassVar[str] = "parts/analysis.html"
+    template: ClassVar[str] = "parts/analysis_progress.html"
+    address: str
+    percent: int
+    seen: str = ""
+    """The fingerprints of the sections."""
+
+    @property
+    def under_way(self) -> bool:
+        return bool(self.address)
+
+
+ALL_DONE = ProgressBar("", 100)
+
+
+@dataclass(frozen=True)
+class Section(Part):
+    """One of the panels of a report. Where there is nothing to say yet, an empty element keeps its place."""
+
+    @property
+    def fingerprint(self) -> str:
+        return fingerprint(self)
+
+
+@dataclass(frozen=True)
+class Choices(Section):
+    template: ClassVar[str] = "parts/analysis_choices.html"
     table: str
-    progress: Progress | None
-    """None when all is done."""
-    older: bool
-    """Made by a version that did not know how sure it was."""
-    decision: Decision | None
+    seats: list[Seat]
+    decision: Decision
+
+
+@dataclass(frozen=True)
+class Chances(Section):
+    template: ClassVar[str] = "parts/analysis_chances.html"
     chart: SafeString
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mistakes(Section):
+    template: ClassVar[str] = "parts/analysis_mistakes.html"
+    table: str
+    under_way: bool
     everybody: bool
     own: bool
     """The reader played."""
     ground: SafeString
     """What all boards have in common: each shows it by its id."""
     mistakes: list[Mistake]
-    kingmaking: list[Kingmaking]
+
+
+@dataclass(frozen=True)
+class Kingmakings(Section):
+    template: ClassVar[str] = "parts/analysis_kingmaking.html"
+    table: str
+    choices: list[Kingmaking]
+
+
+@dataclass(frozen=True)
+class Totals(Section):
+    """Empty until all is done, as is the next."""
+
+    template: ClassVar[str] = "parts/analysis_totals.html"
     lost: list[Lost]
-    nodes: int
+
+
+@dataclass(frozen=True)
+class EveryMove(Section):
+    template: ClassVar[str] = "parts/analysis_moves.html"
+    table: str
     seats: list[Seat]
     rows: list[Row]
 
 
-def report(view: TableView, analysis: Analysis, wishes: Wishes, progress: Progress | None = None) -> Report:
+@dataclass(frozen=True)
+class Report(Part):
+    """What a search found, perhaps only so far."""
+
+    template: ClassVar[str] = "parts/analysis.html"
+    progress: ProgressBar
+    sections: list[Section]
+    older: bool
+    """Made by a version that did not know how sure it was."""
+    nodes: int
+
+    def news(self, seen: str) -> list[Part]:
+        """What somebody must be sent who has the sections with these fingerprints."""
+        known = seen.split("-")
+        if len(known) != len(self.sections):
+            return [self]
+        pairs = zip(self.sections, known, strict=True)
+        return [self.progress, *(section for section, had in pairs if section.fingerprint != had)]
+
+
+def fingerprint(part: Part) -> str:
+    return hashlib.sha256(repr(part).encode()).hexdigest()[:12]
+
+
+def report(view: TableView, analysis: Analysis, wishes: Wishes, progress: ProgressBar = ALL_DONE) -> Report:
     names = [seat_view.name for seat_view in view.seat_views]
     moment = next((moment for moment in analysis.moments if str(moment.line) == wishes.at and moment.options), None)
+    seats = [Seat(ring(view, seat), name) for seat, name in enumerate(names)]
+    done = not progress.under_way
+    sections: list[Section] = [
+        Chances(mark_safe(analysis_lines(view.words, names, analysis))),
+        mistakes(view, analysis, wishes, done),
+        Kingmakings(view.table, kingmaking(view, analysis)),
+        Totals(losses(view, analysis, names) if done else []),
+        EveryMove(view.table, seats, rows(view, analysis) if done else []),
+    ]
+    if moment is not None:
+        decision = Decision(moment.line, view.name(moment.seat), choices(view, moment))
+        sections.insert(0, Choices(view.table, seats, decision))
     return Report(
-        table=view.table,
-        progress=progress,
+        replace(progress, seen="-".join(section.fingerprint for section in sections)),
+        sections,
         older=any(moment.best and moment.confirmed is None for moment in analysis.moments),
-        decision=Decision(moment.line, view.name(moment.seat), choices(view, moment)) if moment else None,
-        chart=mark_safe(analysis_lines(view.words, names, analysis)),
-        everybody=wishes.everybody,
-        own=some_are_mine(view),
-        ground=mark_safe(pages_of(view.game).ground(view).replace("<svg ", '<svg id="ground" ', 1)),
-        mistakes=[mistake(view, moment) for moment in analysis.mistakes_of(None if wishes.everybody else view.mine)],
-        kingmaking=kingmaking(view, analysis),
-        lost=losses(view, analysis, names),
         nodes=analysis.nodes,
-        seats=[Seat(ring(view, seat), name) for seat, name in enumerate(names)],
-        rows=[
-            Row(0, "", "", False, cells(view, analysis.first, [0.0] * len(names), CHANCE)),
-            *(row(view, moment) for moment in analysis.moments),
-        ],
     )
 
 
@@ -226,7 +299,19 @@ def losses(view: TableView, analysis: Analysis, names: list[str]) -> list[Lost]:
 # The mistakes
 
 
-def mistake(view: TableView, moment: Moment) -> Mistake:
+def mistakes(view: TableView, analysis: Analysis, wishes: Wishes, done: bool) -> Mistakes:
+    whose = None if wishes.everybody else view.mine
+    return Mistakes(
+        table=view.table,
+        under_way=not done,
+        everybody=wishes.everybody,
+        own=some_are_mine(view),
+        ground=mark_safe(pages_of(view.game).ground(view).replace("<svg ", '<svg id="ground" ', 1)),
+        mistakes=[mistake(view, moment, wishes) for moment in analysis.mistakes_of(whose)],
+    )
+
+
+def mistake(view: TableView, moment: Moment, wishes: Wishes) -> Mistake:
     before = ply_before(view, moment)
     stored = tables.get(view.table)
     then = view_of(stored, None, view.words, before, live=False)
@@ -247,6 +332,7 @@ def mistake(view: TableView, moment: Moment) -> Mistake:
         points(view, moment.cost, moment.error),
         result_text(view, moment.score_cost, moment.score_error) if moment.score_cost >= 1 else "",
         mark_safe(board),
+        wishes._replace(at=str(moment.line)).address(f"/t/{view.table}/analysis") + "#choices",
     )
 
 
@@ -287,6 +373,11 @@ def kingmaking(view: TableView, analysis: Analysis) -> list[Kingmaking]:
 
 
 # Line by line
+
+
+def rows(view: TableView, analysis: Analysis) -> list[Row]:
+    before = Row(0, "", "", False, cells(view, analysis.first, [0.0] * len(view.seat_views), CHANCE))
+    return [before, *(row(view, moment) for moment in analysis.moments)]
 
 
 def row(view: TableView, moment: Moment) -> Row:

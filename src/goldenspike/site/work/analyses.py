@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.db import DatabaseError, connection
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
 from goldenspike.arena.analysis import Analysis, from_data
 from goldenspike.bots.workers.client import Worker, setup_text
@@ -117,20 +117,43 @@ def ask(position: Position, person: Person | None) -> None:
     """OnlyPeople for a passer-by, TooMany or WorkQueueFull where enough waits already."""
     if person is None:
         raise OnlyPeople
-    key, waiting = key_of(position), Row.objects.filter(state=Row.WAITING)
-    if waiting.filter(pk=key).exists():
+    if under_way(position):
+        hurry(position, person)
         return
     network = visits.hashed_network()
-    theirs = waiting.filter(network=network) if network else waiting.filter(person=person)
-    if theirs.count() >= settings.GOLDENSPIKE_MOST_ANALYSES_EACH:
+    if waits_for_enough(person, network):
         raise TooMany(COME_BACK)
-    if waiting.count() >= settings.GOLDENSPIKE_MOST_ANALYSES:
+    if asked_for().count() >= settings.GOLDENSPIKE_MOST_ANALYSES:
         raise WorkQueueFull(seconds=COME_BACK)
     wish = {"table": position.table, "record": position.record.dumps(), "person": person, "network": network}
-    row = Row(key=key, owner=PROCESS, **wish)
+    row = Row(key=key_of(position), owner=PROCESS, **wish)
     with writing():
         row.save()
     submit(row)
+
+
+def hurry(position: Position, person: Person) -> None:
+    """Somebody waits for an analysis that began when its game ended: from now on it counts for them, and comes as soon
+    as what others ask for. It stays as it is if they wait for enough already.
+    """
+    row = Row.objects.filter(pk=key_of(position), state=Row.WAITING, urgent=False).first()
+    network = visits.hashed_network()
+    if row is None or waits_for_enough(person, network):
+        return
+    with writing():
+        Row.objects.filter(pk=row.pk, state=Row.WAITING).update(urgent=True, person=person, network=network)
+    WORK.hurry(ANALYSIS, row.table)
+
+
+def asked_for() -> QuerySet[Row]:
+    """What somebody waits for: what began by itself takes nobody's place."""
+    return Row.objects.filter(state=Row.WAITING, urgent=True)
+
+
+def waits_for_enough(person: Person, network: str) -> bool:
+    theirs = asked_for().filter(network=network) if network else asked_for().filter(person=person)
+    most: int = settings.GOLDENSPIKE_MOST_ANALYSES_EACH
+    return theirs.count() >= most
 
 
 def ask_at_end(table_id: str) -> None:
@@ -150,10 +173,10 @@ def ask_at_end(table_id: str) -> None:
     if few and position.over and not Row.objects.filter(pk=key).exists():
         record = position.record.dumps()
         whose = {"person": player.person, "network": table.network}
-        row = Row(key=key, table=table_id, record=record, owner=PROCESS, **whose)
+        row = Row(key=key, table=table_id, record=record, owner=PROCESS, urgent=False, **whose)
         with writing():
             row.save()
-        submit(row, urgent=False)
+        submit(row)
 
 
 # From the wish to the result
@@ -161,7 +184,9 @@ def ask_at_end(table_id: str) -> None:
 
 def resume(leases: Leases) -> None:
     """What somebody waits for and nobody is at: from before a restart, or left by a process that has gone."""
-    rows = Row.objects.filter(state=Row.WAITING).exclude(pk__in=list(PENDING.keys)).order_by("asked")
+    for row in asked_for().filter(pk__in=list(PENDING.keys)):
+        WORK.hurry(ANALYSIS, row.table)  # somebody may have asked another process
+    rows = Row.objects.filter(state=Row.WAITING).exclude(pk__in=list(PENDING.keys)).order_by("-urgent", "asked")
     for row in rows[: settings.GOLDENSPIKE_MOST_ANALYSES]:
         if not claim(row, leases):
             continue  # a process that is alive is at it, however often it was begun
@@ -180,7 +205,7 @@ def claim(row: Row, leases: Leases) -> bool:
         return mine.update(owner=PROCESS) > 0
 
 
-def submit(row: Row, urgent: bool = True) -> None:
+def submit(row: Row) -> None:
     key, record = row.key, row.record
     if not PENDING.add(key):
         return
@@ -190,7 +215,7 @@ def submit(row: Row, urgent: bool = True) -> None:
         table=row.table,
         ask=lambda worker, seconds: begun_search(key, record, worker, seconds),
         done=lambda result: finish(key, result),
-        urgent=urgent,
+        urgent=row.urgent,
     )
     try:
         WORK.submit(job)

@@ -16,23 +16,28 @@ if TYPE_CHECKING:
     from goldenspike.arena.analysis import Analyst
 
 UNDER_WAY: dict[str, tuple[Analyst, Iterator[None]]] = {}
-"""The analysis that this process is at, by its record."""
+"""The analysis that this process is at, by its record. While it goes on it is not in here: steps that ended with an
+error would look finished to whoever asks again.
+"""
 
 
 def analyse(question: Message) -> Message:
     """A record of a finished game, for some seconds: how far it is, and what has been found. Asked again, it goes on.
     The first answer comes as soon as there is a rough picture.
     """
-    analyst, steps = UNDER_WAY.get(question["record"]) or begin_analysis(question["record"], question["level"])
+    record = question["record"]
+    known = UNDER_WAY.get(record)
+    UNDER_WAY.clear()
+    analyst, steps = known or begin_analysis(record, question["level"])
     until, rough = time.monotonic() + question["seconds"], analyst.sketched
     finished = True
     for _ in steps:
         if time.monotonic() > until or analyst.sketched != rough:
             finished = False
             break
-    if finished:
-        UNDER_WAY.clear()
     so_far = analyst.analysis().data() if analyst.sketched else None
+    if not finished:
+        UNDER_WAY[record] = analyst, steps
     return {"done": analyst.done, "total": analyst.total, "finished": finished, "analysis": so_far}
 
 
@@ -42,9 +47,7 @@ def begin_analysis(text: str, level: str) -> tuple[Analyst, Iterator[None]]:
 
     record = Record.loads(text)
     analyst = Analyst(record, depth_of(record.game.name, level))
-    UNDER_WAY.clear()
-    UNDER_WAY[text] = analyst, analyst.run(sketch=True)
-    return UNDER_WAY[text]
+    return analyst, analyst.run(sketch=True)
 
 
 def document(question: Message) -> Message:
