@@ -30,17 +30,18 @@ def test_a_bot_plays_for_somebody_who_vanished_until_they_come_back(sit: Sit, wi
     ann, bob = sit(width), sit()
     joined(ann, bob)
 
-    ann.page.click("#seats .seat-help summary")
-    ann.page.select_option("#seats select", "easy")
-    ann.page.click("#seats .seat-help button:has-text('Let a bot play on')")
+    ann.page.click("#seats .seat-help")
+    assert "Bob has the table open right now." in ann.page.inner_text("main"), "it is asked first, on a page"
+    ann.page.select_option("#bot", "easy")
+    ann.page.click("button:has-text('Let a bot play on')")
     ann.page.wait_for_selector("#seats .invite")
 
-    bob.page.wait_for_selector(".watching")
+    bob.page.wait_for_selector("#lost-seat:has-text('ask whoever opened the table for its new link')")
     assert "A bot (easy) now plays for Bob." in bob.page.inner_text("#log")
     bob.page.goto(link_in(ann, "#seats .invite"))
     bob.page.click("button.primary")
     bob.page.wait_for_selector("#question")
-    assert bob.page.locator(".watching").count() == 0
+    assert bob.page.locator("#lost-seat, .watching").count() == 0
     ann.page.wait_for_selector("#log >> text=Bob is back and plays on.")
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -49,11 +50,11 @@ def test_a_new_link_gives_the_seat_to_whoever_opens_it(sit: Sit) -> None:
     ann, bob, cleo = sit(), sit(), sit()
     joined(ann, bob)
 
-    ann.page.click("#seats .seat-help summary")
-    ann.page.click("#seats .seat-help button:has-text('Make a new link')")
+    ann.page.click("#seats .seat-help")
+    ann.page.click("#new-link")
     ann.page.wait_for_selector("#question .invite")
 
-    bob.page.wait_for_selector(".watching")
+    bob.page.wait_for_selector("#lost-seat")
     cleo.page.goto(link_in(ann, "#question .invite"))
     cleo.page.fill("#name", "Cleo")
     cleo.page.click("button.primary")

@@ -153,6 +153,22 @@ CHANGE_TEXTS = {
 }
 
 
+def loss_text(view: TableView, change: SeatChange | None) -> str:
+    """For whoever lost their seat."""
+    return view.words(LOSS_TEXTS[change.what]) if change is not None else ""
+
+
+LOSS_TEXTS = {
+    seat_changes.LINK: N_(
+        "Your seat has a new link, so you are watching. To sit down again, ask whoever opened the table for it."
+    ),
+    seat_changes.BOT: N_(
+        "A bot plays on your seat now, so you are watching. To take it back, ask whoever opened the table for its "
+        "new link."
+    ),
+}
+
+
 def seat_news(view: TableView) -> str:
     """What changed last, as long as nobody has moved since; empty otherwise."""
     last = view.seat_changes[-1] if view.seat_changes else None

@@ -105,8 +105,9 @@ def rematch(request: HttpRequest, table: str) -> HttpResponse:
 @require_POST
 @explained
 def give_seat(request: HttpRequest, table: str, seat: int) -> HttpResponse:
+    """A seat that waits for somebody; that of a person only `instead` of them, which a page of its own has asked."""
     bot = str(request.POST.get("bot", USUAL_BOT))
-    seats.give_to_bot(table, seat, people.current(request), bot)
+    seats.give_to_bot(table, seat, people.current(request), bot, only_open="instead" not in request.POST)
     return HttpResponseRedirect(f"/t/{table}")
 
 
