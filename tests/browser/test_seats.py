@@ -30,8 +30,9 @@ def test_a_bot_plays_for_somebody_who_vanished_until_they_come_back(sit: Sit, wi
     ann, bob = sit(width), sit()
     joined(ann, bob)
 
+    ann.page.wait_for_selector("#seats [data-state=here]")
     ann.page.click("#seats .seat-help")
-    assert "Bob has the table open right now." in ann.page.inner_text("main"), "it is asked first, on a page"
+    ann.page.wait_for_selector("text=Bob has the table open right now.")  # it is asked first, on a page
     ann.page.select_option("#bot", "easy")
     ann.page.click("button:has-text('Let a bot play on')")
     ann.page.wait_for_selector("#seats .invite")
