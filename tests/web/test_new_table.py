@@ -120,8 +120,8 @@ def test_the_list_says_how_a_game_ended_and_with_whom() -> None:
     assert result is not None
     shown = browser(key).get("/").content.decode()
     place = result.place(0)
-    words = "Won, score" if place == 1 else f"Place {place} of {len(result.scores)}, score"
-    assert f"{words} {result.scores[0]}" in shown
+    words = "Won" if place == 1 else f"Place {place} of {len(result.scores)}"
+    assert f"{words}: ${result.scores[0]}" in shown
     assert f"with {Seat.objects.get(table=table, number=1).name}" in shown
 
 
@@ -130,7 +130,7 @@ def test_the_result_of_a_table_finished_before_results_were_stored_is_found() ->
     known = table.result
     Table.objects.update(result="")
     table.refresh_from_db()
-    assert "score" in browser(key).get("/").content.decode()
+    assert "$" + known.split()[0].rstrip("*") in browser(key).get("/").content.decode()
     table.refresh_from_db()
     assert table.result == known != ""
 

@@ -124,6 +124,8 @@ class LeavePage(Page):
     template: ClassVar[str] = "leave.html"
     table: str
     table_name: str
+    opened: bool
+    """By the reader, who finds the table again by themselves."""
     bots: list[Choice]
 
 
@@ -145,6 +147,7 @@ def leave(request: HttpRequest, table: str) -> HttpResponse:
             title=words(N_("Leave the table")),
             table=table,
             table_name=table_name(table),
+            opened=person is not None and left.created_by_id == person.pk,
             bots=bot_choices(words, left.game),
         ),
     )
