@@ -109,3 +109,21 @@ def test_a_page_that_was_hidden_shows_who_sat_down_meanwhile(sit: Sit) -> None:
 
     ann.page.evaluate("dispatchEvent(new Event('pageshow'))")
     ann.page.wait_for_selector("#log >> text=Bob sits down.")
+
+
+def test_nothing_moves_or_folds_under_the_hand_when_somebody_sits_down(sit: Sit) -> None:
+    ann, bob = sit(), sit()
+    ann.open_table(SEATS)
+    ann.my_turn()
+    second = "#question .lot-open >> nth=1"
+    ann.page.click(f"{second} >> summary")
+    before = ann.page.locator(f"{second} >> .bid >> nth=0").bounding_box()
+    assert before
+
+    bob.page.goto(link_in(ann, "#question .invite"))
+    bob.page.fill("#name", "Bob")
+    bob.page.click("button.primary")
+
+    ann.page.wait_for_selector("#log >> text=Bob sits down.")
+    assert ann.page.locator("#invites").count() == 0
+    assert ann.page.locator(f"{second} >> .bid >> nth=0").bounding_box() == before

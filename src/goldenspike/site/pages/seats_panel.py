@@ -35,6 +35,8 @@ class SeatRow(NamedTuple):
     """By which somebody may take it back; empty where it is not to be shown."""
     instead: str
     """The page on which to go on without this person; empty where it is not to be shown."""
+    invites: bool
+    """The reader has a link to it, which stands in the question."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +83,7 @@ def is_shown(seat: Seat) -> bool:
 
 def row(shown: Snapshot, view: TableView, seat: Seat, manager: Person | None, base: str) -> SeatRow:
     seat_view = view.seat_views[seat.number]
-    is_mine = manager is not None and seat.person_id == manager.pk
+    is_others = manager is not None and seat.kind == Seat.PERSON and seat.person_id != manager.pk
     link = ""
     if manager is not None and seat.stands_in:
         link = f"{base}/join/{tables.invitation_to(seat, shown.table, manager)}"
@@ -92,5 +94,6 @@ def row(shown: Snapshot, view: TableView, seat: Seat, manager: Person | None, ba
         seat_view.note(view.words),
         seat.kind == Seat.PERSON and not seat_view.own,
         link,
-        f"/t/{view.table}/seat/{seat.number}" if manager is not None and seat.kind == Seat.PERSON and not is_mine else "",
+        f"/t/{view.table}/seat/{seat.number}" if is_others else "",
+        manager is not None and seat.kind == Seat.OPEN,
     )

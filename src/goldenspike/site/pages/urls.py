@@ -2,7 +2,18 @@ from __future__ import annotations
 
 from django.urls import path
 
-from goldenspike.site.pages import analysis, hint, home, instead, maps_page, new_table, people_pages, replay, rules_page, table
+from goldenspike.site.pages import (
+    analysis,
+    hint,
+    home,
+    instead,
+    maps_page,
+    new_table,
+    people_pages,
+    replay,
+    rules_page,
+    table,
+)
 from goldenspike.site.pages.games import all_pages
 
 urlpatterns = [
