@@ -84,7 +84,8 @@ def reason(view: TableView, choice: Choice, effect: str) -> str:
         return view.words(text, cost=result_in_words(view, -own.gain))
     facts = [effect] if effect else [hint_text(view.speaker, fact) for fact in choice.hints if fact != choice.next]
     if facts:
-        return view.words(N_("It would mean: {effect}."), effect=facts[0].rstrip("."))
+        is_sentence = facts[0].endswith(".")
+        return facts[0] if is_sentence else view.words(N_("It would mean: {effect}."), effect=facts[0])
     text = N_("Your score stays at {score} for now. The computer looks further ahead.")
     return view.words(text, score=result_in_words(view, own.after))
 
