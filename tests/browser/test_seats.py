@@ -124,6 +124,6 @@ def test_nothing_moves_or_folds_under_the_hand_when_somebody_sits_down(sit: Sit)
     bob.page.fill("#name", "Bob")
     bob.page.click("button.primary")
 
-    ann.page.wait_for_selector("#log >> text=Bob sits down.")
-    assert ann.page.locator("#invites").count() == 0
+    ann.page.wait_for_selector("#invites >> text=Bob sits down.")
+    assert ann.page.locator("#invites .invite").count() == 0
     assert ann.page.locator(f"{second} >> .bid >> nth=0").bounding_box() == before

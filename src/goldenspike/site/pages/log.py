@@ -175,6 +175,12 @@ def seat_news(view: TableView) -> str:
     return change_text(view, last) if last is not None and last.ply == view.ply else ""
 
 
+def sat_down(view: TableView) -> str:
+    """The same, where somebody took a seat that was open."""
+    is_taken = bool(view.seat_changes) and view.seat_changes[-1].what == seat_changes.SAT
+    return seat_news(view) if is_taken and not view.state.over else ""
+
+
 def cells(view: TableView, entry: Entry) -> SafeString:
     nothing = mark_safe("<span></span>")
     number = sign = nothing

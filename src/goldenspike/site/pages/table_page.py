@@ -152,6 +152,8 @@ class QuestionPanel(Part):
     pointers: Pointers | None
     """For somebody's first game."""
     invitations: list[Invitation]
+    sat_down: str
+    """Who has just taken one of them: it stands in its place, so that nothing moves under a click on its way."""
     fair: FairPanel | None
     """While the dice wait for numbers."""
     move: Form | None
@@ -225,6 +227,7 @@ def table_page(
     dice = views_fair.panel(person, view.words, shown, [seat_view.name for seat_view in view.seat_views])
     refusal = refusal_of(view, refused)
     lost = log.loss_text(view, loss_of(person, shown.table, shown.seats))
+    sat_down = log.sat_down(view) if person is not None and shown.table.created_by_id == person.pk else ""
     return TablePage(
         title=view.title,
         table=view.table,
@@ -238,7 +241,9 @@ def table_page(
         board=pages.place(view) if whole else swapped(board_of(view)),
         around=[] if whole else pages.around(view),
         ledgers=ledgers_of(view),
-        question=question_panel(view, dice, refusal, invitations, with_since=whole, hint=hint, lost=lost),
+        question=question_panel(
+            view, dice, refusal, invitations, with_since=whole, hint=hint, lost=lost, sat_down=sat_down
+        ),
         players=Players(pages.players(view)),
         recap=view.cached("recap", lambda: pages.round_end(view)),
         seats=seats_panel(shown, view, person, base),
@@ -330,6 +335,7 @@ def question_panel(
     with_since: bool,
     hint: Part | None = None,
     lost: str = "",
+    sat_down: str = "",
 ) -> QuestionPanel:
     question = view.cached("question", lambda: pages_of(view.game).question(view))
     over = view.state.over
@@ -342,6 +348,7 @@ def question_panel(
         refusal=refusal,
         pointers=pointers_of(view) if view.acting else None,
         invitations=list(invitations),
+        sat_down=sat_down,
         fair=dice if dice is not None and dice.waiting else None,
         move=move_form(view) if view.acting else None,
         passing=move_form(view) if question.passing else None,

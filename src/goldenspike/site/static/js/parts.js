@@ -61,6 +61,7 @@ const sheet = () => need("#sheet", HTMLInputElement);
 let wasFocused = false;
 let wasFolded = false;
 let keptPly = -1;
+let invitesHeight = 0;
 /** @type {Map<string, boolean>} */
 let wasOpen = new Map();
 
@@ -70,11 +71,14 @@ const foldable = () => findAll("#question details[id]", HTMLDetailsElement);
 function keepOpen() {
   if (shown().ply !== keptPly) return;
   for (const details of foldable()) details.open = wasOpen.get(details.id) ?? details.open;
+  const invitations = find("#invites"); // fewer after somebody has sat down: what stands below stays where it is
+  if (invitations) invitations.style.minHeight = `${invitesHeight}px`;
 }
 
 /** What would get lost when parts are replaced. */
 function keepPlace() {
   keptPly = shown().ply;
+  invitesHeight = find("#invites")?.offsetHeight ?? 0;
   wasOpen = new Map(foldable().map((details) => [details.id, details.open]));
   wasFocused = Boolean(document.activeElement?.closest("#question, #board"));
   wasFolded = sheet().checked;
