@@ -78,7 +78,7 @@ function keepOpen() {
 /** What would get lost when parts are replaced. */
 function keepPlace() {
   keptPly = shown().ply;
-  invitesHeight = find("#invites")?.offsetHeight ?? 0;
+  invitesHeight = find("#invites")?.getBoundingClientRect().height ?? 0;
   wasOpen = new Map(foldable().map((details) => [details.id, details.open]));
   wasFocused = Boolean(document.activeElement?.closest("#question, #board"));
   wasFolded = sheet().checked;
