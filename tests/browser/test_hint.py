@@ -18,7 +18,10 @@ def test_one_tap_shows_what_the_computer_would_do(sit: Sit, game: str, width: in
     ann.page.locator("#ask-hint").tap() if width == 360 else ann.page.click("#ask-hint")
 
     ann.page.wait_for_selector("#hint >> text=The computer would play:")
-    assert ann.page.inner_text("#hint .soft").endswith(".")
+    move, reason = ann.page.inner_text("#hint p").split(". ", 1)
+    assert reason.endswith(".")
+    assert reason.rstrip(".").lower() not in move.lower(), "the reason says something else than the move"
+    assert ann.page.locator(":is(#question, #board) .is-advised").count() > 0, "and it is marked"
     assert ann.look()["ply"] == ply, "nothing is played"
 
 

@@ -30,17 +30,19 @@ def test_a_bot_plays_for_somebody_who_vanished_until_they_come_back(sit: Sit, wi
     ann, bob = sit(width), sit()
     joined(ann, bob)
 
-    ann.page.click("#seats .seat-help summary")
-    ann.page.select_option("#seats select", "easy")
-    ann.page.click("#seats .seat-help button:has-text('Let a bot play on')")
+    ann.page.wait_for_selector("#seats [data-state=here]")
+    ann.page.click("#seats .seat-help")
+    ann.page.wait_for_selector("text=Bob has the table open right now.")  # it is asked first, on a page
+    ann.page.select_option("#bot", "easy")
+    ann.page.click("button:has-text('Let a bot play on')")
     ann.page.wait_for_selector("#seats .invite")
 
-    bob.page.wait_for_selector(".watching")
+    bob.page.wait_for_selector("#lost-seat:has-text('ask whoever opened the table for its new link')")
     assert "A bot (easy) now plays for Bob." in bob.page.inner_text("#log")
     bob.page.goto(link_in(ann, "#seats .invite"))
     bob.page.click("button.primary")
     bob.page.wait_for_selector("#question")
-    assert bob.page.locator(".watching").count() == 0
+    assert bob.page.locator("#lost-seat, .watching").count() == 0
     ann.page.wait_for_selector("#log >> text=Bob is back and plays on.")
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -49,11 +51,11 @@ def test_a_new_link_gives_the_seat_to_whoever_opens_it(sit: Sit) -> None:
     ann, bob, cleo = sit(), sit(), sit()
     joined(ann, bob)
 
-    ann.page.click("#seats .seat-help summary")
-    ann.page.click("#seats .seat-help button:has-text('Make a new link')")
+    ann.page.click("#seats .seat-help")
+    ann.page.click("#new-link")
     ann.page.wait_for_selector("#question .invite")
 
-    bob.page.wait_for_selector(".watching")
+    bob.page.wait_for_selector("#lost-seat")
     cleo.page.goto(link_in(ann, "#question .invite"))
     cleo.page.fill("#name", "Cleo")
     cleo.page.click("button.primary")
@@ -107,3 +109,21 @@ def test_a_page_that_was_hidden_shows_who_sat_down_meanwhile(sit: Sit) -> None:
 
     ann.page.evaluate("dispatchEvent(new Event('pageshow'))")
     ann.page.wait_for_selector("#log >> text=Bob sits down.")
+
+
+def test_nothing_moves_or_folds_under_the_hand_when_somebody_sits_down(sit: Sit) -> None:
+    ann, bob = sit(), sit()
+    ann.open_table(SEATS)
+    ann.my_turn()
+    second = "#question .lot-open >> nth=1"
+    ann.page.click(f"{second} >> summary")
+    before = ann.page.locator(f"{second} >> .bid >> nth=0").bounding_box()
+    assert before
+
+    bob.page.goto(link_in(ann, "#question .invite"))
+    bob.page.fill("#name", "Bob")
+    bob.page.click("button.primary")
+
+    ann.page.wait_for_selector("#invites >> text=Bob sits down.")
+    assert ann.page.locator("#invites .invite").count() == 0
+    assert ann.page.locator(f"{second} >> .bid >> nth=0").bounding_box() == before

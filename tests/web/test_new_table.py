@@ -77,6 +77,37 @@ def test_what_is_wrong_with_a_map_stands_beside_it(is_file: bool, press: dict[st
     assert "Torronto" in shown[shown.index("<textarea") : shown.index("</textarea>")]
 
 
+@pytest.mark.parametrize("press", [{}, {"check": "1"}])
+@pytest.mark.parametrize(
+    ("brought", "said"),
+    [
+        (b"", "Paste a map or choose a file first."),
+        (b"\x89PNG\0\xff", "This is not a text file in UTF-8."),
+        (b"# " + 100_000 * b"x", "A map has at most 100,000 characters."),
+    ],
+)
+def test_what_is_no_map_at_all_is_said_beside_the_box(press: dict[str, str], brought: bytes, said: str) -> None:
+    file = {"map_file": SimpleUploadedFile("map.toml", brought)} if brought else {}
+    answer = browser().post("/new/steel-driver", {**FORM, **press, "map": "own", **file})
+    shown = answer.content.decode()
+    assert answer.status_code == (200 if press else 422)
+    assert said in shown[shown.index('id="map-text"') :]
+    assert 'name="kind0"' in shown, "the form is still there"
+
+
+@pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])
+def test_whoever_draws_a_map_starts_from_one_of_ours(game: str) -> None:
+    offered = re.findall(r'name="start" value="([^"]+)"', browser().get(f"/new/{game}").content.decode())
+    for name in offered:
+        shown = browser().post(f"/new/{game}", {**FORM, "map_text": "name =", "start": name}).content.decode()
+        assert f"name = &quot;{name}&quot;" in shown[shown.index("<textarea") : shown.index("</textarea>")]
+        assert "This map can be played" in shown
+    assert len(offered) == 2
+    maps = browser().get(f"/maps/{game}").content.decode()
+    assert maps.count("data:image/svg+xml;base64,") == 2
+    assert f'href="/maps/{game}"' in browser().get("/").content.decode()
+
+
 def finished_table() -> tuple[Table, str]:
     ann, key = person("Ann")
     record = Record.load(RECORDS / "games" / "greedy-3-treefrog-usa.txt")
@@ -89,8 +120,8 @@ def test_the_list_says_how_a_game_ended_and_with_whom() -> None:
     assert result is not None
     shown = browser(key).get("/").content.decode()
     place = result.place(0)
-    words = "Won, score" if place == 1 else f"Place {place} of {len(result.scores)}, score"
-    assert f"{words} {result.scores[0]}" in shown
+    words = "Won" if place == 1 else f"Place {place} of {len(result.scores)}"
+    assert f"{words}: ${result.scores[0]}" in shown
     assert f"with {Seat.objects.get(table=table, number=1).name}" in shown
 
 
@@ -99,7 +130,7 @@ def test_the_result_of_a_table_finished_before_results_were_stored_is_found() ->
     known = table.result
     Table.objects.update(result="")
     table.refresh_from_db()
-    assert "score" in browser(key).get("/").content.decode()
+    assert "$" + known.split()[0].rstrip("*") in browser(key).get("/").content.decode()
     table.refresh_from_db()
     assert table.result == known != ""
 

@@ -61,6 +61,8 @@ def test_a_link_that_leads_nowhere_can_be_tried_again() -> None:
         answer = Client().get(path)
         assert answer.status_code == 404
         assert f'name="link" value="http://testserver{path}"' in answer.content.decode()
+        assert "Perhaps a part of it is missing" in answer.content.decode()
+    assert "This link was replaced by a new one" in Client().get(f"/join/{'0a' * 16}").content.decode()
     answer = Client().post("/join", {"link": "abc<d"})
     assert answer.status_code == 404
     assert 'name="link" value="abc&lt;d"' in answer.content.decode()
@@ -72,6 +74,7 @@ def test_a_seat_that_is_taken_is_not_offered() -> None:
     table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot()])
     link = f"/join/{tables.invitation(table, 1, ann)}"
     assert "A seat for you" in text_of(Client(), link)
+    assert "bot, greedy" in text_of(Client(), link), "who else plays"
     tables.take(link.removeprefix("/join/"), bob)
     page = text_of(Client(), link)
     assert "This seat is taken" in page

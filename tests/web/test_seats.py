@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from django.test import Client
 
-from goldenspike.site import fair, moves, overviews, positions, seats, tables
+from goldenspike.site import fair, moves, overviews, people, positions, seats, tables
 from goldenspike.site.failures import NotYourSeat, NotYourTable, Over, Taken, Unknown
 from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.pages import hint
@@ -23,6 +24,12 @@ def table_of_two() -> tuple[Table, Person, Person, str]:
     token = tables.invitation(table, 1, ann)
     tables.take(token, bob)
     return tables.get(table.id), ann, bob, token
+
+
+def browser_of(key: str) -> Client:
+    client = Client()
+    client.cookies[people.COOKIE] = key
+    return client
 
 
 def seat_of(table: Table, number: int) -> Seat:
@@ -177,3 +184,31 @@ def test_a_new_link_for_a_seat_that_nobody_took_leaves_it_as_it_was() -> None:
     assert (seat.name, seat.stands_in) == ("random 2", False)
     with pytest.raises(Taken):
         seats.new_link(table.id, 0, ann)
+
+
+def test_a_seat_is_given_away_only_after_the_page_that_asks() -> None:
+    """Neither by one press beside it, nor by the button for an open seat that somebody has just taken."""
+    (ann, anns), (bob, bobs) = person("Ann"), person("Bob")
+    table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot("random")])
+    tables.take(tables.invitation(table, 1, ann), bob)
+    owner, other, path = browser_of(anns), browser_of(bobs), f"/t/{table.id}/seat/1"
+    assert owner.post(f"{path}/bot", {"bot": "random"}).status_code == 409
+    assert other.get(path).status_code == 403
+    asked = owner.get(path).content.decode()
+    assert "Bob loses the seat at once" in asked
+    assert 'name="instead"' in asked
+
+    assert owner.post(f"{path}/bot", {"bot": "random", "instead": "1"}).status_code == 302
+    assert owner.get(path).headers["Location"] == f"/t/{table.id}", "there is nothing to ask any more"
+    assert "A bot plays on your seat now" in other.get(f"/t/{table.id}").content.decode()
+    tables.take(tables.invitation(table, 1, ann), bob)
+    assert 'id="lost-seat"' not in other.get(f"/t/{table.id}").content.decode()
+
+
+def test_whoever_opened_the_table_is_told_that_they_find_it_again() -> None:
+    (ann, anns), (bob, bobs) = person("Ann"), person("Bob")
+    table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot("random")])
+    tables.take(tables.invitation(table, 1, ann), bob)
+    theirs, others = (browser_of(key).get(f"/t/{table.id}/leave").content.decode() for key in (anns, bobs))
+    assert "You find the table again" in theirs
+    assert "Whoever opened the table gets a link" in others

@@ -84,6 +84,11 @@ def seen(row: Attendance) -> Seen:
     return Seen(row.state, int(row.since.timestamp()))
 
 
+def is_here(table_id: str, person_id: int | None) -> bool:
+    rows = Attendance.objects.filter(table_id=table_id, person_id=person_id)
+    return any(seen(row).state == Attendance.HERE for row in rows)
+
+
 def note_here(came: Collection[AtTable]) -> None:
     """All at once: most of them were here before, and only go on to be."""
     now = timezone.now()

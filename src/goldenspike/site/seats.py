@@ -22,11 +22,12 @@ def new_link(table_id: str, number: int, person: Person | None) -> None:
         table, seat = locked(table_id, number, person)
         if (seat.kind == Seat.BOT and not seat.stands_in) or seat.person_id == table.created_by_id:
             raise Taken  # a bot's own, or the seat of whoever wants the link: they can leave
+        whose = seat.person_id or 0
         free(table, seat)
         if seat.kind == Seat.PERSON:
             seat.kind, seat.person = Seat.OPEN, None
         seat.save()
-        note(table, number, LINK, seat.name)
+        note(table, number, LINK, seat.name, whose=whose)
     tables.announce(table_id)
 
 
@@ -40,8 +41,9 @@ def give_to_bot(
         if (only_open and seat.kind != Seat.OPEN) or (seat.kind == Seat.BOT and not seat.stands_in):
             raise Taken
         if was_taken(table, seat):
+            whose = seat.person_id or 0
             stand_in(table, seat, bot)
-            note(table, number, BOT, seat.name, bot)
+            note(table, number, BOT, seat.name, bot, whose)
         else:
             tables.bot_sits_down(table, seat, bot)
     tables.announce(table_id)

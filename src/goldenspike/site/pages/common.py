@@ -191,12 +191,18 @@ def not_possible(request: HttpRequest, text: str, status: int) -> HttpResponse:
     return page(request, FailedPage(title=title, text=text, request_id=request_id), status)
 
 
+WHOLE_INVITATION = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}/?$")
+"""A link to a seat of which nothing is missing: it led somewhere once."""
+
+
 def no_table(request: HttpRequest, words: Words) -> HttpResponse:
     """A link that leads nowhere can be mended and tried again."""
     link = str(request.POST.get("link", "")).strip()[:300] or request.build_absolute_uri(request.path)[:300]
+    missing = N_("Perhaps a part of it is missing: paste the whole link once more, or ask for it again.")
+    replaced = N_("This link was replaced by a new one, or its table is gone. Ask for the new link.")
     shown = FailedPage(
         title=words(N_("No table with this link")),
-        text=words(N_("Perhaps a part of it is missing: paste the whole link once more, or ask for it again.")),
+        text=words(replaced if WHOLE_INVITATION.search(link) else missing),
         retry=JoinForm(link),
     )
     return page(request, shown, Unknown.status)

@@ -16,10 +16,9 @@ from goldenspike.site.pages.parts import Form, Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.pages.viewing import view_from
 from goldenspike.site.work import hints
-from goldenspike.words.actions import label
+from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_
 from goldenspike.words.hints import hint_text
-from goldenspike.words.names import capitalised
 
 
 @dataclass(frozen=True)
@@ -30,6 +29,8 @@ class HintBar(Part):
     ask: Form | None
     move: str = ""
     reason: str = ""
+    act: str = ""
+    """The same move as it is sent: scripts mark it wherever it is."""
     refusal: str = ""
 
 
@@ -68,19 +69,26 @@ def answer(view: TableView, shown: positions.Snapshot) -> HintBar:
     if not may_ask(view):
         raise NoHint
     choice = view.choices.by_text[hints.hint(shown)]
-    return HintBar(None, label(view.speaker, choice), reason(view, choice))
+    name, effect = trial_text(view.speaker, choice)
+    return HintBar(None, name, reason(view, choice, effect), str(choice.action))
 
 
-def reason(view: TableView, choice: Choice) -> str:
+def reason(view: TableView, choice: Choice, effect: str) -> str:
     """One reason from the figures: what it does to the result if the game ended then, or else what it brings about."""
     own = next(figure for figure in choice.equity_figures if figure.params["seat"] == choice.seat)
     if own.gain > 0:
         text = N_("If the game ended then, your score would be {after} instead of {before}.")
-        return view.words(text, after=own.after, before=own.before)
+        return view.words(text, after=result_in_words(view, own.after), before=result_in_words(view, own.before))
     if own.gain < 0:
         text = N_("It would cost {cost} if the game ended then. The computer expects to get more for it later.")
-        return view.words(text, cost=-own.gain)
-    facts = [hint_text(view.speaker, fact) for fact in choice.hints if fact != choice.next]
+        return view.words(text, cost=result_in_words(view, -own.gain))
+    facts = [effect] if effect else [hint_text(view.speaker, fact) for fact in choice.hints if fact != choice.next]
     if facts:
-        return capitalised(facts[0]) if facts[0].endswith(".") else f"{capitalised(facts[0])}."
-    return view.words(N_("Your score stays at {score} for now. The computer looks further ahead."), score=own.after)
+        is_sentence = facts[0].endswith(".")
+        return facts[0] if is_sentence else view.words(N_("It would mean: {effect}."), effect=facts[0])
+    text = N_("Your score stays at {score} for now. The computer looks further ahead.")
+    return view.words(text, score=result_in_words(view, own.after))
+
+
+def result_in_words(view: TableView, result: int) -> str:
+    return view.words(view.speaker.game.result, result=result)

@@ -196,15 +196,16 @@ def ending(overview: overviews.Overview, names: list[str], words: Words) -> str:
     result = result_of(overview.table)
     if result is None:
         return words(N_("Finished"))
+    unit = game_words(overview.table.game).result
     if len(overview.mine) != 1:
         winners = [names[seat] for seat in result.winners]
-        return words(N_("Won by {players}, score {score}"), players=winners, score=max(result.scores))
+        return words(N_("Won by {players}: {score}"), players=winners, score=words(unit, result=max(result.scores)))
     own = overview.mine[0]
-    score = result.scores[own]
+    score = words(unit, result=result.scores[own])
     if own in result.winners:
-        return words(N_("Won, score {score}"), score=score)
+        return words(N_("Won: {score}"), score=score)
     place, players = result.place(own), len(result.scores)
-    return words(N_("Place {place} of {players}, score {score}"), place=place, players=players, score=score)
+    return words(N_("Place {place} of {players}: {score}"), place=place, players=players, score=score)
 
 
 # Coming to a table

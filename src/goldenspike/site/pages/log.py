@@ -153,10 +153,32 @@ CHANGE_TEXTS = {
 }
 
 
+def loss_text(view: TableView, change: SeatChange | None) -> str:
+    """For whoever lost their seat."""
+    return view.words(LOSS_TEXTS[change.what]) if change is not None else ""
+
+
+LOSS_TEXTS = {
+    seat_changes.LINK: N_(
+        "Your seat has a new link, so you are watching. To sit down again, ask whoever opened the table for it."
+    ),
+    seat_changes.BOT: N_(
+        "A bot plays on your seat now, so you are watching. To take it back, ask whoever opened the table for its "
+        "new link."
+    ),
+}
+
+
 def seat_news(view: TableView) -> str:
     """What changed last, as long as nobody has moved since; empty otherwise."""
     last = view.seat_changes[-1] if view.seat_changes else None
     return change_text(view, last) if last is not None and last.ply == view.ply else ""
+
+
+def sat_down(view: TableView) -> str:
+    """The same, where somebody took a seat that was open."""
+    is_taken = bool(view.seat_changes) and view.seat_changes[-1].what == seat_changes.SAT
+    return seat_news(view) if is_taken and not view.state.over else ""
 
 
 def cells(view: TableView, entry: Entry) -> SafeString:

@@ -62,8 +62,10 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
     check_ready(game)
     if request.method != "POST":
         return page(request, form(request, game))
-    if "check" in request.POST:
+    if "check" in request.POST or "start" in request.POST:
         return page(request, form(request, game))
+    if request.POST.get("map") == own_map.OWN and (missing := own_map.sent(request).fault) is not None:
+        return page(request, form(request, game, words_of(request)(missing)), 422)
     try:
         made = open_table(request, game)
     except GoldenSpikeError as error:
@@ -83,7 +85,7 @@ def open_table(request: HttpRequest, game: str) -> str:
     if not pace.isdecimal():
         raise Invalid(field="pace")
     edition, map = str(sent.get("edition", "")), str(sent.get("map", ""))
-    map_text = own_map.sent_text(request) if map == own_map.OWN else ""
+    map_text = own_map.sent(request).text if map == own_map.OWN else ""
     options = {name: str(sent[name]) for name in registry.load(game).options() if name in sent}
     table = tables.create(
         person,
@@ -144,8 +146,8 @@ class NewTablePage(Page):
     seats: list[SeatRow]
     orders: list[Choice]
     maps: list[Choice]
-    takes_maps: bool
-    """Whether somebody may bring a map of their own."""
+    starts: list[Choice]
+    """Maps that somebody may begin with who draws one of their own; none where a game has no maps."""
     own_map: OwnMap
     unfolded: bool
     """Something has been chosen among the options already."""
@@ -163,7 +165,8 @@ class NewTablePage(Page):
 def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
     words = words_of(request)
     made = registry.load(game)
-    brought = own_map.checked(words, made, own_map.sent_text(request)) if request.method == "POST" else OwnMap()
+    brought = brought_map(request, made)
+    maps = map_names(words, made, chosen_map(request))
     bots = opponents(words, levels(game), bot_names(made), site_bots.added_names(made))
     out_of_turn = game_words(game).out_of_turn
     return NewTablePage(
@@ -174,8 +177,8 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
         fault=fault,
         seats=seat_rows(request, made, bots),
         orders=order_choices(words, str(request.POST.get("order", SHUFFLED))),
-        maps=map_names(words, made, own_map.OWN if "check" in request.POST else str(request.POST.get("map", ""))),
-        takes_maps=bool(made.maps()),
+        maps=maps,
+        starts=[choice for choice in maps if choice.value != own_map.OWN],
         own_map=brought,
         unfolded=bool(fault),
         editions=edition_names(words, made, str(request.POST.get("edition", ""))),
@@ -186,6 +189,22 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
         limits_title=words(out_of_turn.title) if out_of_turn else words(N_("Time to answer in another player’s turn")),
         limits_about=words(out_of_turn.about) if out_of_turn and out_of_turn.about else "",
     )
+
+
+def brought_map(request: HttpRequest, made: Game) -> OwnMap:
+    """The one of ours to start from, or what somebody brought."""
+    if request.method != "POST":
+        return OwnMap()
+    start = str(request.POST.get("start", ""))
+    if start in shipped_names(made):
+        return own_map.checked(words_of(request), made, own_map.Sent(own_map.shipped_text(made, start)))
+    return own_map.checked(words_of(request), made, own_map.sent(request))
+
+
+def chosen_map(request: HttpRequest) -> str:
+    if "check" in request.POST or "start" in request.POST:
+        return own_map.OWN
+    return str(request.POST.get("map", request.GET.get("map", "")))
 
 
 def seat_rows(request: HttpRequest, made: Game, bots: list[Opponent]) -> list[SeatRow]:
@@ -216,12 +235,16 @@ def edition_names(words: Words, made: Game, chosen: str = "") -> list[Choice]:
 
 
 def map_names(words: Words, made: Game, chosen: str = "") -> list[Choice]:
-    codes = default_first(made.maps(), made.default_map)
+    codes = shipped_names(made)
     known = choices(words, codes, game_words(made.name).maps, chosen or next(iter(codes), ""))
     if not codes:
         return known
     own = words(N_("Your own map")), words(N_("A map file, pasted or from this device."))
     return [*known, Choice(own_map.OWN, own[0], chosen == own_map.OWN, own[1])]
+
+
+def shipped_names(made: Game) -> list[str]:
+    return default_first(made.maps(), made.default_map)
 
 
 def order_choices(words: Words, chosen: str) -> list[Choice]:

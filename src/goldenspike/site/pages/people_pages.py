@@ -113,6 +113,8 @@ class Seated(NamedTuple):
     name: str
     offered: bool
     """The seat that the link leads to, while nobody has taken it."""
+    note: str
+    """Of the others: which bot it is, or that nobody has come yet."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,6 +173,7 @@ def seat(request: HttpRequest, token: str) -> HttpResponse:
                 markup.seat(seat_view.seat, seat_view.name, seat_view.mine),
                 seat_view.name,
                 free and seat_view.seat == offered.number,
+                seat_view.note(words),
             )
             for seat_view in seat_views_of(tables.seats(offered.table), person, words)
         ],

@@ -13,7 +13,7 @@ from goldenspike.core.game import CHANCE
 from goldenspike.site import tables
 from goldenspike.site.models import Person, Seat
 from goldenspike.site.pages import log, markup
-from goldenspike.site.pages.parts import Choice, Form, Part
+from goldenspike.site.pages.parts import Choice, Part
 from goldenspike.site.pages.setup import Setting, setup_of
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.positions import Snapshot
@@ -33,8 +33,10 @@ class SeatRow(NamedTuple):
     """A person's, whose presence is told."""
     link: str
     """By which somebody may take it back; empty where it is not to be shown."""
-    new_link: Form | None
-    to_bot: Form | None
+    instead: str
+    """The page on which to go on without this person; empty where it is not to be shown."""
+    invites: bool
+    """The reader has a link to it, which stands in the question."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +48,6 @@ class SeatsPanel(Part):
     """While the table waits for people: what will be played."""
     game: str
     news: str
-    bots: list[Choice]
     table: str
 
 
@@ -72,7 +73,6 @@ def seats_panel(shown: Snapshot, view: TableView, person: Person | None, base: s
         game=view.game,
         rows=rows if others or len(rows) > 1 else [],
         news=log.seat_news(view),
-        bots=bot_choices(view.words, view.game) if manages else [],
         table=view.table,
     )
 
@@ -83,8 +83,7 @@ def is_shown(seat: Seat) -> bool:
 
 def row(shown: Snapshot, view: TableView, seat: Seat, manager: Person | None, base: str) -> SeatRow:
     seat_view = view.seat_views[seat.number]
-    address = f"/t/{view.table}/seat/{seat.number}"
-    is_mine = manager is not None and seat.person_id == manager.pk
+    is_others = manager is not None and seat.kind == Seat.PERSON and seat.person_id != manager.pk
     link = ""
     if manager is not None and seat.stands_in:
         link = f"{base}/join/{tables.invitation_to(seat, shown.table, manager)}"
@@ -95,6 +94,6 @@ def row(shown: Snapshot, view: TableView, seat: Seat, manager: Person | None, ba
         seat_view.note(view.words),
         seat.kind == Seat.PERSON and not seat_view.own,
         link,
-        Form(f"{address}/link") if manager is not None and seat.kind == Seat.PERSON and not is_mine else None,
-        Form(f"{address}/bot") if manager is not None and seat.kind == Seat.PERSON and not is_mine else None,
+        f"/t/{view.table}/seat/{seat.number}" if is_others else "",
+        manager is not None and seat.kind == Seat.OPEN,
     )

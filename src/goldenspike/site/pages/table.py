@@ -105,8 +105,9 @@ def rematch(request: HttpRequest, table: str) -> HttpResponse:
 @require_POST
 @explained
 def give_seat(request: HttpRequest, table: str, seat: int) -> HttpResponse:
+    """A seat that waits for somebody; that of a person only `instead` of them, which a page of its own has asked."""
     bot = str(request.POST.get("bot", USUAL_BOT))
-    seats.give_to_bot(table, seat, people.current(request), bot)
+    seats.give_to_bot(table, seat, people.current(request), bot, only_open="instead" not in request.POST)
     return HttpResponseRedirect(f"/t/{table}")
 
 
@@ -123,6 +124,8 @@ class LeavePage(Page):
     template: ClassVar[str] = "leave.html"
     table: str
     table_name: str
+    opened: bool
+    """By the reader, who finds the table again by themselves."""
     bots: list[Choice]
 
 
@@ -144,6 +147,7 @@ def leave(request: HttpRequest, table: str) -> HttpResponse:
             title=words(N_("Leave the table")),
             table=table,
             table_name=table_name(table),
+            opened=person is not None and left.created_by_id == person.pk,
             bots=bot_choices(words, left.game),
         ),
     )

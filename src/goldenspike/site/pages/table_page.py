@@ -24,6 +24,7 @@ from goldenspike.site.pages.render import render
 from goldenspike.site.pages.seats_panel import seats_panel
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.positions import Snapshot
+from goldenspike.site.seat_changes import loss_of
 from goldenspike.site.views_fair import FairPanel
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import speaker
@@ -145,10 +146,14 @@ class QuestionPanel(Part):
     game: str
     over: bool
     watching: bool
+    lost: str
+    """How the reader lost their seat, and how they get it back; empty for all others."""
     refusal: RefusedMove | None
     pointers: Pointers | None
     """For somebody's first game."""
     invitations: list[Invitation]
+    sat_down: str
+    """Who has just taken one of them: it stands in its place, so that nothing moves under a click on its way."""
     fair: FairPanel | None
     """While the dice wait for numbers."""
     move: Form | None
@@ -221,6 +226,8 @@ def table_page(
     heading = pages.heading(view)
     dice = views_fair.panel(person, view.words, shown, [seat_view.name for seat_view in view.seat_views])
     refusal = refusal_of(view, refused)
+    lost = log.loss_text(view, loss_of(person, shown.table, shown.seats))
+    sat_down = log.sat_down(view) if person is not None and shown.table.created_by_id == person.pk else ""
     return TablePage(
         title=view.title,
         table=view.table,
@@ -234,7 +241,9 @@ def table_page(
         board=pages.place(view) if whole else swapped(board_of(view)),
         around=[] if whole else pages.around(view),
         ledgers=ledgers_of(view),
-        question=question_panel(view, dice, refusal, invitations, with_since=whole, hint=hint),
+        question=question_panel(
+            view, dice, refusal, invitations, with_since=whole, hint=hint, lost=lost, sat_down=sat_down
+        ),
         players=Players(pages.players(view)),
         recap=view.cached("recap", lambda: pages.round_end(view)),
         seats=seats_panel(shown, view, person, base),
@@ -265,10 +274,11 @@ def is_settled(dice: FairPanel | None, view: TableView) -> bool:
 
 
 def only_watches(shown: Snapshot, person: Person | None) -> bool:
-    """Whether this person has nothing of their own here: no seat, and no invitations to give."""
+    """Whether this person has nothing of their own here: no seat, no invitations to give, and no seat that was lost."""
     if person is None:
         return True
-    return shown.table.created_by_id != person.pk and all(seat.person_id != person.pk for seat in shown.seats)
+    is_own = shown.table.created_by_id == person.pk or any(seat.person_id == person.pk for seat in shown.seats)
+    return not is_own and loss_of(person, shown.table, shown.seats) is None
 
 
 def shown_as(view: TableView, watching: bool) -> str:
@@ -324,6 +334,8 @@ def question_panel(
     invitations: Sequence[Invitation],
     with_since: bool,
     hint: Part | None = None,
+    lost: str = "",
+    sat_down: str = "",
 ) -> QuestionPanel:
     question = view.cached("question", lambda: pages_of(view.game).question(view))
     over = view.state.over
@@ -332,9 +344,11 @@ def question_panel(
         game=view.game,
         over=over,
         watching=not view.mine and not over,
+        lost=lost,
         refusal=refusal,
         pointers=pointers_of(view) if view.acting else None,
         invitations=list(invitations),
+        sat_down=sat_down,
         fair=dice if dice is not None and dice.waiting else None,
         move=move_form(view) if view.acting else None,
         passing=move_form(view) if question.passing else None,

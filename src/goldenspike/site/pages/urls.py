@@ -2,13 +2,25 @@ from __future__ import annotations
 
 from django.urls import path
 
-from goldenspike.site.pages import analysis, hint, home, new_table, people_pages, replay, rules_page, table
+from goldenspike.site.pages import (
+    analysis,
+    hint,
+    home,
+    instead,
+    maps_page,
+    new_table,
+    people_pages,
+    replay,
+    rules_page,
+    table,
+)
 from goldenspike.site.pages.games import all_pages
 
 urlpatterns = [
     path("", home.show, name="home"),
     path("play/<str:game>", new_table.play_now, name="play-now"),
     path("new/<str:game>", new_table.new_table, name="new-table"),
+    path("maps/<str:game>", maps_page.show, name="maps"),
     path("join", home.join, name="join"),
     path("upload", home.upload, name="upload"),
     path("join/<str:token>", people_pages.seat, name="seat"),
@@ -28,6 +40,7 @@ urlpatterns = [
     path("t/<str:table>/analysis", analysis.show, name="analysis"),
     path("t/<str:table>/analysis/part", analysis.part, name="analysis-part"),
     path("t/<str:table>/rematch", table.rematch, name="rematch"),
+    path("t/<str:table>/seat/<int:seat>", instead.show, name="instead"),
     path("t/<str:table>/seat/<int:seat>/bot", table.give_seat, name="give-seat"),
     path("t/<str:table>/seat/<int:seat>/link", table.new_link, name="new-link"),
     path("t/<str:table>/hint", hint.hint, name="hint"),

@@ -113,6 +113,25 @@ export function highlightFirst() {
   if (first) highlight(first);
 }
 
+// What a hint advises
+
+/** Mark it in the list and on the board; nothing is chosen. */
+export function showAdvice() {
+  for (const element of findAll(".is-advised", Element)) {
+    element.classList.remove("is-advised");
+    element.removeAttribute("aria-describedby");
+  }
+  const act = find("#hint")?.dataset.advises;
+  if (act === undefined) return;
+  const several = find(`#question [data-options-of] input[value="${CSS.escape(act)}"]`)?.closest("[data-options-of]");
+  const acts = [act, several?.getAttribute("data-options-of") ?? act].map((one) => `[data-act="${CSS.escape(one)}"]`);
+  const marked = findAll([...acts, `#act-pass[value="${CSS.escape(act)}"]`].join(), Element);
+  for (const element of marked) {
+    element.classList.add("is-advised");
+    if (element.matches("button, input, [role=button]")) element.setAttribute("aria-describedby", "advice");
+  }
+}
+
 // Doing
 
 /** Press the button of what was chosen, wherever the list has folded it away. */

@@ -2,7 +2,7 @@
 // The entry of a table. A game that has more to it brings an entry of its own, which imports this one.
 
 import "./site.js";
-import { highlightFirst, setUpActions } from "./actions.js";
+import { highlightFirst, setUpActions, showAdvice } from "./actions.js";
 import { setUpBoard } from "./board.js";
 import { isSmall, need } from "./dom.js";
 import { setUpFairDice } from "./fair.js";
@@ -37,6 +37,7 @@ setUpParts(() => {
   forgetTyped();
   keepFresh();
   highlightFirst();
+  showAdvice();
   showOrder();
   showRecap();
   showPointers();
