@@ -43,6 +43,14 @@ FAULTS = """() => {
 }"""
 
 
+# Heads of columns that are broken letter by letter, and tables that stick out of their panel.
+HEADS = """() => [...document.querySelectorAll('table.players')].filter((table) => table.checkVisibility()).flatMap((table) => {
+  const tall = [...table.querySelectorAll('thead th')].filter((head) => head.getBoundingClientRect().height > 56);
+  const wide = table.getBoundingClientRect().width > table.parentElement.getBoundingClientRect().width + .5;
+  return [...tall.map((head) => `a high head: ${head.textContent.trim()}`), ...(wide ? ['players stick out'] : [])];
+})"""
+
+
 def rolled(phase: int) -> gs.Record:
     """A game of Steam Rollers up to this phase of the first seat's fourth turn."""
     return played_until(lambda state: (state.round, state.phase, state.actor) == (4, phase, 0))
@@ -114,7 +122,7 @@ def test_every_decision_is_in_sight_and_within_reach(
     faults = []
     for path in decisions.paths:
         screen.goto(house.address + path)
-        faults += [f"{path}: {fault}" for fault in screen.evaluate(FAULTS)]
+        faults += [f"{path}: {fault}" for fault in screen.evaluate(FAULTS) + screen.evaluate(HEADS)]
         choose_on_board(screen)
         confirm = screen.locator("#confirm:visible")
         if confirm.count() and not confirm.evaluate("(node) => node.getBoundingClientRect().bottom <= innerHeight"):
