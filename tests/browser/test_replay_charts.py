@@ -22,7 +22,8 @@ REPLACED = ("#charts", "#board", "#ledgers", "#at-moment", "#journey", "#subtitl
 
 OWN_COLOUR = """(seats) => seats.map((seat) => {
   seat.classList.add('me');
-  const line = document.querySelector(`#charts .ch-line.${[...seat.classList].find((name) => name.startsWith('seat-'))}`);
+  const own = [...seat.classList].find((name) => name.startsWith('seat-'));
+  const line = document.querySelector(`#charts .ch-line.${own}`);
   return getComputedStyle(seat).backgroundColor === getComputedStyle(line).stroke;
 })"""
 """Whether a seat that is one's own has the colour of its line."""

@@ -46,7 +46,8 @@ FAULTS = """() => {
 
 
 # Heads of columns that are broken letter by letter, and tables that stick out of their panel.
-HEADS = """() => [...document.querySelectorAll('table.players')].filter((table) => table.checkVisibility()).flatMap((table) => {
+HEADS = """() => [...document.querySelectorAll('table.players')].flatMap((table) => {
+  if (!table.checkVisibility()) return [];
   const tall = [...table.querySelectorAll('thead th')].filter((head) => head.getBoundingClientRect().height > 56);
   const wide = table.getBoundingClientRect().width > table.parentElement.getBoundingClientRect().width + .5;
   return [...tall.map((head) => `a high head: ${head.textContent.trim()}`), ...(wide ? ['players stick out'] : [])];
