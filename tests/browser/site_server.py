@@ -12,7 +12,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import ConsoleMessage, Page
 
 import goldenspike as gs
 
@@ -118,6 +118,12 @@ class Player:
         self.faults: list[str] = []
         page.set_default_timeout(SLOW)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self.listen)
+
+    def listen(self, message: ConsoleMessage) -> None:
+        """Our own pages break none of the rules that we give the browser."""
+        if "Content Security Policy" in message.text:
+            self.faults.append(message.text)
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)

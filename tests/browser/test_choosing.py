@@ -148,3 +148,16 @@ def test_names_on_the_map_let_presses_through(sit: Sit, phase: str, tmp_path: Pa
     names = ann.page.locator("#board .labels text")
     assert names.count() > 20
     assert not [name.text_content() for name in names.all() if name.evaluate(CATCHES)]
+
+
+def test_a_bid_that_the_pointer_leaves_does_not_look_chosen(sit: Sit) -> None:
+    ann = sit()
+    ann.open_table([("here", "Ann"), ("here", "Bob"), ("here", "Cleo")])
+    ann.click()
+    ann.my_turn()
+    hot = ann.page.locator("#question .bid.is-hot")
+    first = hot.get_attribute("id")
+    ann.page.locator("#question .bid").nth(2).hover()
+    assert hot.get_attribute("id") != first
+    ann.page.hover("#question-title")
+    assert hot.get_attribute("id") == first

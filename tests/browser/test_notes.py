@@ -106,3 +106,12 @@ def test_every_tip_can_be_reached_by_keys(sit: Sit, tmp_path: Path) -> None:
     assert tips.count() > 3
     for tip in tips.all():
         assert tip.evaluate("(node) => node.tabIndex === 0 || node.closest('a, button, label, summary') !== null")
+
+
+def test_a_tap_on_the_bar_says_how_far_it_is_to_the_end(sit: Sit, tmp_path: Path) -> None:
+    ann = building(sit(360), tmp_path)
+    ann.page.tap("#subtitle")
+    note = ann.page.locator("#note")
+    note.wait_for()
+    assert "2 more rounds" in note.inner_text()
+    assert note.evaluate(INSIDE)

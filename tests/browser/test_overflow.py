@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser.accessibility import Moments, become
 from tests.browser.site_server import House
-from tests.browser.test_sizes import LANGUAGES, SIZES, decisions, speak
+from tests.browser.test_sizes import HEADS, LANGUAGES, SIZES, decisions, speak
 
 PAGES = [
     "/",
@@ -49,5 +49,6 @@ def test_no_page_is_wider_than_the_window(
                 folded.evaluate("(node) => { node.parentElement.open = true; }")
         if page.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
             wide.append(path)
+        wide += [f"{path}: {fault}" for fault in page.evaluate(HEADS)]
     context.close()
     assert not wide

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import goldenspike as gs
+from goldenspike.games.steel_driver.rules.phases import PHASES
+from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from tests.browser.conftest import Sit
 from tests.browser.site_server import Player, upload
 
@@ -40,6 +42,10 @@ def test_steps_follow_the_line_of_play_and_every_move_has_its_words(replayed: tu
         ann.page.keyboard.press("ArrowRight")
         ann.page.wait_for_url(f"**/t/{table}/{ply}")
         assert ann.page.inner_text("#at-moment .newsline").strip(), f"at move {ply}"
+        before = record.replay(ply - 1)
+        assert isinstance(before, SteelDriverState)
+        made = f"Ply {ply} · {PHASES[before.phase]}".casefold()
+        assert ann.page.inner_text("#at-moment .caps").casefold() == made, "the phase in which it was made"
         assert ann.page.locator("#log li.is-now").count() > 0, f"at move {ply}"
     slider = ann.page.locator("#slider")
     assert slider.input_value() == slider.get_attribute("max") == str(len(record.path))

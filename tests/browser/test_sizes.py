@@ -34,6 +34,8 @@ FAULTS = """() => {
   for (const node of [question.querySelector('#question-title'), ...all('footer .btn'), ...decisions.slice(0, 2)]) {
     if (!inside(node) || !hit(node)) faults.push(`not in sight: ${name(node)}`);
   }
+  const passing = question.querySelector('footer > .grow');
+  if (passing && passing.getBoundingClientRect().height > 60) faults.push('what passing means is squeezed');
   for (const node of decisions) {
     node.scrollIntoView({block: 'center'});
     if (!inside(node) || !hit(node)) faults.push(`out of reach: ${name(node)}`);
@@ -41,6 +43,15 @@ FAULTS = """() => {
   scrollTo(0, 0);
   return faults;
 }"""
+
+
+# Heads of columns that are broken letter by letter, and tables that stick out of their panel.
+HEADS = """() => [...document.querySelectorAll('table.players')].flatMap((table) => {
+  if (!table.checkVisibility()) return [];
+  const tall = [...table.querySelectorAll('thead th')].filter((head) => head.getBoundingClientRect().height > 56);
+  const wide = table.getBoundingClientRect().width > table.parentElement.getBoundingClientRect().width + .5;
+  return [...tall.map((head) => `a high head: ${head.textContent.trim()}`), ...(wide ? ['players stick out'] : [])];
+})"""
 
 
 def rolled(phase: int) -> gs.Record:
@@ -114,7 +125,7 @@ def test_every_decision_is_in_sight_and_within_reach(
     faults = []
     for path in decisions.paths:
         screen.goto(house.address + path)
-        faults += [f"{path}: {fault}" for fault in screen.evaluate(FAULTS)]
+        faults += [f"{path}: {fault}" for fault in screen.evaluate(FAULTS) + screen.evaluate(HEADS)]
         choose_on_board(screen)
         confirm = screen.locator("#confirm:visible")
         if confirm.count() and not confirm.evaluate("(node) => node.getBoundingClientRect().bottom <= innerHeight"):
@@ -137,7 +148,7 @@ HIDDEN = """(nodes) => nodes.filter((node) => {
   const box = node.getBoundingClientRect();
   const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
   return box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight || !node.contains(top);
-}).map((node) => node.id)"""
+}).map((node) => node.id || node.textContent)"""
 
 
 @pytest.mark.parametrize("screen", SIZES, indirect=True)
@@ -150,6 +161,38 @@ def test_a_first_game_can_be_read_and_put_away(screen: Page, house: House, decis
         if screen.locator(".with-recap").count():
             assert not screen.locator("#recap-close, #question-title").evaluate_all(HIDDEN), path
             screen.click("#recap-close")
+        assert not screen.evaluate(FAULTS), path
         for _ in range(screen.locator("#pointers .pointer").count()):
             screen.locator("#pointers .pointer:not([hidden]) [data-read]").click()
         assert not screen.locator("#pointers .pointer:not([hidden])").count()
+
+
+@pytest.mark.parametrize("screen", [(360, 740)], indirect=True)
+def test_a_tab_folds_the_sheet_and_its_head_opens_it(screen: Page, house: House, decisions: Moments) -> None:
+    screen.goto(house.address + decisions.paths[0])
+    screen.evaluate(READ)
+    screen.reload()
+    sheet, log = screen.locator("#sheet"), screen.locator(".tabs a").last
+    log.tap()
+    assert sheet.is_checked()
+    screen.wait_for_selector(".tabs a:last-child[aria-current]")
+    screen.locator("#question .ask p").tap()
+    assert not sheet.is_checked()
+    screen.locator("#question-title").tap()
+    assert sheet.is_checked()
+
+
+@pytest.mark.parametrize("screen", [(360, 740)], indirect=True)
+def test_a_phone_shows_every_place_at_the_end_and_the_board_beside_the_steps(
+    screen: Page, house: House, decisions: Moments
+) -> None:
+    over = decisions.paths[3]
+    screen.goto(house.address + over)
+    screen.evaluate(READ)
+    screen.reload()
+    assert not screen.locator(".scores li b, .exits .btn, #undo").evaluate_all(HIDDEN)
+    screen.goto(f"{house.address}{over}/100")
+    seen = "#at-moment .newsline, .zoom button, #slider, .transport .btn"
+    assert not screen.locator(seen).evaluate_all(HIDDEN)
+    screen.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    assert not screen.locator("#slider, .transport .btn").evaluate_all(HIDDEN)

@@ -75,6 +75,9 @@ def replay_page(request: HttpRequest, table: str, ply: int, whole: bool = True) 
     heading = pages.heading(view)
     history = pages.history(view, end, positions.at(stored, 0).state)
     line = [0, *end.position.record.path]
+    # A move is named together with the phase in which it was made.
+    before = view_of(stored, person, words, view.ply - 1, live=False) if view.ply else view
+    phase = pages.heading(before).phase
     return ReplayPage(
         title=view.title,
         table=table,
@@ -93,7 +96,7 @@ def replay_page(request: HttpRequest, table: str, ply: int, whole: bool = True) 
         around=[] if whole else pages.around(view),
         ribbon=history.ribbon,
         ledgers=ledgers_of(view),
-        moment=moment_of(view, end, heading.phase),
+        moment=moment_of(view, end, phase),
         charts=history.charts,
         log=LogPanel(items=log_items(end, view.ply), whole=True),
     )

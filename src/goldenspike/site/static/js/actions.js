@@ -14,6 +14,15 @@ import { shown } from "./position.js";
  */
 let chosen = null;
 
+/**
+ * What lights up while nothing else is chosen or pointed at.
+ *
+ * @type {string | undefined}
+ */
+let resting;
+/** @type {HTMLElement | null} */
+let question = null;
+
 /** @param {string} act */
 const meaning = (act) => find(`[data-after="${CSS.escape(act)}"]`);
 
@@ -109,7 +118,9 @@ function choose(act) {
 export function highlightFirst() {
   const still = chosen?.ply === shown().ply && control(chosen.act) ? chosen.act : null;
   remember(still);
-  const first = still ?? find("#question [data-act].is-hot")?.dataset.act;
+  if (question !== find("#question")) resting = find("#question [data-act].is-hot")?.dataset.act;
+  question = find("#question");
+  const first = still ?? resting;
   if (first) highlight(first);
 }
 
@@ -161,14 +172,15 @@ function watchFinger() {
   return () => finger;
 }
 
-/** What is under the pointer or has the focus lights up; elsewhere, what was chosen. */
+/** What is under the pointer or has the focus lights up; away from list and meaning, what was chosen or lit at first. */
 function setUpLight() {
   const finger = watchFinger();
   /** @param {Event} event */
   const follow = (event) => {
     const act = actAt(event);
+    const fallback = chosen?.act ?? resting;
     if (act !== null) highlight(act);
-    else if (chosen && nearest(event, "#board, .board-view", Element)) highlight(chosen.act);
+    else if (fallback !== undefined && !nearest(event, "#question > .scroll")) highlight(fallback);
   };
   document.addEventListener("focusin", follow);
   document.addEventListener("pointerover", (event) => {

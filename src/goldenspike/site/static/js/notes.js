@@ -87,7 +87,7 @@ function explain(element, text) {
 
 /** What has a title gets the box instead, which comes by focus and tap, too. What can be pressed keeps its title. */
 function takeTitles() {
-  for (const element of findAll("main [title]:not(a, button, input, select, summary)", Element)) {
+  for (const element of findAll(":is(main, .where) [title]:not(a, button, input, select, summary)", Element)) {
     explain(element, element.getAttribute("title") ?? "");
     element.removeAttribute("title");
   }
