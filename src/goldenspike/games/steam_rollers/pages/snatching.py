@@ -45,6 +45,13 @@ class Snatching(Part):
     die: SafeString
     worth: str
     clock: Clock | None
+
+
+@dataclass(frozen=True)
+class Answers(Part):
+    """Both answers, in the foot of the question: in sight on any screen while the time runs."""
+
+    template: ClassVar[str] = "steam_rollers/answers.html"
     answers: list[Answer]
 
 
@@ -58,14 +65,13 @@ def snatching(view: TableView) -> Question:
         answers.append(Answer(str(action), key, capitalised(name), capitalised(effect), action.op == SNATCH_DIE))
     text = N_("{player}, {victim} has drafted the {die}. Do you snatch it with card 2b?")
     lead = view.words(text, player=view.name(state.actor or 0), victim=victim, die=state.die)
-    choices = Snatching(
-        dice=all_dice(view), die=die(view, state.die, "big"), worth=worth(view), clock=clock(view), answers=answers
-    )
+    choices = Snatching(dice=all_dice(view), die=die(view, state.die, "big"), worth=worth(view), clock=clock(view))
     return Question(
         title=view.words(N_("Snatch the {die}?"), die=state.die),
         lead=lead,
         choices=choices,
         sign=actor_sign(view),
+        confirm=Answers(answers),
         rule="SR-6.9",
     )
 
