@@ -13,7 +13,8 @@ from goldenspike.games.steam_rollers.rules.actions import SNATCH_DIE
 from goldenspike.games.steam_rollers.rules.prospects import snatched
 from goldenspike.games.steam_rollers.words.actions import use_of_die
 from goldenspike.site.pages.games import Question
-from goldenspike.site.pages.parts import Part
+from goldenspike.site.pages.parts import Form, Part
+from goldenspike.site.pages.table_page import move_form
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
@@ -52,6 +53,7 @@ class Answers(Part):
     """Both answers, in the foot of the question: in sight on any screen while the time runs."""
 
     template: ClassVar[str] = "steam_rollers/answers.html"
+    move: Form
     answers: list[Answer]
 
 
@@ -71,7 +73,7 @@ def snatching(view: TableView) -> Question:
         lead=lead,
         choices=choices,
         sign=actor_sign(view),
-        confirm=Answers(answers),
+        confirm=Answers(move_form(view), answers),
         rule="SR-6.9",
     )
 
