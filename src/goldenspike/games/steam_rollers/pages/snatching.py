@@ -65,7 +65,9 @@ def snatching(view: TableView) -> Question:
         action = choice.action
         name, effect = trial_text(view.speaker, choice)
         answers.append(Answer(str(action), key, capitalised(name), capitalised(effect), action.op == SNATCH_DIE))
-    text = N_("{player}, {victim} has drafted the {die}. Do you snatch it with card 2b?")
+    text = N_("{victim} has drafted the {die}. Do you snatch it with card 2b?")
+    if view.hot_seat:
+        text = N_("{player}, {victim} has drafted the {die}. Do you snatch it with card 2b?")
     lead = view.words(text, player=view.name(state.actor or 0), victim=victim, die=state.die)
     choices = Snatching(dice=all_dice(view), die=die(view, state.die, "big"), worth=worth(view), clock=clock(view))
     return Question(
