@@ -52,6 +52,14 @@ def test_goods_and_cards_are_above_the_fold(sit: Sit, tables: dict[str, str], la
     open_at(ann, tables["steam-rollers"])
     for part in ("#supply", "#cards"):
         assert ann.page.evaluate("(p) => document.querySelector(p).getBoundingClientRect().bottom", part) <= 768
+    connections = ann.page.locator("#ledger .conns .pair").count()
+    assert connections >= 4
+    assert (
+        ann.page.evaluate(
+            "() => { const it = document.querySelector('#ledger'); return it.scrollHeight - it.clientHeight; }"
+        )
+        <= 0
+    )
 
 
 @readers

@@ -81,6 +81,38 @@ def test_a_hex_opens_the_part_of_the_question_that_it_belongs_to(sit: Sit, tmp_p
     assert chosen(ann).startswith("track")
 
 
+def test_what_is_shown_is_what_the_button_does_or_says_that_it_is_only_looked_at(sit: Sit, tmp_path: Path) -> None:
+    """A list that scrolls away under a pointer at rest tries nothing; one that moves tries what is under it."""
+    ann = Roller.sits(sit())
+    drawing(ann, tmp_path)
+    page = ann.page
+    page.set_viewport_size({"width": 683, "height": 384})
+    for label in page.locator(".hexes > label").all():
+        label.click()
+        page.wait_for_function("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        title = page.locator("#would [data-title]").text_content()
+        assert page.inner_text("#confirm") == f"Draw {title}"
+        assert page.locator("[data-only-tried]").is_hidden()
+    other = page.locator(".shape-b:visible:not(:has(:checked))").last
+    other.hover()
+    assert page.locator("[data-only-tried]").is_visible()
+    assert page.inner_text("#confirm") == f"Draw {title}"
+    page.locator("#question-title").hover()
+    assert page.locator("#would [data-title]").text_content() == title
+
+
+def test_a_hex_is_not_marked_once_another_part_is_open(sit: Sit, tmp_path: Path) -> None:
+    ann = Roller.sits(sit())
+    drawing(ann, tmp_path)
+    hex = ann.page.locator("#board .s-legal").first
+    hex.click()
+    assert ann.page.locator("[data-pointer=hex]").is_visible()
+    ann.page.click("label[for=do-engine]")
+    assert hex.get_attribute("aria-pressed") == "false"
+    assert not ann.page.locator("#board .s-legal:is(.chosen, .is-hot)").count()
+    assert ann.page.locator("[data-pointer=hex]").is_hidden(), "what to read about hexes"
+
+
 def test_enter_on_a_hex_chooses_and_again_draws(sit: Sit, tmp_path: Path) -> None:
     ann = Roller.sits(sit())
     ply = drawing(ann, tmp_path)

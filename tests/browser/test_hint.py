@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Sit
+from tests.browser.steam import Roller
 
 
 @pytest.mark.parametrize(("game", "width"), [("steel-driver", 1280), ("steel-driver", 360), ("steam-rollers", 360)])
@@ -23,6 +24,17 @@ def test_one_tap_shows_what_the_computer_would_do(sit: Sit, game: str, width: in
     assert reason.rstrip(".").lower() not in move.lower(), "the reason says something else than the move"
     assert ann.page.locator(":is(#question, #board) .is-advised").count() > 0, "and it is marked"
     assert ann.look()["ply"] == ply, "nothing is played"
+
+
+def test_a_hint_leaves_the_button_its_width(sit: Sit) -> None:
+    ann = Roller.sits(sit())
+    ann.open_table([("here", "Ann"), ("bot", "")])
+    ann.click()
+    ann.my_turn()
+    ann.page.locator("#board .s-legal").first.click()
+    ann.page.click("#ask-hint")
+    ann.page.wait_for_selector("#hint p")
+    assert ann.page.evaluate("() => document.querySelector('#confirm').getBoundingClientRect().width") > 200
 
 
 def test_there_is_no_hint_where_people_play_each_other(sit: Sit) -> None:

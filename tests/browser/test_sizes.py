@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 import goldenspike as gs
-from goldenspike.games.steam_rollers.rules.phases import ACT, DRAFT
+from goldenspike.games.steam_rollers.rules.phases import ACT, DRAFT, SNATCH
 from tests.browser.accessibility import Moments, become, key_of, serious
 from tests.browser.site_server import House
 from tests.browser.steam import played_until
@@ -60,7 +60,8 @@ def rolled(phase: int) -> gs.Record:
 
 
 def records() -> list[gs.Record]:
-    return [*(until(phase) for phase in ("auctions", "building", "final", "over")), rolled(DRAFT), rolled(ACT)]
+    steel = [until(phase) for phase in ("auctions", "building", "final", "over")]
+    return [*steel, rolled(DRAFT), rolled(ACT), played_until(lambda state: state.phase == SNATCH, sides="abaaaa")]
 
 
 @pytest.fixture(scope="module")

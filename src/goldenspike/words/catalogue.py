@@ -144,7 +144,8 @@ class Words:
         count = params.get(message.number)
         template = self.template(message, count if isinstance(count, int) else 1)
         lists = {name: self.listing(value) for name, value in params.items() if isinstance(value, list | tuple)}
-        return template.format_map(Given({**params, **lists}))
+        below = {name: f"−{-value}" for name, value in params.items() if isinstance(value, int) and value < 0}
+        return template.format_map(Given({**params, **lists, **below}))
 
     def listing(self, items: Sequence[object]) -> str:
         """`a, b and c`."""

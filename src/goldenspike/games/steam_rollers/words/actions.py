@@ -125,6 +125,8 @@ def card_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: 
     taken = trial.event(CardTaken)
     assert taken is not None
     name = speaker.say(N_("take card {card} {title}"), card=taken.card, title=taken.card)
+    if taken.victim == taken.seat:
+        return ActionText(name, card_from(speaker, taken))
     return ActionText(name, ", ".join([card_from(speaker, taken), card_sign(state, state.die - 1)]))
 
 

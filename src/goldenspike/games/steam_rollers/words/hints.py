@@ -27,7 +27,7 @@ HINTS = {
     "goes_directly": N_("directly"),
     # Cards
     "from_centre": N_("from the centre"),
-    "own_again": N_("your own again"),
+    "own_again": N_("you hold it already: no points"),
     "from_player": N_("from {victim}"),
     # The end
     "empties_city": N_("empties city {city}, {empty} of the {most} that end the game"),

@@ -81,6 +81,16 @@ function remember(act) {
   readyConfirm();
 }
 
+/**
+ * For a game whose list chooses by itself: this is chosen now, or nothing is; so it is marked on the board.
+ *
+ * @param {string | null} act
+ */
+export function light(act) {
+  remember(act);
+  highlight(act ?? "");
+}
+
 /** @param {string} act */
 function isChosen(act) {
   const option = control(act);
