@@ -73,7 +73,7 @@ class Migration(migrations.Migration):
             model_name="person",
             name="pointers",
             field=models.TextField(
-                blank=True, db_default="", help_text="of a first game, that were read: steel-driver/bid steam-rollers/*"
+                blank=True, db_default="", help_text="those of a first game that were read: <game>/<code>, * for all"
             ),
         ),
         migrations.CreateModel(

@@ -22,7 +22,7 @@ class Person(models.Model):
     language: models.CharField[str, str] = models.CharField(max_length=8, blank=True, help_text="empty: the browser's")
     theme: models.CharField[str, str] = models.CharField(max_length=16, blank=True, help_text="empty: the system's")
     pointers: models.TextField[str, str] = models.TextField(
-        blank=True, db_default="", help_text="of a first game, that were read: steel-driver/bid steam-rollers/*"
+        blank=True, db_default="", help_text="those of a first game that were read: <game>/<code>, * for all"
     )
     created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
     network: models.CharField[str, str] = models.CharField(
