@@ -54,7 +54,8 @@ class House:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        names = ("RATE_READ", "RATE_WRITE", "RATE_CREATE", "COST_BURST")
+        names = ["RATE_READ", "RATE_WRITE", "RATE_CREATE", "COST_BURST"]
+        names += ["QUOTA_TABLES", "QUOTA_UPLOADS", "QUOTA_PEOPLE"]  # one address opens all the tables
         lifted = {f"GOLDENSPIKE_{name}": "0" for name in names}
         arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), "--lang", "en"]
         found = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH", ""), str(RACE)]))

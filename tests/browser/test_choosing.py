@@ -160,7 +160,7 @@ def test_on_a_phone_the_link_stays_in_sight_and_the_sheet_builds_it(sit: Sit, fo
     places = ann.page.locator("#board .act")
     for place in places.all()[:4]:
         if folded:
-            ann.page.locator("#sheet").set_checked(True, force=True)
+            ann.page.tap("#question-title")
         act = place.get_attribute("data-act") or ""
         place.tap()
         assert place.evaluate(SEEN), act
