@@ -159,7 +159,7 @@ def test_whoever_opened_a_table_and_left_finds_the_way_back() -> None:
     assert tables.mine(table, ann) == [0]
 
 
-def test_nobody_sits_down_after_the_end() -> None:
+def test_nobody_takes_back_a_seat_after_the_end() -> None:
     table, ann, bob, _ = table_of_two()
     seats.give_to_bot(table.id, 1, ann, "random")
     token = tables.invitation(table, 1, ann)

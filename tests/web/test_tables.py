@@ -271,3 +271,12 @@ def test_the_language_is_the_browsers_until_one_is_chosen(header: str, language:
     assert people.language(request(secret, HTTP_ACCEPT_LANGUAGE=header)) == "nl"
     with pytest.raises(Invalid):
         people.choose(ann, language="xx")
+
+
+def test_the_seats_of_a_finished_record_can_still_be_taken() -> None:
+    """So that the analysis tells everybody of their own moves, and a rematch knows whom to ask."""
+    (ann, _), (bob, _) = person(), person("Bob")
+    whole = Record.load(GAMES / "greedy-3-treefrog-usa.txt")
+    table = tables.upload(ann, whole.dumps(), mine=[0])
+    assert table.finished
+    assert tables.take(tables.invitation(table, 1, ann), bob).person_id == bob.pk

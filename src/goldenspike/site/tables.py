@@ -344,9 +344,9 @@ def take(token: str, person: Person, name: str = "") -> Seat:
     check_names([shown])
     with writing():
         table, seated = moves.locked(seat.table_id)
-        if table.finished:
-            raise Over
         seat = next(row for row in seated if row.pk == seat.pk)
+        if table.finished and seat.stands_in:
+            raise Over  # what the bot has brought to an end is the bot's
         changed = Seat.objects.filter(FREE, pk=seat.pk, invitation=hashed(token)).update(
             kind=Seat.PERSON, person=person, name=shown, bot="", stands_in=False, since=table.ply
         )
