@@ -14,6 +14,7 @@ def test_one_tap_shows_what_the_computer_would_do(sit: Sit, game: str, width: in
     ann.go("/")
     ann.page.click(f"#now-{game}")
     ann.page.wait_for_selector("#ask-hint")
+    ann.page.wait_for_load_state()  # the scripts have run: a press before them sends the form as a page of its own
     ply = ann.look()["ply"]
 
     ann.page.locator("#ask-hint").tap() if width == 360 else ann.page.click("#ask-hint")
@@ -50,6 +51,7 @@ def test_news_come_while_a_hint_is_awaited(sit: Sit) -> None:
     ann.go("/")
     ann.page.click("#now-steel-driver")
     ann.page.wait_for_selector("#ask-hint")
+    ann.page.wait_for_load_state()  # the scripts have run: a press before them sends the form as a page of its own
     ply = ann.look()["ply"]
     ann.page.route("**/hint", lambda route: None)  # never answered
     ann.page.click("#ask-hint")
