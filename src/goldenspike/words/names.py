@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from goldenspike.words.catalogue import N_, N_context, Words
 
 # Kinds of values: in a TOML file (`goldenspike.core.content.kind`, and what its readers want), and what a function of
@@ -49,9 +51,13 @@ def percent(words: Words, part: float, places: int = 0) -> str:
 
 def money(words: Words, amount: float, sign: str = "") -> str:
     """Dollars as people of this language write them: `$90`, `90 $`. With "+" as `sign`, also a gain has one."""
-    if amount < 0:
-        sign = "-"
-    return sign + words(N_("${amount}"), amount=f"{abs(amount):.0f}")
+    return ("-" if amount < 0 else sign) + dollars(words.language, f"{abs(amount):.0f}")
+
+
+@lru_cache(maxsize=4096)
+def dollars(language: str, amount: str) -> str:
+    """A table page has a hundred sums, most of them again and again."""
+    return Words(language)(N_("${amount}"), amount=amount)
 
 
 def money_range(words: Words, low: int, high: int) -> str:
