@@ -21,6 +21,8 @@ from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.events import event_text
 
 MOST_LINES = 60
+MOST_UNDONE = 200
+"""Lines of moves that were taken back, told in a replay."""
 TAKEN_BACK = N_plural("{count} move taken back", "{count} moves taken back", "count")
 
 
@@ -71,14 +73,18 @@ def newest_first(entries: Sequence[Entry], at: int) -> list[Entry]:
 
 
 def taken_back(view: TableView, at: int = 0) -> list[TakenBack]:
-    """What is not on the line of play, newest first."""
+    """What is not on the line of play, newest first. Only of the newest is every move told, and of those beside `at`:
+    a record may be full of what was taken back.
+    """
     undone = [ply for ply in range(view.ply, 0, -1) if ply not in view.line_of_play]
-    out = []
+    out: list[TakenBack] = []
     # Neighbours have the same sum of number and place: they make one group.
     for _, neighbours in groupby(enumerate(undone), key=sum):
         plies = [ply for _, ply in neighbours]
         lines = [played for ply in plies if (played := view.position.played[ply - 1]) is not None]
-        entries = [entry for played in lines for entry in newest_first(step_entries(view, played), at)]
+        is_told = sum(len(group.entries) for group in out) < MOST_UNDONE or at in plies
+        told_lines = lines if is_told else []
+        entries = [entry for played in told_lines for entry in newest_first(step_entries(view, played), at)]
         out.append(TakenBack(plies[-1], len(lines), entries))
     return out
 
@@ -107,6 +113,8 @@ def folded(view: TableView, group: TakenBack) -> str:
     """Moves taken back: they are there for whoever asks for them, open while one of them is shown."""
     is_open = " open" if any(entry.kind == "is-now" for entry in group.entries) else ""
     text = esc(view.words(TAKEN_BACK, count=group.moves))
+    if not group.entries:
+        return f'<li class="undone"><a href="/t/{view.table}/{group.first}">{text}</a></li>'
     inside = "".join(item(entry, True) for entry in group.entries)
     return f'<li class="undone"><details{is_open}><summary>{text}</summary><ol>{inside}</ol></details></li>'
 
