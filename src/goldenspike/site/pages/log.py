@@ -78,13 +78,18 @@ def taken_back(view: TableView, at: int = 0) -> list[TakenBack]:
     """
     undone = [ply for ply in range(view.ply, 0, -1) if ply not in view.line_of_play]
     out: list[TakenBack] = []
+    count = 0
     # Neighbours have the same sum of number and place: they make one group.
     for _, neighbours in groupby(enumerate(undone), key=sum):
         plies = [ply for _, ply in neighbours]
         lines = [played for ply in plies if (played := view.position.played[ply - 1]) is not None]
-        is_told = sum(len(group.entries) for group in out) < MOST_UNDONE or at in plies
-        told_lines = lines if is_told else []
-        entries = [entry for played in told_lines for entry in newest_first(step_entries(view, played), at)]
+        newer = sum(played.line.number > at for played in lines) if at in plies else 0
+        before = max(0, newer - MOST_UNDONE // 2)
+        room = MOST_UNDONE if at in plies else max(0, MOST_UNDONE - count)
+        entries = [
+            entry for played in lines[before : before + room] for entry in newest_first(step_entries(view, played), at)
+        ]
+        count += len(entries)
         out.append(TakenBack(plies[-1], len(lines), entries))
     return out
 
@@ -116,6 +121,8 @@ def folded(view: TableView, group: TakenBack) -> str:
     if not group.entries:
         return f'<li class="undone"><a href="/t/{view.table}/{group.first}">{text}</a></li>'
     inside = "".join(item(entry, True) for entry in group.entries)
+    if len({entry.ply for entry in group.entries}) < group.moves:
+        inside += f'<li><a href="/t/{view.table}/{group.first}">…</a></li>'
     return f'<li class="undone"><details{is_open}><summary>{text}</summary><ol>{inside}</ol></details></li>'
 
 
