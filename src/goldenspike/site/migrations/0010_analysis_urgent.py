@@ -11,7 +11,9 @@ class Migration(migrations.Migration):
             model_name="analysis",
             name="urgent",
             field=models.BooleanField(
-                default=True, help_text="somebody waits for it; it did not just begin because the game ended"
+                default=True,
+                db_default=True,
+                help_text="somebody waits for it; it did not just begin because the game ended",
             ),
         ),
     ]

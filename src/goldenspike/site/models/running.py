@@ -89,7 +89,7 @@ class Analysis(models.Model):
     )
     asked: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
     urgent: models.BooleanField[bool, bool] = models.BooleanField(
-        default=True, help_text="somebody waits for it; it did not just begin because the game ended"
+        default=True, db_default=True, help_text="somebody waits for it; it did not just begin because the game ended"
     )
     owner: models.CharField[str, str] = models.CharField(max_length=32, blank=True, help_text="the process at it")
     attempts: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=0)
