@@ -49,9 +49,10 @@ class ActionsAfterTheEnd(Sound):
 
 
 class ActionsChange(Sound):
+    asked = itertools.cycle((1, -1))
+
     def actions(self) -> tuple[gs.Action, ...]:
-        actions = super().actions()
-        return tuple(random.sample(actions, len(actions)) * 3)
+        return super().actions()[:: next(self.asked)]
 
 
 class AskingChanges(Sound):
