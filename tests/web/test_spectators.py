@@ -16,7 +16,7 @@ from django.test import Client, RequestFactory
 from goldenspike.site import fair, moves, people, positions, tables
 from goldenspike.site.models import Table
 from goldenspike.site.pages import shared, table_page, viewing
-from goldenspike.site.pages.common import anybody
+from goldenspike.site.pages.readers import anybody
 from goldenspike.site.pages.render import render
 from goldenspike.site.pages.table import own_page
 from goldenspike.site.pages.table_view import TableView

@@ -12,7 +12,7 @@ from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAI
 from goldenspike.games.steel_driver.rules.score import worth
 from goldenspike.site import tables
 from goldenspike.site.models import Person, Table
-from goldenspike.site.pages.common import anybody
+from goldenspike.site.pages.readers import anybody
 from goldenspike.site.pages.render import render
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.pages.viewing import view_of

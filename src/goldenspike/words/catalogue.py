@@ -143,9 +143,14 @@ class Words:
             return plain(self.language, message)
         count = params.get(message.number)
         template = self.template(message, count if isinstance(count, int) else 1)
-        lists = {name: self.listing(value) for name, value in params.items() if isinstance(value, list | tuple)}
-        below = {name: f"−{-value}" for name, value in params.items() if isinstance(value, int) and value < 0}
-        return template.format_map(Given({**params, **lists, **below}))
+        given = Given(params)
+        for name, value in params.items():
+            if isinstance(value, int):
+                if value < 0:
+                    given[name] = f"−{-value}"
+            elif isinstance(value, (list, tuple)):
+                given[name] = self.listing(value)
+        return template.format_map(given)
 
     def listing(self, items: Sequence[object]) -> str:
         """`a, b and c`."""

@@ -126,7 +126,7 @@ class SteelDriverChoice(Choice):
     @functools.cached_property
     def holdings(self) -> Figure:
         """What all shares of the builder would pay if the game ended before and after a build."""
-        held = [shares_of(self.state, company)[self.seat] for company in range(len(self.state.profit))]
+        held = self.standing.held[self.seat]
         before, after = (sum(map(operator.mul, held, worth)) for worth in (self.standing.worth_now, self.worth_now))
         return Figure("holdings", before, after, {"seat": self.seat})
 
@@ -267,6 +267,11 @@ class SteelDriverStanding(Standing):
     def worth_now(self) -> list[int]:
         """By company: what a share would be worth if the game ended now."""
         return worth_now(self.state)
+
+    @functools.cached_property
+    def held(self) -> list[tuple[int, ...]]:
+        """By seat, then by company: how many shares they hold."""
+        return list(zip(*(shares_of(self.state, company) for company in range(len(self.state.profit))), strict=True))
 
     @functools.cached_property
     def equity(self) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -13,12 +12,12 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 
 from goldenspike.core.errors import GoldenSpikeError
-from goldenspike.drawing import style
 from goldenspike.site import people
 from goldenspike.site.failures import Failure, GameMissing, Invalid, Refused, TakenDown, Unknown, come_back
-from goldenspike.site.pages.parts import Choice, Page, Part, Reader, Theme
+from goldenspike.site.pages.parts import Page, Part, Reader
+from goldenspike.site.pages.readers import anybody
 from goldenspike.site.pages.render import render
-from goldenspike.words.catalogue import LANGUAGES, N_, Words
+from goldenspike.words.catalogue import N_, Words
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -34,23 +33,6 @@ def theme_of(request: HttpRequest) -> str:
     """Empty: as the system says."""
     person = people.current(request)
     return person.theme if person is not None and person.theme in people.THEMES else people.browser_theme(request)
-
-
-def themes_of(words: Words, chosen: str) -> list[Theme]:
-    names = {
-        "": words(N_("As the system says")),
-        "light": words(N_("Light")),
-        "dark": words(N_("Dark")),
-        "contrast": words(N_("High contrast")),
-    }
-    return [Theme(code, code or "auto", name, code == chosen) for code, name in names.items()]
-
-
-@functools.cache
-def boards_css() -> tuple[str, str]:
-    """The CSS of the boards, and the address that names it: a new text gets a new address."""
-    css = style.page_css()
-    return css, f"/boards-{hashlib.sha256(css.encode()).hexdigest()[:12]}.css"
 
 
 def page(request: HttpRequest, shown: Page, status: int = 200) -> HttpResponse:
@@ -76,26 +58,6 @@ def reader_of(request: HttpRequest) -> Reader:
 def anybody_like(request: HttpRequest) -> Reader:
     """With the reader's language and theme, and nothing that belongs to one reader alone."""
     return anybody(people.language(request), theme_of(request))
-
-
-@functools.cache
-def anybody(language: str, chosen: str = "") -> Reader:
-    words = Words(language)
-    themes = themes_of(words, chosen)
-    theme = next(theme for theme in themes if theme.chosen)
-    return Reader(
-        words=words,
-        language=words.language,
-        language_name=LANGUAGES[words.language],
-        languages=[Choice(code, name, code == words.language) for code, name in LANGUAGES.items()],
-        theme=theme.code,
-        theme_name=theme.name,
-        themes=themes,
-        csrf="",
-        address="",
-        name="",
-        boards_css=boards_css()[1],
-    )
 
 
 def number_in(request: HttpRequest, field: str) -> int:

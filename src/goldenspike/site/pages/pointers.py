@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from goldenspike.site.pages.parts import Part
+from goldenspike.site.pages.parts import Shared
 
 
 class Pointer(NamedTuple):
@@ -20,12 +20,12 @@ class Pointer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Pointers(Part):
+class Pointers(Shared):
     """Those that fit what is asked now: `js/pointers.js` shows the first that was not read yet."""
 
     template: ClassVar[str] = "parts/pointers.html"
     game: str
-    pointers: list[Pointer]
+    pointers: tuple[Pointer, ...]
     of: int
     read: str
     """Codes of those that the reader has put away, on whatever device."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from goldenspike.site.pages.parts import Part
+from goldenspike.site.pages.parts import Part, Shared
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.positions import Played
 
@@ -20,7 +20,7 @@ class RoundEnd(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Recap(Part):
+class Recap(Shared):
     """The card; without a round to tell of it is empty, and keeps its place."""
 
     template: ClassVar[str] = "parts/recap.html"

@@ -16,7 +16,16 @@ from goldenspike.site.pages import log
 from goldenspike.site.pages.common import explained, page, parts, words_of
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.parts import Page, Part
-from goldenspike.site.pages.table_page import Journey, Ledgers, LogPanel, Subtitle, board_of, ledgers_of, swapped
+from goldenspike.site.pages.table_page import (
+    Journey,
+    Ledgers,
+    LogPanel,
+    Subtitle,
+    board_of,
+    journey_of,
+    ledgers_of,
+    swapped,
+)
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.pages.viewing import view_of
 from goldenspike.words.catalogue import N_
@@ -91,7 +100,7 @@ def replay_page(request: HttpRequest, table: str, ply: int, whole: bool = True) 
         body_class=pages.body_class,
         styles=pages.styles,
         subtitle=Subtitle(heading.subtitle, heading.to_end),
-        journey=Journey(heading),
+        journey=journey_of(heading),
         board=pages.place(view) if whole else swapped(board_of(view)),
         around=[] if whole else pages.around(view),
         ribbon=history.ribbon,

@@ -16,10 +16,11 @@ from django.views.decorators.http import require_safe
 from goldenspike.core import registry
 from goldenspike.site.failures import Unknown
 from goldenspike.site.pages import piece_gallery
-from goldenspike.site.pages.common import boards_css, explained, page, words_of
+from goldenspike.site.pages.common import explained, page, words_of
 from goldenspike.site.pages.games import all_pages, pages_of
 from goldenspike.site.pages.parts import Form, Link, Page
 from goldenspike.site.pages.primer import Step
+from goldenspike.site.pages.readers import boards_css
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import game_words
 from goldenspike.words.rules_pages import Section, rules_text, sections

@@ -17,8 +17,8 @@ from django.utils.safestring import SafeString
 from goldenspike.site import positions
 from goldenspike.site.derived import Derived
 from goldenspike.site.live.events import Event, parts_event
-from goldenspike.site.pages.common import anybody
 from goldenspike.site.pages.parts import Part, Reader, Rendered
+from goldenspike.site.pages.readers import anybody
 from goldenspike.site.pages.render import render
 from goldenspike.site.pages.table_page import TablePage, shown_as, table_page
 from goldenspike.site.pages.viewing import view_from

@@ -15,11 +15,11 @@ from goldenspike.site.failures import Failure, Refused
 from goldenspike.site.live.events import fingerprint
 from goldenspike.site.models import Person, Table
 from goldenspike.site.pages import log
-from goldenspike.site.pages.common import anybody
 from goldenspike.site.pages.games import GamePages, Heading, MenuLink, Question, Tab, ToEnd, pages_of
 from goldenspike.site.pages.hint import hint_bar
-from goldenspike.site.pages.parts import Choice, Form, Page, Part
+from goldenspike.site.pages.parts import Choice, Form, Page, Part, Shared
 from goldenspike.site.pages.pointers import Pointers
+from goldenspike.site.pages.readers import anybody
 from goldenspike.site.pages.render import render
 from goldenspike.site.pages.seats_panel import seats_panel
 from goldenspike.site.pages.table_view import TableView
@@ -48,11 +48,16 @@ class Subtitle(Part):
 
 
 @dataclass(frozen=True)
-class Journey(Part):
+class Journey(Shared):
     """How far the game has come."""
 
     template: ClassVar[str] = "parts/journey.html"
-    heading: Heading
+    label: str
+    way: Part
+
+
+def journey_of(heading: Heading) -> Journey:
+    return Journey(f"{heading.subtitle}: {heading.phase}", heading.way)
 
 
 @dataclass(frozen=True)
@@ -235,7 +240,7 @@ def table_page(
         styles=pages.styles,
         script=pages.script,
         subtitle=Subtitle(heading.subtitle, heading.to_end),
-        journey=Journey(heading),
+        journey=journey_of(heading),
         menu=menu(shown.table, view, pages) if whole else None,
         tabs=pages.tabs(view.words) if whole else [],
         board=pages.place(view) if whole else swapped(board_of(view)),
@@ -363,7 +368,7 @@ def question_panel(
 def pointers_of(view: TableView) -> Pointers | None:
     pages = pages_of(view.game)
     fitting = pages.pointers(view)
-    return Pointers(view.game, fitting, pages.pointer_count, view.read) if fitting else None
+    return Pointers(view.game, tuple(fitting), pages.pointer_count, view.read) if fitting else None
 
 
 def table_form(view: TableView, name: str, **fields: int | str) -> Form:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -102,8 +103,8 @@ class TableView:
 
     @functools.cached_property
     def reader(self) -> str:
-        """Whoever has the same sees the same names in the same language. A text, because it is looked up so often."""
-        return repr((self.words.language, self.seat_views))
+        """Whoever has the same sees the same names in the same language. A text, interned: it is looked up so often."""
+        return sys.intern(repr((self.words.language, self.seat_views)))
 
     @property
     def state(self) -> State:

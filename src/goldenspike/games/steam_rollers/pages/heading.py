@@ -32,13 +32,13 @@ class Turn(NamedTuple):
 @dataclass(frozen=True)
 class Turns(Part):
     template: ClassVar[str] = "steam_rollers/turns.html"
-    turns: list[Turn]
+    turns: tuple[Turn, ...]
 
 
 def heading(view: TableView) -> Heading:
     state = state_of(view)
     phase = capitalised(view.speaker.name("phase", PHASES[state.phase]))
-    return Heading(subtitle(view), phase, Turns(turns(view)), to_end(view))
+    return Heading(subtitle(view), phase, Turns(tuple(turns(view))), to_end(view))
 
 
 def to_end(view: TableView) -> ToEnd | None:

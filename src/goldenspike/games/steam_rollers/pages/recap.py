@@ -28,7 +28,7 @@ NEARLY = N_plural("City {cities} has one cube left.", "Cities {cities} have one 
 class Row(NamedTuple):
     ring: SafeString
     name: str
-    parts: list[str]
+    parts: tuple[str, ...]
     """Deliveries, network, engine, cards: what the round added to each."""
     gained: str
     total: str
@@ -37,8 +37,8 @@ class Row(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class Brought(Part):
     template: ClassVar[str] = "steam_rollers/recap.html"
-    rows: list[Row]
-    cities: list[str]
+    rows: tuple[Row, ...]
+    cities: tuple[str, ...]
     """What is said about those that are empty, or nearly so."""
 
 
@@ -55,12 +55,12 @@ def what_it_brought(view: TableView, ended: Ended) -> RoundEnd:
     over = next(event for event in ended.played.step.events if isinstance(event, RoundEnded))
     earlier = last_end(view, RoundEnded, ended.lines - 1)
     before, after = state_at(view, earlier.lines if earlier else 0), state_at(view, ended.lines)
-    rows = [row(seat_view, before, after) for seat_view in view.seat_views]
+    rows = tuple(row(seat_view, before, after) for seat_view in view.seat_views)
     title = view.words(N_("Round {round} is over"), round=over.round)
     said = dry(view, before, after)
     scored = [f"{row.name} {row.gained}" for row in rows]
     spoken = view.words(N_("{title}. Points: {players}."), title=title, players=scored)
-    return RoundEnd(title, Brought(rows=rows, cities=said), " ".join([spoken, *said]))
+    return RoundEnd(title, Brought(rows=rows, cities=tuple(said)), " ".join([spoken, *said]))
 
 
 def state_at(view: TableView, count: int) -> SteamRollersState:
@@ -75,7 +75,7 @@ def row(seat_view: SeatView, before: SteamRollersState, after: SteamRollersState
     return Row(
         markup.seat(seat, seat_view.name, seat_view.mine, "s"),
         seat_view.name,
-        [signed(gain) if gain else "·" for gain in gains],
+        tuple(signed(gain) if gain else "·" for gain in gains),
         signed(sum(gains)) if sum(gains) else "0",
         figure(sum(points(after, seat))),
     )

@@ -72,7 +72,10 @@ def _best(where: Sheet, offer: Offer, taken: Sequence[Box]) -> tuple[float, Poin
     for cost, point, box in choices:
         if cost >= best[0]:
             break  # sorted by what never changes: nothing later can be better
-        cost += sum(4 * overlap(box, other) for other in taken)
+        left, top, right, bottom = box
+        for other in taken:  # a table asks this a thousand times: most lie apart
+            if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom:
+                cost += 4 * overlap(box, other)
         if cost < best[0]:
             best = (cost, point, box)
     return best

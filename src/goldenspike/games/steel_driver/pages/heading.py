@@ -28,7 +28,7 @@ class Stops(Part):
     """The rounds, and the final phase."""
 
     template: ClassVar[str] = "steel_driver/stops.html"
-    stops: list[Stop]
+    stops: tuple[Stop, ...]
 
 
 def heading(view: TableView) -> Heading:
@@ -39,7 +39,7 @@ def heading(view: TableView) -> Heading:
     stops = [stop(str(n), "done" if n < at else "now" if n == at else "", phase) for n in range(1, rounds + 1)]
     last = "end now" if at > rounds else "end"
     stops.append(stop(view.words(N_("F")), "end done" if state.phase == FINISHED else last, phase))
-    return Heading(subtitle(view), phase, Stops(stops), to_end(view))
+    return Heading(subtitle(view), phase, Stops(tuple(stops)), to_end(view))
 
 
 def to_end(view: TableView) -> ToEnd | None:

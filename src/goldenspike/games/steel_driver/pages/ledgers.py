@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
@@ -13,7 +14,7 @@ from goldenspike.games.steel_driver.rules.score import equity, shares_of
 from goldenspike.games.steel_driver.rules.score import worth as goods_worth
 from goldenspike.site.pages import markup as shared_markup
 from goldenspike.site.pages.table_view import SeatView, TableView
-from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.catalogue import N_, N_plural, Words
 from goldenspike.words.names import money
 
 SHARES = N_plural("{name}: {shares} share", "{name}: {shares} shares", "shares")
@@ -114,8 +115,13 @@ def holding(view: TableView, code: str, seat: int, count: int) -> Holding:
     return Holding(
         not count,
         shared_markup.seat(seat, seat_view.name, seat_view.mine, "s"),
-        markup.tally(code, count, view.words(SHARES, name=view.name(seat), shares=count)),
+        markup.tally(code, count, shares_text(view.words.language, view.name(seat), count)),
     )
+
+
+@lru_cache(shared_markup.MOST_KEPT)
+def shares_text(language: str, name: str, count: int) -> str:
+    return Words(language)(SHARES, name=name, shares=count)
 
 
 def order(view: TableView) -> list[Place]:

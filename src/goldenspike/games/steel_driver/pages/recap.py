@@ -27,7 +27,7 @@ class Payment(NamedTuple):
 class Row(NamedTuple):
     ring: SafeString
     name: str
-    payments: list[Payment]
+    payments: tuple[Payment, ...]
     paid: str
     cubes: str
 
@@ -40,8 +40,8 @@ class Place(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class Brought(Part):
     template: ClassVar[str] = "steel_driver/recap.html"
-    rows: list[Row]
-    order: list[Place]
+    rows: tuple[Row, ...]
+    order: tuple[Place, ...]
     final: bool
     """No cubes are dealt: the final phase begins."""
 
@@ -59,9 +59,9 @@ def round_end(view: TableView) -> Recap:
 def what_it_brought(view: TableView, events: Sequence[Any]) -> RoundEnd:
     over = next(event for event in events if isinstance(event, RoundEnded))
     final = any(isinstance(event, FinalBegan) for event in events)
-    rows = [row(view, seat_view, events) for seat_view in view.seat_views]
+    rows = tuple(row(view, seat_view, events) for seat_view in view.seat_views)
     title = view.words(N_("Round {round} is over"), round=over.round)
-    order = [Place(code, view.speaker.name("company", code, True)) for code in over.order]
+    order = tuple(Place(code, view.speaker.name("company", code, True)) for code in over.order)
     return RoundEnd(title, Brought(rows=rows, order=order, final=final), spoken(view, title, rows))
 
 
@@ -72,7 +72,7 @@ def row(view: TableView, seat_view: SeatView, events: Sequence[Any]) -> Row:
     return Row(
         markup.seat(seat, seat_view.name, seat_view.mine, "s"),
         seat_view.name,
-        [payment(view, event) for event in paid],
+        tuple(payment(view, event) for event in paid),
         money(view.words, sum(event.amount for event in paid), "+"),
         f"+{cubes}",
     )
@@ -83,6 +83,6 @@ def payment(view: TableView, event: Paid) -> Payment:
     return Payment(event.company, name, money(view.words, event.amount))
 
 
-def spoken(view: TableView, title: str, rows: list[Row]) -> str:
+def spoken(view: TableView, title: str, rows: Sequence[Row]) -> str:
     paid = [f"{row.name} {row.paid}" for row in rows]
     return view.words(N_("{title}. Paid: {players}."), title=title, players=paid)
