@@ -32,6 +32,7 @@ from goldenspike.bots.judge import Judged, judge, judge_behind, judge_best
 from goldenspike.core.chance import Rng
 from goldenspike.core.game import State
 from goldenspike.core.play import legal_action
+from goldenspike.drawing.chart import Band
 from goldenspike.words.catalogue import Words
 from tests.arena.pages import check_svg
 
@@ -411,6 +412,14 @@ def test_the_bands_of_the_chart_are_the_rounds() -> None:
     bands = round_bands(analysed())
     assert [band.name for band in bands] == ["1", "2", "3", "4", "5"]
     assert bands[-1].last == len(analysed().moments)
+
+
+def test_what_follows_the_last_round_has_a_band_of_its_own() -> None:
+    moments = len(analysed().moments)
+    *rounds, final = round_bands(analysed(), Band("Final", moments - 3, moments))
+    assert [band.name for band in rounds] == ["1", "2", "3", "4", "5"]
+    assert final == Band("Final", rounds[-1].last, moments)
+    assert final.first == moments - 3
 
 
 def test_a_level_that_plays_further_ahead_does_so_when_it_judges() -> None:

@@ -54,6 +54,7 @@ def test_a_finished_game_is_analysed_on_request(sit: Sit, quick: House, tmp_path
     ann.page.wait_for_selector(DONE, timeout=LONG)
     assert ann.page.evaluate("document.activeElement.id") == "everybodys"
     assert ann.page.locator("#analysis progress").count() == 0
+    assert ann.page.locator("#analysis .chart .ch-x").last.text_content() == "Final", "what follows the last round"
     plies = [int(text.split()[-1]) for text in ann.page.locator(".findings a.ply").all_inner_texts()]
     assert 0 < len(plies) <= 5
     assert ann.page.locator(".mistakes").last.locator("li").count() == 3

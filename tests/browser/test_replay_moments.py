@@ -80,3 +80,54 @@ def test_a_sheet_is_enlarged_in_a_window_over_the_same_moment(sit: Sit, width: i
     ann.page.click(".close-sheet")
     assert ann.page.url.endswith(f"/t/{table}/41")
     assert not ann.page.is_visible(".sheet-window")
+
+
+# Where the move was made, and where the frame of the board is.
+PLACES = """() => {
+  const frame = document.querySelector('.board-view');
+  const layers = frame.querySelector('.layers');
+  const [x, y] = document.querySelector('#at-moment').dataset.look.split(' ').map(Number);
+  return {left: x * layers.clientWidth - frame.scrollLeft, top: y * layers.clientHeight - frame.scrollTop,
+    width: frame.clientWidth, height: frame.clientHeight, board: frame.getBoundingClientRect().top + scrollY};
+}"""
+
+
+@pytest.mark.parametrize("file", [STEEL, STEAM])
+def test_on_a_phone_the_board_stays_in_its_place_and_follows_the_moves(sit: Sit, file: Path) -> None:
+    ann = sit(360)
+    table = upload(ann.page, ann.address, file)
+    last = gs.Record.load(file).path[-1]
+    tops, looks = set(), set()
+    ann.go(f"/t/{table}/{last}")
+    for ply in [last, *range(29, 45)]:
+        if ply < last:
+            ann.page.fill("#slider", str(ply))
+            ann.page.wait_for_url(f"**/t/{table}/{ply}")
+        seen = ann.page.evaluate(PLACES)
+        tops.add(seen["board"])
+        looks.add(ann.page.get_attribute("#at-moment", "data-look"))
+        assert 0 <= seen["left"] <= seen["width"]
+        assert 0 <= seen["top"] <= seen["height"]
+    assert len(tops) == 1
+    assert max(tops) < 740 / 3, "even after the last move, which says who was paid what"
+    assert len(looks) > 4, "moves are made in different places"
+
+
+def test_a_replay_looks_at_the_track_that_was_built(sit: Sit) -> None:
+    ann = sit(360)
+    table = upload(ann.page, ann.address, STEEL)
+    ann.go(f"/t/{table}/28")
+    built = 0
+    for ply in range(29, 45):
+        ann.page.keyboard.press("ArrowRight")
+        ann.page.wait_for_url(f"**/t/{table}/{ply}")
+        track = ann.page.locator("#board .t-last")
+        if not track.count():
+            continue
+        frame, box = ann.page.locator(".board-view").bounding_box(), track.first.bounding_box()
+        assert frame
+        assert box
+        assert frame["x"] <= box["x"] + box["width"] / 2 <= frame["x"] + frame["width"]
+        assert frame["y"] <= box["y"] + box["height"] / 2 <= frame["y"] + frame["height"]
+        built += 1
+    assert built > 4

@@ -12,14 +12,16 @@ from goldenspike.words.catalogue import N_, Words
 TITLE = N_("Chance of winning in %, move by move")
 
 
-def analysis_lines(words: Words, seats: Sequence[str], analysis: Analysis, now: int = 0) -> str:
-    """For a page: every player's chance of winning in %, rounds as bands."""
+def analysis_lines(
+    words: Words, seats: Sequence[str], analysis: Analysis, now: int = 0, after: chart.Band | None = None
+) -> str:
+    """For a page: every player's chance of winning in %, rounds as bands, and what comes after the last of them."""
     values = [analysis.first, *(moment.value for moment in analysis.moments)]
     series = [
         chart.Series(name, colour(seat), letter, [round(100 * value.wins[seat]) for value in values])
         for seat, (name, letter) in enumerate(zip(seats, letters(seats), strict=True))
     ]
-    return chart.lines(series, round_bands(analysis), now, words(TITLE))
+    return chart.lines(series, round_bands(analysis, after), now, words(TITLE))
 
 
 def letters(seats: Sequence[str]) -> list[str]:
@@ -34,10 +36,10 @@ def analysis_svg(words: Words, seats: Sequence[str], analysis: Analysis) -> str:
     return plots.alone(chart.with_key(picture, words(TITLE), list(zip(letters(seats), seats, strict=True))))
 
 
-def round_bands(analysis: Analysis) -> list[chart.Band]:
+def round_bands(analysis: Analysis, after: chart.Band | None = None) -> list[chart.Band]:
     bands: list[chart.Band] = []
     for at, moment in enumerate(analysis.moments):
-        name = str(max(1, moment.round))
+        name = after.name if after and at >= after.first else str(max(1, moment.round))
         if bands and bands[-1].name == name:
             bands[-1] = bands[-1]._replace(last=at + 1)
         else:

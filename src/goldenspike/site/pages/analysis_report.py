@@ -234,7 +234,7 @@ def report(view: TableView, analysis: Analysis, wishes: Wishes, progress: Progre
     seats = [Seat(ring(view, seat), name) for seat, name in enumerate(names)]
     done = not progress.under_way
     sections: list[Section] = [
-        Chances(mark_safe(analysis_lines(view.words, names, analysis))),
+        Chances(mark_safe(analysis_lines(view.words, names, analysis, after=pages_of(view.game).after_rounds(view)))),
         mistakes(view, analysis, wishes, done),
         Kingmakings(view.table, kingmaking(view, analysis)),
         Totals(losses(view, analysis, names) if done else []),

@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 
 from goldenspike.core import registry
 from goldenspike.core.game import State
+from goldenspike.drawing.chart import Band
 from goldenspike.site.failures import Unknown
 from goldenspike.site.pages.parts import Link, Part
 from goldenspike.site.pages.pointers import Pointer
@@ -28,9 +29,11 @@ if TYPE_CHECKING:
 
 BAR_WIDTH = 60
 BAR = (
-    f'<svg class="to-end" viewBox="0 0 {BAR_WIDTH} 6" aria-hidden="true"><rect width="{BAR_WIDTH}" height="6" rx="3"/>'
-    '<rect class="gone" width="{}" height="6" rx="3"/></svg>'
+    f'<svg class="to-end" viewBox="0 0 {BAR_WIDTH} 6" preserveAspectRatio="none" aria-hidden="true">'
+    f'<rect width="{BAR_WIDTH}" height="6" rx="3"/><rect class="gone" width="{{}}" height="6" rx="3"/></svg>'
 )
+BAR_LEAST = 4
+"""A bar that has only just begun is seen to be one."""
 
 
 class MenuLink(NamedTuple):
@@ -49,7 +52,7 @@ class ToEnd(NamedTuple):
 
     @property
     def bar(self) -> SafeString:
-        return format_html(BAR, round(BAR_WIDTH * min(max(self.part, 0), 1)))
+        return format_html(BAR, max(BAR_LEAST, round(BAR_WIDTH * min(self.part, 1))))
 
 
 class Heading(NamedTuple):
@@ -177,7 +180,7 @@ class GamePages(ABC):
 
     @abstractmethod
     def look(self, view: TableView) -> str:
-        """Where a small screen looks first."""
+        """Where a small screen looks first: at what the reader can do, else at what was done last."""
 
     def place(self, view: TableView) -> Part:
         """The board and what lies around it."""
@@ -216,6 +219,10 @@ class GamePages(ABC):
     def round_end(self, view: TableView) -> Recap:
         """What the last round brought, for the card that tells it; of a game without rounds, nothing."""
         return Recap(ply=0, end=None)
+
+    def after_rounds(self, view: TableView) -> Band | None:
+        """What follows the last round, by place in the line of play: charts name it; None where nothing does."""
+        return None
 
     @abstractmethod
     def history(self, view: TableView, whole: TableView, first: State) -> History:

@@ -41,6 +41,8 @@ class ReplayMoment(Part):
     news: list[log.Entry]
     note: str
     """What is special about it: the move was taken back later, or moves are taken back here."""
+    look: str
+    """Where it happened on the board."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,20 +107,23 @@ def replay_page(request: HttpRequest, table: str, ply: int, whole: bool = True) 
         around=[] if whole else pages.around(view),
         ribbon=history.ribbon,
         ledgers=ledgers_of(view),
-        moment=moment_of(view, end, phase),
+        moment=moment_of(view, end, phase, pages.look(view)),
         charts=history.charts,
         log=LogPanel(items=log_items(end, view.ply), whole=True),
     )
 
 
-def moment_of(view: TableView, end: TableView, phase: str) -> ReplayMoment:
+def moment_of(view: TableView, end: TableView, phase: str, look: str) -> ReplayMoment:
     line = view.position.line
+    news: list[log.Entry] = []
     if line is None:
-        return ReplayMoment(ply=0, phase=phase, news=[], note=view.words(N_("Before the first move.")))
-    if line.undo is not None:
-        return ReplayMoment(ply=view.ply, phase=phase, news=[], note=view.words(N_("Moves are taken back here.")))
-    note = "" if view.ply in end.line_of_play else view.words(N_("This move was taken back later."))
-    return ReplayMoment(ply=view.ply, phase=phase, news=log.step_entries(view, view.played[-1]), note=note)
+        note = view.words(N_("Before the first move."))
+    elif line.undo is not None:
+        note = view.words(N_("Moves are taken back here."))
+    else:
+        note = "" if view.ply in end.line_of_play else view.words(N_("This move was taken back later."))
+        news = log.step_entries(view, view.played[-1])
+    return ReplayMoment(ply=view.ply, phase=phase, news=news, note=note, look=look)
 
 
 def log_items(end: TableView, ply: int) -> SafeString:

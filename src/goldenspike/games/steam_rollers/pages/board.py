@@ -16,7 +16,7 @@ from goldenspike.games.steam_rollers.pages.common import shown_seat, state_of
 from goldenspike.games.steam_rollers.pages.ledger import Ledger
 from goldenspike.games.steam_rollers.rules.actions import DELIVER, TAKE, TRACK, SteamRollersAction
 from goldenspike.games.steam_rollers.rules.connections import route_for
-from goldenspike.games.steam_rollers.rules.events import Delivered
+from goldenspike.games.steam_rollers.rules.events import Delivered, TrackDrawn
 from goldenspike.games.steam_rollers.rules.prospects import legal
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.site.pages.parts import Part
@@ -127,10 +127,17 @@ def wide(view: TableView) -> int:
 
 
 def look(view: TableView) -> str:
-    """Where a small screen looks first, in parts of width and height: the region of the die in hand."""
+    """Where a small screen looks first, in parts of width and height: the region of the die in hand, or where track was
+    drawn or goods went last.
+    """
     state = state_of(view)
     where = hex_sheet(state.board.map)
-    hexes = [offer.hex for offer in offers(view)] if view.acting and state.actor == state.seat else []
+    if view.acting and state.actor == state.seat:
+        hexes = [offer.hex for offer in offers(view)]
+    else:
+        seat = shown_seat(view)
+        drawn = [event.hex for event in view.events if isinstance(event, TrackDrawn) and event.seat == seat]
+        hexes = drawn or last_route(view, seat)
     points = [where.centres[name] for name in hexes]
     if not points:
         return "0.5 0.5"

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from goldenspike.core.game import State
+from goldenspike.drawing.chart import Band
 from goldenspike.games.steel_driver.pages import (
     board,
     heading,
@@ -74,6 +75,9 @@ class SteelDriverPages(GamePages):
 
     def round_end(self, view: TableView) -> Recap:
         return recap.round_end(view)
+
+    def after_rounds(self, view: TableView) -> Band | None:
+        return history.after_rounds(view)
 
     def history(self, view: TableView, whole: TableView, first: State) -> History:
         assert isinstance(first, SteelDriverState)

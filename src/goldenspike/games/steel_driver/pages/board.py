@@ -100,6 +100,15 @@ def last_link(view: TableView) -> str | None:
     return next((event.link for event in view.events if isinstance(event, Built)), None)
 
 
+def last_cities(view: TableView) -> set[int]:
+    """Where the last move was made: the ends of a track, or the city whose cube was taken."""
+    state = state_of(view)
+    tables = state.board
+    cities = {tables.city_names.index(event.city) for event in view.events if isinstance(event, Claimed)}
+    built = last_link(view)
+    return cities if built is None else {*ends(state, tables.link_names.index(built))}
+
+
 def route(view: TableView) -> tuple[str, ...] | None:
     """The way from coast to coast, while the track that closed it is the newest."""
     return next((event.routes[0] for event in view.events if isinstance(event, LinkMade)), None)
@@ -111,14 +120,17 @@ def builds(view: TableView) -> list[Offer]:
 
 
 def look(view: TableView) -> str:
-    """Where a small screen looks first, in parts of width and height: the middle of what can be done."""
+    """Where a small screen looks first, in parts of width and height: the middle of what can be done, or was done last,
+    or of what the company in question reaches.
+    """
     state = state_of(view)
     where = sheet(state.board.map)
     company = front(state)
     if state.phase == BUILDING and view.acting:
         cities = {end for action in legal(state) for end in ends(state, action.link)}
     else:
-        cities = {city for city in range(len(where.places)) if company >= 0 and state.reach[company] >> city & 1}
+        reached = {city for city in range(len(where.places)) if company >= 0 and state.reach[company] >> city & 1}
+        cities = (set() if view.acting else last_cities(view)) or reached
     points = [where.places[city] for city in cities] or [(where.width / 2, where.height / 2)]
     x = (min(point[0] for point in points) + max(point[0] for point in points)) / 2
     y = (min(point[1] for point in points) + max(point[1] for point in points)) / 2

@@ -24,6 +24,11 @@ MOST_TOGETHER = 24
 """More moves than this are easier to find city by city."""
 
 BOX = N_plural("{cubes} cube in the box", "{cubes} cubes in the box", "cubes")
+HOW = N_plural(
+    "{count} track. A press here builds it at once; the map only chooses.",
+    "{count} tracks. A press here builds at once; the map only chooses.",
+    "count",
+)
 
 
 class Move(NamedTuple):
@@ -59,6 +64,8 @@ class Building(Part):
     template: ClassVar[str] = "steel_driver/building.html"
     start: bool
     """The company has no track yet."""
+    how: str
+    """How many tracks there are, and what a press on one does."""
     moves: list[Move]
     groups: list[Group]
     """By city, where there are too many moves for one list."""
@@ -75,6 +82,7 @@ def building(view: TableView) -> Question:
         lead = view.words(N_("{player}, it is your turn: {fact}."), player=player, fact=box)
     choices = Building(
         start=not state.reach[state.company],
+        how=view.words(HOW, count=len(moves)),
         moves=moves if len(moves) <= MOST_TOGETHER else [],
         groups=by_city(view, moves) if len(moves) > MOST_TOGETHER else [],
     )

@@ -86,6 +86,14 @@ def bands(view: TableView, states: States) -> list[Band]:
     return [band._replace(last=min(band.last + 1, len(names) - 1)) for band in out]
 
 
+def after_rounds(view: TableView) -> Band | None:
+    """The final phase."""
+    for place, (_, step) in enumerate(view.played, 1):
+        if any(isinstance(event, FinalBegan) for event in step.events):
+            return Band(view.words(N_("Final")), place, len(view.played))
+    return None
+
+
 def history(view: TableView, whole: TableView, first: SteelDriverState) -> History:
     """Charts of the whole game, with the moment of `view` marked."""
     states = course(whole, first)

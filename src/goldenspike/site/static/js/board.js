@@ -17,17 +17,25 @@ export class Board {
     this.layers = need(".layers", HTMLElement, frame);
     this.zoomed = false;
     this.untouched = true;
+    this.looksAt = frame.dataset.look;
   }
 
   /**
-   * Put a point of the board into the middle of the frame, both as shares of the whole.
+   * Put a point of the board into the middle of the frame, left of the buttons that float over it, both as shares of the
+   * whole.
    *
    * @param {number} x
    * @param {number} y
    */
   centre(x, y) {
-    this.frame.scrollLeft = this.layers.clientWidth * x - this.frame.clientWidth / 2;
+    this.frame.scrollLeft = this.layers.clientWidth * x - this.middle();
     this.frame.scrollTop = this.layers.clientHeight * y - this.frame.clientHeight / 2;
+  }
+
+  /** The middle of what no button covers, in pixels from the left. */
+  middle() {
+    const buttons = find(".zoom:not(.overlays)", HTMLElement, this.frame.parentElement ?? document);
+    return (this.frame.clientWidth - (isSmall() ? buttons?.offsetWidth ?? 0 : 0)) / 2;
   }
 
   /** @param {number} pixels */
@@ -41,6 +49,7 @@ export class Board {
    * @param {string | undefined} place
    */
   look(place) {
+    this.looksAt = place;
     const [x = 0.5, y = 0.5] = (place || "0.5 0.5").split(" ").map(Number);
     const whole = this.frame.clientWidth;
     const natural = isSmall() ? Math.max(Number(this.frame.dataset.wide || PHONE_WIDTH), whole) : whole;
@@ -92,7 +101,7 @@ export class Board {
   /** @param {number} factor how much wider than now; 0 for the whole board */
   zoom(factor) {
     const { frame, layers } = this;
-    const x = (frame.scrollLeft + frame.clientWidth / 2) / layers.clientWidth;
+    const x = (frame.scrollLeft + this.middle()) / layers.clientWidth;
     const y = (frame.scrollTop + frame.clientHeight / 2) / layers.clientHeight;
     const whole = frame.clientWidth;
     const width = Math.min(Math.max(layers.clientWidth * factor, whole), CLOSEST * whole);
@@ -210,9 +219,9 @@ export function setUpBoard() {
   const frame = find(".board-view");
   if (!frame) return null;
   const board = new Board(frame);
-  board.look(frame.dataset.look);
+  board.look(board.looksAt);
   addEventListener("resize", () => {
-    if (board.untouched) board.look(frame.dataset.look);
+    if (board.untouched) board.look(board.looksAt);
   });
   setUpButtons(board);
   setUpDragging(board);

@@ -1,7 +1,8 @@
 // @ts-check
-// A new question takes no answer for a moment: the second half of a double click was meant for the one before.
+// A new question takes no answer for a moment: the second half of a double click was meant for the one before. Nor does
+// a list in which something has just been opened or folded: another choice lies under the finger now.
 
-import { nearest } from "./dom.js";
+import { nearest, need } from "./dom.js";
 import { myTurn, shown } from "./position.js";
 
 const MOMENT = 350; // milliseconds, less than anybody needs to read a question
@@ -20,11 +21,38 @@ function swallow(event) {
   event.stopImmediatePropagation();
 }
 
+/**
+ * Scroll so that an element stands where it stood.
+ *
+ * @param {Element} element
+ * @param {number} top
+ */
+function keepPlace(element, top) {
+  const pane = need("#question > .scroll");
+  const scroller = getComputedStyle(pane).overflowY === "visible" ? document.documentElement : pane;
+  scroller.scrollTop += element.getBoundingClientRect().top - top;
+}
+
+/** What folds keeps its heading under the finger. Keys go on: they name what they choose, wherever it stands. */
+function setUpFolding() {
+  let timer = 0;
+  document.addEventListener("click", (event) => {
+    const heading = nearest(event, "#question summary");
+    if (!heading) return;
+    const { top } = heading.getBoundingClientRect();
+    requestAnimationFrame(() => keepPlace(heading, top)); // the list has changed by then, and nobody has seen it yet
+    clearTimeout(timer);
+    classList.add("is-folding");
+    timer = setTimeout(() => classList.remove("is-folding"), MOMENT);
+  });
+}
+
 /** @returns {() => void} to be called whenever new parts are shown */
 export function setUpFresh() {
   let ply = shown().ply;
   let timer = 0;
   document.addEventListener("keydown", swallow, true);
+  setUpFolding();
   return () => {
     if (shown().ply === ply) return;
     ply = shown().ply;

@@ -30,6 +30,7 @@ function markInLog(ply) {
   log.scrollTop += now.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
 }
 
+const board = setUpBoard();
 const player = new Player(Number(need("#at").textContent), {
   line,
   load: (ply) => requestParts(`/t/${table}/${ply}/parts`),
@@ -43,6 +44,7 @@ const player = new Player(Number(need("#at").textContent), {
     history.replaceState(null, "", path);
     need("#permalink", HTMLAnchorElement).href = path;
     markInLog(ply);
+    board?.look(need("#at-moment").dataset.look);
     need("#news").textContent = need("#at-moment").textContent;
   },
   running(yes) {
@@ -93,6 +95,5 @@ document.addEventListener("keydown", (event) => {
   action();
 });
 
-setUpBoard();
 setUpOverlays();
 markInLog(Number(need("#at").textContent));

@@ -4,6 +4,7 @@
 import { find, findAll, nearest, need, onPhone } from "./dom.js";
 
 const HIGH_ENOUGH = 0.4; // of the window: a part whose top is above this is the one being read
+const BY_HAND = ["wheel", "pointerdown", "keydown"];
 
 /** The handle alone is too small for a finger: the whole head of the sheet does the same. */
 function setUpHead() {
@@ -21,21 +22,33 @@ export function setUpTabs() {
     const part = find(tab.hash);
     return part !== null && part.getBoundingClientRect().top < innerHeight * HIGH_ENOUGH;
   };
-  function mark() {
-    const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    const current = (atEnd ? tabs.at(-1) : tabs.findLast(reached)) ?? tabs[0];
+  /** @param {HTMLAnchorElement} [current] */
+  function mark(current) {
     for (const tab of tabs) {
       if (tab === current) tab.setAttribute("aria-current", "true");
       else tab.removeAttribute("aria-current");
     }
   }
-  addEventListener("scroll", mark, { passive: true });
+  function follow() {
+    const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    mark((atEnd ? tabs.at(-1) : tabs.findLast(reached)) ?? tabs[0]);
+  }
+  // What was pressed stays marked, even where the page ends before it is at the top, until somebody scrolls by hand.
+  let pressed = false;
+  addEventListener("scroll", () => pressed || follow(), { passive: true });
+  for (const kind of BY_HAND) {
+    addEventListener(kind, () => {
+      pressed = false;
+    }, { passive: true });
+  }
   setUpHead();
   // Whoever wants to read a part wants the question out of the way.
   for (const tab of tabs) {
     tab.addEventListener("click", () => {
       need("#sheet", HTMLInputElement).checked = true;
+      pressed = true;
+      mark(tab);
     });
   }
-  mark();
+  follow();
 }
