@@ -1,4 +1,4 @@
-"""What a first-time player stumbled over on small screens: sentences, bars, edges and marks that said the wrong thing."""
+"""Nothing on a small screen is cut, out of line or says the wrong thing: sentences, bars, edges and marks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ EXITS = """() => [...document.querySelectorAll('.exits .btn')].map((button) => {
   const words = document.createRange();
   words.selectNodeContents(button);
   const [outer, inner] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
-  return {primary: button.classList.contains('primary'), room: Math.min(inner.left - outer.left, outer.right - inner.right)};
+  const room = Math.min(inner.left - outer.left, outer.right - inner.right);
+  return {primary: button.classList.contains('primary'), room};
 })"""
 
 # The figures of the gradients of a scroll shadow: how light the lightest is, of 255.
@@ -201,7 +202,8 @@ def test_a_phone_looks_at_the_decision_beside_the_buttons_on_the_board(sit: Sit)
     ann.my_turn()
     middle, left = ann.page.evaluate("""() => {
       const frame = document.querySelector('.board-view');
-      const x = Number(frame.dataset.look.split(' ')[0]) * frame.querySelector('.layers').clientWidth - frame.scrollLeft;
+      const share = Number(frame.dataset.look.split(' ')[0]);
+      const x = share * frame.querySelector('.layers').clientWidth - frame.scrollLeft;
       return [x, document.querySelector('.zoom:not(.overlays)').getBoundingClientRect().left];
     }""")
     assert middle == pytest.approx(left / 2, abs=5)
