@@ -106,7 +106,7 @@ def test_more_below_is_shown_until_the_end_is_reached(sit: Sit, tmp_path: Path) 
     ann.my_turn()
     ann.page.locator("label[for=do-die]").tap()
     shade = "() => Number(getComputedStyle(document.querySelector('#would'), '::before').opacity)"
-    assert ann.page.evaluate(shade) > 0.5
+    ann.page.wait_for_function(f"() => ({shade})() > 0.5")
     ann.page.locator("#question > .scroll").evaluate("(scroll) => scroll.scrollTo(0, scroll.scrollHeight)")
     ann.page.wait_for_function(f"() => ({shade})() < 0.1")
 
