@@ -72,7 +72,8 @@ def test_a_finished_game_is_analysed_on_request(sit: Sit, quick: House, tmp_path
     assert ann.page.locator("#choices tr.now").count() == 1
     assert ann.page.locator("#choices tbody tr").count() > 1
     ann.page.locator(".findings a.ply").first.click()
-    ann.page.wait_for_url(f"**/t/{table}/{plies[0] - 1}")
+    ann.page.wait_for_url(f"**/t/{table}/{plies[0]}")
+    assert f"move {plies[0]}" in ann.page.inner_text("#at-moment .caps").casefold(), "one number for one move"
 
 
 @pytest.mark.parametrize("width", [1280, 360])

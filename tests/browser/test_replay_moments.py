@@ -44,7 +44,7 @@ def test_steps_follow_the_line_of_play_and_every_move_has_its_words(replayed: tu
         assert ann.page.inner_text("#at-moment .newsline").strip(), f"at move {ply}"
         before = record.replay(ply - 1)
         assert isinstance(before, SteelDriverState)
-        made = f"Ply {ply} · {PHASES[before.phase]}".casefold()
+        made = f"Move {ply} · {PHASES[before.phase]}".casefold()
         assert ann.page.inner_text("#at-moment .caps").casefold() == made, "the phase in which it was made"
         assert ann.page.locator("#log li.is-now").count() > 0, f"at move {ply}"
     slider = ann.page.locator("#slider")

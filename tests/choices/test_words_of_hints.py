@@ -12,6 +12,7 @@ from goldenspike.words.catalogue import Words
 from goldenspike.words.games import game_words, speaker
 from goldenspike.words.hints import SHARED, hint_text
 from tests.choices.positions import FOLDERS, positions
+from tests.rules.steam_rollers.table import long_line
 from tests.text.catalogues import LANGUAGES, compile_if_stale
 
 compile_if_stale()
@@ -21,13 +22,16 @@ RECORDS = {
     "steam-rollers": ["mixed-card-3b", "random-ends-by-idle-rounds"],
 }
 """Games in which everything happens."""
+LAID = {"steel-driver": [], "steam-rollers": [long_line(4, "3b", "4a")]}
+"""Or nearly so: positions that no recorded game has."""
 SEATS = ["Ann", "Bob", "Cleo", "Dan", "Eva", "Finn"]
 
 
 def hints(game: str) -> dict[str, Hint]:
     """One of each code."""
     by_code: dict[str, Hint] = {}
-    for state in chain.from_iterable(positions(game, record) for record in RECORDS[game]):
+    recorded = chain.from_iterable(positions(game, record) for record in RECORDS[game])
+    for state in chain(recorded, LAID[game]):
         for choice in choices_of(state):
             by_code |= {hint.code: hint for hint in choice.hints}
     return by_code

@@ -224,7 +224,8 @@ def test_a_delivery_tells_points_and_route() -> None:
 def test_cards_tell_where_they_come_from_and_what_they_are_worth() -> None:
     state = ready(2, sides="bbbbbb")
     play(state, "roll 1 / 4 4 6", "take 4")
-    assert label_of(state, "card") == "take card 4b Booster: from the centre, ∞−1"
+    assert label_of(state, "card") == "take card 4b Booster: from the centre, stays when used, worth −1"
+    assert label_of(state, "card", "fr").endswith("du centre, reste après usage, vaut −1")
 
 
 def test_a_card_already_held_promises_no_points() -> None:

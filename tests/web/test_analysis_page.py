@@ -97,6 +97,65 @@ def test_a_finding_shows_its_board_what_it_was_about_its_cost_and_the_expected_l
     assert "23 ± 5 percentage points" in page.split("Given away in the whole game")[1], "totals have intervals, too"
 
 
+def test_a_move_has_one_number_wherever_it_is_named() -> None:
+    position, browser = with_bots()
+    moment = mistake_of(position, 0)
+    analysis_files.write(position, json.dumps(analysis_with(moment).data()))
+    page = page_of(position, browser)
+    assert f'id="move-{moment.line}" href="/t/{position.table}/{moment.line}"' in page
+    assert f"Move {moment.line}" in text_of(browser, f"/t/{position.table}/{moment.line}")
+
+
+def test_move_by_move_it_is_told_in_the_words_of_the_log() -> None:
+    position, browser = with_bots()
+    moment = mistake_of(position, 0)
+    analysis_files.write(position, json.dumps(analysis_with(moment).data()))
+    told = page_of(position, browser).split('id="every-move"')[1]
+    log = text_of(browser, f"/t/{position.table}/{moment.line}").split('id="log"')[1]
+    entry = re.search(rf'<li class="is-now" data-ply="{moment.line}">.*?<span>([^<]+)</span></li>', log)
+    assert entry
+    assert entry[1] in told
+    assert "<code>" not in told
+
+
+def test_a_letter_stands_beside_a_ring_only_where_the_chart_has_another() -> None:
+    position, browser = with_bots()
+    analysis_files.write(position, json.dumps(analysis_with(mistake_of(position, 0)).data()))
+    totals = page_of(position, browser).split('id="totals"')[1].split("</section>")[0]
+    assert not re.search(r'<b class="num">\s*[A-Z]\s*</b>', totals)
+    assert totals.count('class="seat ') == 3
+
+
+def steam_mistake(position: Position, then_chance: bool) -> Moment:
+    """In a decision after whose best action the dice are rolled, or somebody answers."""
+    state = position.record.first.copy()
+    for line in position.record.lines:
+        for action in state.actions() if state.actor == 0 else ():
+            after = state.copy()
+            after.apply(action)
+            if (after.actor == gs.CHANCE) == then_chance and str(action) != line.action and after.actor is not None:
+                answers = () if then_chance else (str(after.actions()[0]),)
+                value = Value([0.5, 0.5], [20.0, 20.0])
+                options = [Option(str(action), 40, [0.5, 0.5], [20.0, 20.0])]
+                found = Moment(line.number, 0, line.action, 1, str(action), 0.2, 4.0, value, [-0.2, 0.2], options)
+                return found._replace(confirmed=True, error=0.05, score_error=1.0, expected=answers)
+        gs.play(state, line.action)
+    raise AssertionError("no such decision")
+
+
+@pytest.mark.parametrize("then_chance", [True, False])
+def test_where_nobodys_answer_is_expected_it_says_what_comes_instead(then_chance: bool) -> None:
+    text = (RECORDS.parent / "steam_games" / "greedy-2-easy-valley.txt").read_text("utf-8")
+    ann, cookie = person("Ann")
+    position, browser = positions.at(tables.upload(ann, text)), browser_of(cookie)
+    moment = steam_mistake(position, then_chance)
+    value = Value([0.5, 0.5], [20.0, 20.0])
+    analysis_files.write(position, json.dumps(Analysis(1400, value, [moment]).data()))
+    finding = page_of(position, browser, "?of=all").split(f'id="finding-{moment.line}"')[1].split("</section>")[0]
+    assert ("Then chance decides." in finding) == then_chance
+    assert ("Then, most likely:" in finding) != then_chance
+
+
 def test_only_the_readers_own_mistakes_are_listed_unless_all_are_asked_for() -> None:
     position, browser = with_bots()
     mine, theirs = mistake_of(position, 0), mistake_of(position, 1)

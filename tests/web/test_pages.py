@@ -156,7 +156,7 @@ def test_an_analysis_shows_every_line_with_chance_swing_and_expected_result() ->
     analysis = Analysis(7, value, [Moment(1, -1, line.action, 1, "", 0.0, 0.0, after, [0.12, -0.12], [])])
     analysis_files.write(position, json.dumps(analysis.data()))
     rows = text_of(browser, f"/t/{table}/analysis").split("line-by-line")[1].split("</table>")[0]
-    for text in ("62 %", "<small>+12</small>", "<small>−12</small>", ">23<", ">−1<", f"<code>{line.action}</code>"):
+    for text in ("62 %", "<small>+12</small>", "<small>−12</small>", ">23<", ">−1<", " is the start player."):
         assert text in rows
 
 

@@ -21,7 +21,8 @@ APART = 17.0
 
 
 NAME_APART = 24.0
-"""How far the names of narrow bands stand apart."""
+"""How far the names of narrow bands stand apart, at least; a long one needs more:"""
+LETTER_WIDE = 7.0
 
 
 class Series(NamedTuple):
@@ -102,26 +103,27 @@ def with_key(picture: str, title: str, series: Sequence[tuple[str, str]]) -> str
 def _bands(bands: Sequence[Band], plies: int, x0: float, x1: float, y0: float, y1: float) -> str:
     out = []
     last = max(1, plies - 1)
-    written = x0 - NAME_APART
-    every = _every([x0 + (x1 - x0) * (band.first + band.last) / 2 / last for band in bands])
-    counted = all(band.name.isdigit() for band in bands)
+    apart = max([NAME_APART, *(LETTER_WIDE * len(band.name) for band in bands)])
+    written = x0 - apart
+    counted = all(band.name.replace("–", "").isdigit() for band in bands)  # rounds: `6` or `6–10`
+    every = _every([x0 + (x1 - x0) * (band.first + band.last) / 2 / last for band in bands], apart) if counted else 1
     for number, band in enumerate(bands):
         left, right = (x0 + (x1 - x0) * at / last for at in (band.first, band.last))
         if number % 2:
             place = f'x="{num(left)}" y="{num(y0)}" width="{num(right - left)}" height="{num(y1 - y0)}"'
             out.append(f'<rect class="ch-band" {place}/>')
         middle = (left + right) / 2
-        has_room = right - left > 14 or middle - written >= NAME_APART  # of many narrow ones, as many as have room
+        has_room = right - left > 14 or middle - written >= apart  # of many narrow ones, as many as have room
         if number % every == 0 if counted else has_room:
             out.append(f'<text class="ch-x" x="{num(middle)}" y="{num(y1 + 15)}">{esc(band.name)}</text>')
             written = middle
     return "".join(out)
 
 
-def _every(middles: Sequence[float]) -> int:
+def _every(middles: Sequence[float], apart: float) -> int:
     """Every how many bands a number has room: an axis counts in even steps."""
     return next(
-        step for step in range(1, len(middles) + 2) if all(b - a >= NAME_APART for a, b in pairwise(middles[::step]))
+        step for step in range(1, len(middles) + 2) if all(b - a >= apart for a, b in pairwise(middles[::step]))
     )
 
 

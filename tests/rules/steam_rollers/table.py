@@ -165,6 +165,20 @@ def only(state: SteamRollersState, cubes: dict[int, str]) -> None:
     stock(state, cubes)
 
 
+def long_line(boxes: int, *cards: str, cubes: str = "grey") -> SteamRollersState:
+    """The first player has cards and so many boxes crossed off, and the 1 in hand: from city 1, where the cubes lie, a
+    line leads to 2 (red) at distance 2 and on to 3 (grey) at distance 4.
+    """
+    sides = "".join("b" if f"{number}b" in cards else "a" for number in range(1, 7))
+    state = ready(2, sides=sides)
+    lay(state, 0, "B2 N-S", "B4 N-S")
+    cross(state, 0, *range(1, boxes + 1))
+    give(state, 0, *cards)
+    only(state, {1: cubes})
+    draft(state, 1)
+    return state
+
+
 # Playing
 
 

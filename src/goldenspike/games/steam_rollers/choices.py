@@ -30,11 +30,11 @@ from goldenspike.games.steam_rollers.rules.effects import ANY_TRACK
 from goldenspike.games.steam_rollers.rules.events import CardTaken, ConnectionMade, Delivered
 from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.games.steam_rollers.rules.prospects import (
+    after_service,
     brings_end,
     ends_met,
     joins,
     leads_off,
-    most_points,
     settled,
     uses_of_die,
 )
@@ -176,7 +176,7 @@ class SteamRollersChoice(Choice):
         if op == TAKE or op in CHANGES_DIE:
             return uses_of_die(self.settled)
         if self.helps_delivery:
-            return [Hint("can_deliver", {"points": most_points(self.settled)})]
+            return [after_service(self.settled)]
         return [self.card_hint()] if op == CARD else self.end_hints()
 
     def end_hints(self) -> list[Hint]:

@@ -17,11 +17,14 @@ from goldenspike.core.play import legal_action
 from goldenspike.site import positions, tables
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.games import pages_of
+from goldenspike.site.pages.log import step_entries
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.pages.viewing import view_of
+from goldenspike.site.positions import Played
 from goldenspike.words.actions import action_text
 from goldenspike.words.catalogue import N_, Message
+from goldenspike.words.hints import SHARED
 from goldenspike.words.names import capitalised, percent
 
 MOST_KINGMAKING = 5
@@ -56,6 +59,8 @@ class Mistake(NamedTuple):
     better: str
     expected: list[str]
     """Who would have answered how."""
+    unseen: str
+    """Why nobody's answer is told: the game was over, or the dice came next."""
     cost: str
     result: str
     """What it cost of the result."""
@@ -66,7 +71,6 @@ class Mistake(NamedTuple):
 
 class Kingmaking(NamedTuple):
     ply: int
-    before: int
     ring: SafeString
     text: str
     swings: str
@@ -74,7 +78,7 @@ class Kingmaking(NamedTuple):
 
 class Lost(NamedTuple):
     letter: str
-    """In the chart."""
+    """In the chart; empty where the ring has the same."""
     ring: SafeString
     name: str
     points: str
@@ -286,7 +290,7 @@ def result_text(view: TableView, amount: float, error: float | None) -> str:
 def losses(view: TableView, analysis: Analysis, names: list[str]) -> list[Lost]:
     return [
         Lost(
-            letter,
+            letter if letter.isdigit() else "",
             ring(view, seat),
             names[seat],
             points(view, loss.wins, loss.wins_error),
@@ -329,6 +333,7 @@ def mistake(view: TableView, moment: Moment, wishes: Wishes) -> Mistake:
         played,
         better,
         expected(view, then.state, moment),
+        unseen(view, then.state, moment),
         points(view, moment.cost, moment.error),
         result_text(view, moment.score_cost, moment.score_error) if moment.score_cost >= 1 else "",
         mark_safe(board),
@@ -349,6 +354,15 @@ def expected(view: TableView, state: State, moment: Moment) -> list[str]:
     return lines
 
 
+def unseen(view: TableView, state: State, moment: Moment) -> str:
+    """What comes right after the best action where that is nobody's answer."""
+    state = state.copy()
+    state.apply(legal_action(view.position.record.game, state, moment.best))
+    if state.actor is None:
+        return view.words(SHARED["game_over"])
+    return view.words(SHARED["chance"]) if state.actor == CHANCE else ""
+
+
 def in_words(view: TableView, state: State, actions: list[str]) -> list[str]:
     """Actions that are possible in a position, as a person says them."""
     game = view.position.record.game
@@ -367,8 +381,7 @@ def kingmaking(view: TableView, analysis: Analysis) -> list[Kingmaking]:
             view.words(N_("{player} {change}"), player=view.name(seat), change=swing_text(moment.swing[seat]) or "±0")
             for seat in moment.between
         ]
-        before = ply_before(view, moment)
-        shown.append(Kingmaking(moment.line, before, ring(view, moment.seat), text, view.words.listing(swings)))
+        shown.append(Kingmaking(moment.line, ring(view, moment.seat), text, view.words.listing(swings)))
     return shown
 
 
@@ -377,13 +390,16 @@ def kingmaking(view: TableView, analysis: Analysis) -> list[Kingmaking]:
 
 def rows(view: TableView, analysis: Analysis) -> list[Row]:
     before = Row(0, "", "", False, cells(view, analysis.first, [0.0] * len(view.seat_views), CHANCE))
-    return [before, *(row(view, moment) for moment in analysis.moments)]
+    played = {line.line.number: line for line in view.played}
+    return [before, *(row(view, moment, played[moment.line]) for moment in analysis.moments)]
 
 
-def row(view: TableView, moment: Moment) -> Row:
+def row(view: TableView, moment: Moment, played: Played) -> Row:
+    """In the words of the log; of a line that it does not tell, the notation."""
     sign = "" if moment.seat == CHANCE else ring(view, moment.seat)
     after = cells(view, moment.value, moment.swing, moment.seat)
-    return Row(moment.line, sign, moment.action, bool(moment.options), after)
+    told = " ".join(entry.text for entry in step_entries(view, played))
+    return Row(moment.line, sign, told or moment.action, bool(moment.options), after)
 
 
 def cells(view: TableView, value: Value, swings: list[float], own: int) -> list[Cell]:

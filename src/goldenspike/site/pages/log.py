@@ -204,7 +204,7 @@ def cells(view: TableView, entry: Entry) -> SafeString:
             '<a class="ply" href="/t/{}/{}"><span class="vh">{} </span>{}</a>',
             view.table,
             entry.ply,
-            view.words(N_("Ply")),
+            view.words(N_("Move")),
             entry.ply,
         )
     if entry.sign:

@@ -102,7 +102,17 @@ def why_stuck(view: TableView, state: SteamRollersState, source: int, destinatio
     cities = [city + 1 for city in destinations]
     if not lengths:
         return view.words(N_("no line of yours leads there yet: {cities}"), cities=cities)
-    power = strength(state, state.seat)
-    return view.words(
-        N_("distance {distance}, but your engine pulls {strength}"), distance=min(lengths), strength=power
-    )
+    distance, further, power = min(lengths), state.extra, strength(state, state.seat)
+    if state.unlimited:
+        return view.words(
+            N_("distance {distance}: your engine pulls that without the card"), distance=distance + further
+        )
+    if further:
+        return view.words(
+            N_("distance {distance} + {further} = {total}, but your engine pulls {strength}"),
+            distance=distance,
+            further=further,
+            total=distance + further,
+            strength=power,
+        )
+    return view.words(N_("distance {distance}, but your engine pulls {strength}"), distance=distance, strength=power)

@@ -7,9 +7,28 @@ from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
-from goldenspike.games.steam_rollers.pages.common import allowed_kinds, black_die, choices_of, die, state_of
+from goldenspike.games.steam_rollers.pages.common import (
+    allowed_kinds,
+    black_die,
+    card_name,
+    choices_of,
+    die,
+    state_of,
+)
 from goldenspike.games.steam_rollers.rules.actions import TAKE
+from goldenspike.games.steam_rollers.rules.cards import CARDS, can_use
+from goldenspike.games.steam_rollers.rules.effects import (
+    ANY_TRACK,
+    ANY_VALUE,
+    DESTINATION,
+    FURTHER,
+    PLUS_MINUS,
+    REROLL_FLIP,
+    TWO_DICE,
+    UNLIMITED,
+)
 from goldenspike.games.steam_rollers.rules.events import DiceRolled, DieChanged, DieSnatched, DieTaken, SecondDieTaken
+from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.games.steam_rollers.rules.prospects import legal
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.games import Question
@@ -60,6 +79,12 @@ class Drafting(Part):
     template: ClassVar[str] = "steam_rollers/drafting.html"
     dice: Dice
     uses: list[Use]
+    cards: str
+    """Which cards can be used with the die; empty if none."""
+
+
+AFTER_DRAFT = (ANY_VALUE, TWO_DICE, DESTINATION, FURTHER, UNLIMITED, PLUS_MINUS, REROLL_FLIP, ANY_TRACK)
+"""What cards do that are used once a die is in hand."""
 
 
 def drafting(view: TableView) -> Question:
@@ -73,7 +98,7 @@ def drafting(view: TableView) -> Question:
     return Question(
         title=view.words(N_("Draft a die")),
         lead=lead,
-        choices=Drafting(all_dice(view), uses(view)),
+        choices=Drafting(all_dice(view), uses(view), cards(view)),
         sign=actor_sign(view),
         rule="SR-2.2",
     )
@@ -106,6 +131,17 @@ def uses(view: TableView) -> list[Use]:
         effect = trial_text(view.speaker, choice).effect
         out.append(Use(str(choice.action), number, die(view, number), capitalised(effect)))
     return out
+
+
+def cards(view: TableView) -> str:
+    """`Your cards for this turn, once you have drafted: 2a Two dice and 5b Second chance.`"""
+    state = state_of(view)
+    held = [
+        f"{card_id(state, card)} {card_name(view, card)}"
+        for card in range(CARDS)
+        if state.effects[card] in AFTER_DRAFT and can_use(state, state.seat, card)
+    ]
+    return view.words(N_("Your cards for this turn, once you have drafted: {cards}."), cards=held) if held else ""
 
 
 def round_dice(view: TableView) -> list[Die]:

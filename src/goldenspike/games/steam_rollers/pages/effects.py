@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from django.utils.html import format_html
 
 from goldenspike.games.steam_rollers.choices import SteamRollersChoice
 from goldenspike.games.steam_rollers.pages.common import choices_of, plain_die
-from goldenspike.games.steam_rollers.pages.options import Option, option
-from goldenspike.games.steam_rollers.rules.actions import FLIP_DIE, REROLL_DIE, SERVICE
+from goldenspike.games.steam_rollers.pages.options import Option, option, sentence
+from goldenspike.games.steam_rollers.rules.actions import FLIP_DIE, REROLL_DIE, SERVICE, SET_DIE, SHIFT_DIE
+from goldenspike.games.steam_rollers.rules.cards import strength
+from goldenspike.games.steam_rollers.rules.effects import FURTHER
 from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import trial_text
-from goldenspike.words.catalogue import N_
+from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import capitalised
 
-DONE_BY = {FLIP_DIE: N_("Flip to {die}"), REROLL_DIE: N_("Roll again")}
+TO_DIE = N_("Change to {die}")
+DONE_BY = {
+    SET_DIE: TO_DIE,
+    SHIFT_DIE: TO_DIE,
+    FLIP_DIE: N_("Flip to {die}"),
+    REROLL_DIE: N_("Roll again"),
+}
 """What the button says where a card leaves a choice of what it does."""
+COUNTS_FURTHER = N_(
+    "A delivery then counts {further} further. Your engine pulls {strength}, so that the way may be {distance} long "
+    "without another card."
+)
+NO_WAY_LEFT = N_("A delivery then counts {further} further. Your engine pulls {strength}: no way is short enough.")
+COSTS = N_plural(
+    "The card goes back to the centre: {points} point less for you.",
+    "The card goes back to the centre: {points} points less for you.",
+    "points",
+)
+FIRST_LETTER = 9
+"""Among the keys, letters come after the nine figures."""
 
 
 def for_track(view: TableView, start: int) -> list[Option]:
@@ -29,12 +51,17 @@ def for_delivery(view: TableView, start: int) -> list[Option]:
 
 
 def for_die(view: TableView) -> list[Option]:
-    """Cards 1, 2a, 5a and 5b: another value, or a second die. Where each leads to another number, that is its key."""
+    """Cards 1, 2a, 5a and 5b: another value, or a second die. The key of the first that leads to a number is that
+    number; of any other, a letter: a figure never means another number than the die will show.
+    """
     uses = [choice for choice in choices_of(view).card_uses if choice.action.op != SERVICE]
-    dice = [choice.die for choice in uses]
-    if 0 in dice or len(set(dice)) < len(dice):
-        return listed(view, uses, 0)
-    return [use(view, choice, die - 1) for choice, die in zip(uses, dice, strict=True)]
+    options: list[Option] = []
+    taken, letters = {0}, count(FIRST_LETTER)
+    for choice in uses:
+        place = next(letters) if choice.die in taken else choice.die - 1
+        taken.add(choice.die)
+        options.append(use(view, choice, place))
+    return options
 
 
 def listed(view: TableView, choices: list[SteamRollersChoice], start: int) -> list[Option]:
@@ -42,10 +69,42 @@ def listed(view: TableView, choices: list[SteamRollersChoice], start: int) -> li
 
 
 def use(view: TableView, choice: SteamRollersChoice, place: int) -> Option:
-    card, die = choice.action.card, choice.die
+    """With the die that it leads to; a card that changes no die, or rolls it, shows none."""
+    action, die = choice.action, choice.die
     name, effect = trial_text(view.speaker, choice)
-    what = format_html('<span class="trip">{}{}</span>', plain_die(die or card + 1), capitalised(name))
-    say = view.words(N_("What a {die} can do: {uses}."), die=die, uses=effect) if die and effect else ""
-    text = DONE_BY.get(choice.action.op, N_("Use card {card}"))
-    do = view.words(text, card=card_id(choice.state, card), die=die)
-    return option(view, choice, place, do, what=what, say=say)
+    picture = plain_die(die) if die else ""
+    what = format_html('<span class="trip">{}{}</span>', picture, capitalised(name))
+    text = DONE_BY.get(action.op, N_("Use card {card}"))
+    if adds_distance(choice):
+        text = N_("Use card {card}: {further} further")
+    do = view.words(text, card=card_id(choice.state, action.card), die=die, further=action.amount)
+    meaning = [means(view, choice, effect), price(view, choice)]
+    return option(view, choice, place, do, what=what, say=" ".join(part for part in meaning if part))
+
+
+def adds_distance(choice: SteamRollersChoice) -> bool:
+    """Card 3b."""
+    return choice.action.op == SERVICE and choice.state.effects[choice.action.card] == FURTHER
+
+
+def means(view: TableView, choice: SteamRollersChoice, effect: str) -> str:
+    """What can follow."""
+    if choice.die and effect:
+        return view.words(N_("What a {die} can do: {uses}."), die=choice.die, uses=effect)
+    if not adds_distance(choice):
+        return sentence(effect)
+    further, power = choice.action.amount, strength(choice.state, choice.seat)
+    text = COUNTS_FURTHER if power > further else NO_WAY_LEFT
+    told = view.words(text, further=further, strength=power, distance=power - further)
+    return f"{told} {sentence(effect)}"
+
+
+def price(view: TableView, choice: SteamRollersChoice) -> str:
+    """That the card goes back when it is used, and what that costs; nothing where it stays."""
+    card = choice.action.card
+    if choice.state.stays[card]:
+        return ""
+    points = choice.state.board.card_points[choice.state.sides >> card & 1][card]
+    if points > 0:
+        return view.words(COSTS, points=points)
+    return view.words(N_("The card goes back to the centre."))

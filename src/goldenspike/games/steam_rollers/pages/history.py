@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
@@ -85,15 +86,15 @@ def history(view: TableView, whole: TableView, first: SteamRollersState) -> Hist
 
 
 def bands(moments: list[Moment]) -> list[Band]:
-    """Rounds in fives, by place in the line of play."""
-    out: list[Band] = []
-    for at, moment in enumerate(moments):
-        first = (max(moment.round, 1) - 1) // EVERY * EVERY + 1
-        if out and out[-1].name == str(first):
-            out[-1] = out[-1]._replace(last=at)
-        else:
-            out.append(Band(str(first), at, at))
-    return [band._replace(last=min(band.last + 1, len(moments) - 1)) for band in out]
+    """Rounds in fives, by place in the line of play, each named after all its rounds: `6–10`."""
+    numbers = [max(moment.round, 1) for moment in moments]
+    out = []
+    for _, group in groupby(enumerate(numbers), key=lambda entry: (entry[1] - 1) // EVERY):
+        entries = list(group)
+        (start, first), (end, last) = entries[0], entries[-1]
+        name = f"{first}–{last}" if first < last else str(first)
+        out.append(Band(name, start, min(end + 1, len(moments) - 1)))
+    return out
 
 
 def lines(view: TableView, moments: list[Moment], place: int, label: str, figures: list[list[int]]) -> SafeString:

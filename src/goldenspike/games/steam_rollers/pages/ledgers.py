@@ -136,10 +136,13 @@ def ledgers(view: TableView) -> Ledgers:
 
 
 def setting(view: TableView) -> str:
-    """`Heartland, medium, walls between 1–3`."""
+    """`Heartland, difficulty: medium, walls between 1–3`: how the table was set up, nothing of the bots."""
     state = state_of(view)
     board = state.board
-    parts = [map_title(view.words, "steam-rollers", board.map), view.speaker.name("difficulty", board.difficulty)]
+    level = view.speaker.name("difficulty", board.difficulty)
+    parts = [map_title(view.words, "steam-rollers", board.map), view.words(N_("difficulty: {level}"), level=level)]
+    if not board.wall_draws:
+        parts.append(view.words(N_("no walls")))
     borders = [f"{a + 1}–{b + 1}" for a, b in board.wall_rows[state.wall_row]]
     if borders:
         parts.append(view.words(N_("walls between {borders}"), borders=borders))

@@ -8,6 +8,7 @@ from goldenspike.games.steam_rollers.rules.actions import (
     DELIVER,
     ENGINE,
     LET_ACTION,
+    SERVICE,
     TRACK,
     WASTE,
     SteamRollersAction,
@@ -80,6 +81,15 @@ def uses_of_die(state: SteamRollersState) -> list[Hint]:
 def most_points(state: SteamRollersState) -> int:
     """What the best delivery that is possible now earns; 0: there is none."""
     return max((action.amount for action in legal(state) if action.op == DELIVER), default=0)
+
+
+def after_service(state: SteamRollersState) -> Hint:
+    """What card 3a, 3b or 4a makes possible, once it is played: a delivery, or only one that needs card 4a as well."""
+    points = most_points(state)
+    if points:
+        return Hint("can_deliver", {"points": points})
+    other = next(action for action in legal(state) if action.op == SERVICE)
+    return Hint("only_with_card", {"card": card_id(state, other.card)})
 
 
 # Track

@@ -27,10 +27,10 @@ from goldenspike.games.steam_rollers.rules.effects import ANY_TRACK, DESTINATION
 from goldenspike.games.steam_rollers.rules.events import CardTaken, ConnectionMade, Delivered
 from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.games.steam_rollers.rules.prospects import (
+    after_service,
     brings_end,
     ends_met,
     joins,
-    most_points,
     settled,
     uses_of_die,
 )
@@ -38,7 +38,7 @@ from goldenspike.games.steam_rollers.rules.score import engine_points
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steam_rollers.rules.track import KINDS, SHAPE_NAMES
 from goldenspike.games.steam_rollers.words.hints import HINTS
-from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.catalogue import N_, Message, N_plural
 from goldenspike.words.hints import hint_text
 from goldenspike.words.speaker import ActionText, Speaker, notation_only
 
@@ -47,6 +47,8 @@ Told = Callable[[Speaker, Trial, SteamRollersState, SteamRollersAction], ActionT
 
 POINTS = N_plural("{points} point", "{points} points", "points")
 TOWNS = N_plural("{towns} town", "{towns} towns", "towns")
+STAYS, GOES_BACK = N_("stays when used"), N_("goes back when used")
+POINTS_OF_CARD = N_("worth {points}")
 
 
 def describe(speaker: Speaker, trial: Trial) -> ActionText:
@@ -117,8 +119,7 @@ def service_text(speaker: Speaker, trial: Trial, state: SteamRollersState, actio
         name = speaker.say(N_("use {card}: deliver {count} further"), card=card, count=action.amount)
     else:
         name = speaker.say(N_("use {card}: deliver at any distance"), card=card)
-    farthest = most_points(after(trial))
-    return ActionText(name, speaker.say(HINTS["can_deliver"], points=farthest) if farthest else "")
+    return ActionText(name, hint_text(speaker, after_service(after(trial))))
 
 
 def card_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: SteamRollersAction) -> ActionText:
@@ -127,7 +128,9 @@ def card_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: 
     name = speaker.say(N_("take card {card} {title}"), card=taken.card, title=taken.card)
     if taken.victim == taken.seat:
         return ActionText(name, card_from(speaker, taken))
-    return ActionText(name, ", ".join([card_from(speaker, taken), card_sign(state, state.die - 1)]))
+    card = state.die - 1
+    points = speaker.say(POINTS_OF_CARD, points=signed(points_of(state, card)))
+    return ActionText(name, ", ".join([card_from(speaker, taken), speaker.say(kind_of(state, card)), points]))
 
 
 def card_from(speaker: Speaker, taken: CardTaken) -> str:
@@ -138,10 +141,17 @@ def card_from(speaker: Speaker, taken: CardTaken) -> str:
     return speaker.say(HINTS["from_player"], victim=taken.victim)
 
 
+def kind_of(state: SteamRollersState, card: int) -> Message:
+    return STAYS if state.stays[card] else GOES_BACK
+
+
 def card_sign(state: SteamRollersState, card: int) -> str:
-    """`∞−1`: whether it stays (∞) or goes back when used (↯), and its points at the end."""
-    points = state.board.card_points[state.sides >> card & 1][card]
-    return f"{'∞' if state.stays[card] else '↯'}{signed(points)}"
+    """`∞−1`, for a narrow table: whether it stays (∞) or goes back when used (↯), and its points at the end."""
+    return f"{'∞' if state.stays[card] else '↯'}{signed(points_of(state, card))}"
+
+
+def points_of(state: SteamRollersState, card: int) -> int:
+    return state.board.card_points[state.sides >> card & 1][card]
 
 
 def signed(points: int) -> str:

@@ -9,6 +9,7 @@ HINTS = {
     "can_draw": N_("track in region {region}"),
     "can_improve": N_("engine"),
     "can_deliver": N_plural("deliver for up to {points} point", "deliver for up to {points} points", "points"),
+    "only_with_card": N_("only with card {card} as well"),
     "can_take_card": N_("card {card}"),
     "no_use": N_("no action without a card"),
     # Track

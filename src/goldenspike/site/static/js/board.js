@@ -18,6 +18,7 @@ export class Board {
     this.zoomed = false;
     this.untouched = true;
     this.looksAt = frame.dataset.look;
+    this.whole = false;
   }
 
   /**
@@ -38,9 +39,15 @@ export class Board {
     return (this.frame.clientWidth - (isSmall() ? buttons?.offsetWidth ?? 0 : 0)) / 2;
   }
 
-  /** @param {number} pixels */
-  widen(pixels) {
-    this.layers.style.setProperty("--board-width", `${Math.round(pixels)}px`);
+  /**
+   * A board that is narrower than its place stands in the middle of it.
+   *
+   * @param {number} pixels
+   * @param {number} [place] how wide that is
+   */
+  widen(pixels, place = this.frame.clientWidth) {
+    this.layers.style.setProperty("--board-width", `${Math.floor(pixels)}px`);
+    this.layers.style.marginLeft = `${Math.max(0, Math.floor((place - pixels) / 2))}px`;
   }
 
   /**
@@ -83,6 +90,25 @@ export class Board {
   }
 
   /**
+   * How wide the whole board can be, and the place it has: on a small screen all of it lies in the part that can be
+   * seen, beside the buttons or above them, whichever leaves it larger.
+   */
+  fit() {
+    const width = this.frame.clientWidth;
+    const buttons = find(".zoom:not(.overlays)", HTMLElement, this.frame.parentElement ?? document);
+    const drawn = find(".board", SVGElement, this.layers)?.getBoundingClientRect();
+    if (!isSmall() || !buttons || !drawn) return { width, place: width };
+    const { left, right, top, bottom } = this.visible();
+    const over = buttons.getBoundingClientRect();
+    const beside = over.left - left > right - over.right ? over.left - left : right - over.right;
+    const above = over.top - top > bottom - over.bottom ? over.top - top : bottom - over.bottom;
+    const shape = drawn.width / drawn.height;
+    const places = [{ place: beside, high: bottom - top }, { place: width, high: above }];
+    const fits = places.map(({ place, high }) => ({ width: Math.min(place, high * shape), place }));
+    return fits.reduce((one, other) => other.width > one.width ? other : one);
+  }
+
+  /**
    * Move the board so that a place on it can be seen.
    *
    * @param {Element} place
@@ -103,13 +129,17 @@ export class Board {
     const { frame, layers } = this;
     const x = (frame.scrollLeft + this.middle()) / layers.clientWidth;
     const y = (frame.scrollTop + frame.clientHeight / 2) / layers.clientHeight;
-    const whole = frame.clientWidth;
-    const width = Math.min(Math.max(layers.clientWidth * factor, whole), CLOSEST * whole);
+    if (!factor && isSmall()) frame.scrollIntoView({ block: "nearest" });
+    const whole = this.fit();
+    const width = Math.min(Math.max(layers.clientWidth * factor, whole.width), CLOSEST * frame.clientWidth);
     this.untouched = false;
-    this.zoomed = width > whole + 1;
+    this.whole = width < whole.width + 1;
+    this.zoomed = width > frame.clientWidth + 1;
     this.keepHeight();
     frame.classList.toggle("zoomed", this.zoomed);
-    this.widen(this.zoomed ? width : frame.clientWidth);
+    const { width: widest, place } = this.fit(); // again: the frame may have another height now
+    if (this.whole) this.widen(widest, place);
+    else this.widen(width);
     this.centre(x, y);
   }
 
@@ -222,6 +252,7 @@ export function setUpBoard() {
   board.look(board.looksAt);
   addEventListener("resize", () => {
     if (board.untouched) board.look(board.looksAt);
+    else if (board.whole) board.zoom(0);
   });
   setUpButtons(board);
   setUpDragging(board);
