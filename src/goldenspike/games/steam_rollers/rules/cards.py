@@ -27,14 +27,18 @@ def usable(state: SteamRollersState, seat: int, effect: int) -> int:
 
 
 def strength(state: SteamRollersState, seat: int) -> int:
-    """Engine strength: boxes crossed, and one more by the card that adds it (SR-4.1, card 4b, SR-6.3)."""
+    """Engine strength: boxes crossed, and one more by the card that adds it (SR-4.1, card 4b, SR-6.11)."""
     boxes = state.engine[seat]
     total = 0
     while boxes:
         boxes &= boxes - 1
         total += 1
     for card in range(CARDS):
-        if state.effects[card] == STRONGER and state.holder[card] == seat and state.taken_in[card] < state.round:
+        if (
+            state.effects[card] == STRONGER
+            and state.holder[card] == seat
+            and (state.taken_in[card] < state.round or not state.board.strength_waits)
+        ):
             total += 1
     return total
 
