@@ -22,6 +22,7 @@ from typing import Any
 from attacks.site import Answer, Server, Visitor, environment
 
 HARD = "bot-hard bot-hard bot-hard"
+BOTS_FIRST = "bot-hard bot-hard bot-hard bot-hard here"
 ALONE = "here bot-{bot} bot-{bot}"
 PREPARE = """
 import sys
@@ -110,6 +111,17 @@ def hard_tables(server: Server, count: int = 59, address: str = "127.0.2.1") -> 
     return greedy
 
 
+def hard_tables_of_many(server: Server, count: int = 30, address: str = "127.0.2.5") -> list[str]:
+    """Somebody clears their cookies before they open each: always somebody new, who waits for the bots to begin, from
+    one address. The tables.
+    """
+    opened = []
+    for _ in range(count):
+        with Visitor(server.port, address) as new:
+            opened.append(new.open_table(kinds=BOTS_FIRST, pace="0"))
+    return opened
+
+
 def skips(server: Server, count: int = 290, address: str = "127.0.2.2") -> int:
     """Somebody presses “skip” again and again while a hard bot thinks. How many were answered."""
     impatient = server.visitor(address)
@@ -196,6 +208,13 @@ def execute(folder: Path, sql: str, *parameters: object) -> None:
     with closing(sqlite3.connect(folder / "goldenspike.sqlite3", timeout=20)) as database:
         database.execute(sql, parameters)
         database.commit()
+
+
+def lines_of(folder: Path, tables: list[str]) -> int:
+    """How many lines these tables have, all together."""
+    with closing(sqlite3.connect(folder / "goldenspike.sqlite3", timeout=20)) as database:
+        plies = dict(database.execute("SELECT id, ply FROM web_table"))
+    return sum(plies[table] for table in tables)
 
 
 def break_table(folder: Path, table: str) -> None:

@@ -16,6 +16,7 @@ import socket
 import sys
 import time
 import zlib
+from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 PER_ADDRESS = 100
@@ -30,7 +31,7 @@ class Parts(NamedTuple):
     html: str
 
 
-class Connection:
+class Connection(ABC):
     """To the server, from one of many addresses."""
 
     def __init__(self, crowd: Crowd, number: int) -> None:
@@ -48,8 +49,9 @@ class Connection:
         crowd.epoll.register(self.socket, select.EPOLLOUT)
 
     @property
+    @abstractmethod
     def path(self) -> str:
-        raise NotImplementedError
+        """What it asks for."""
 
     def ask(self) -> None:
         head = ["Host: 127.0.0.1", *(["Accept-Encoding: gzip"] * self.crowd.gzip)]
@@ -66,10 +68,11 @@ class Connection:
         self.buffer += data
         return self.take() and bool(data)
 
+    @abstractmethod
     def take(self) -> bool:
         """What has come so far. False if it is not what was asked for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lost(self) -> None:
         """The other side has closed it."""
 

@@ -62,12 +62,17 @@ def drip(callers: list[socket.socket], byte: bytes = b"x") -> int:
 
 def status(caller: socket.socket) -> int:
     """Of the answer that came, if one did; 0 if the connection was only cut."""
-    received = b""
-    with suppress(*CUT):
-        while b"\r\n" not in received and (piece := caller.recv(4096)):
-            received += piece
-    found = re.match(rb"HTTP/1\.1 (\d{3}) ", received)
+    found = re.match(rb"HTTP/1\.1 (\d{3}) ", received(caller, b"\r\n"))
     return int(found[1]) if found else 0
+
+
+def received(caller: socket.socket, *signs: bytes) -> bytes:
+    """What has come when one of these has, or when nothing more comes."""
+    all_of_it = b""
+    with suppress(*CUT):
+        while not any(sign in all_of_it for sign in signs) and (piece := caller.recv(65_536)):
+            all_of_it += piece
+    return all_of_it
 
 
 def open_files(server: Server) -> int:
@@ -82,3 +87,19 @@ def until(condition: Callable[[], bool], patience: float = 60.0) -> bool:
             return True
         time.sleep(0.1)
     return False
+
+
+def reads_of(server: Server, path: str, most: int, address: str = ATTACKER) -> int:
+    """How many are answered before one is not, over one connection."""
+    with server.visitor(address) as visitor:
+        for count in range(most):
+            if visitor.get(path).status == 429:
+                return count
+    return most
+
+
+def abandoned(server: Server, path: str, count: int) -> None:
+    """Requests whose answers nobody waits for."""
+    for _ in range(count):
+        with connected(server, ATTACKER) as caller:
+            caller.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())

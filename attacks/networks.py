@@ -16,24 +16,29 @@ NEIGHBOUR = "2001:db8:7:8::1"
 PROXY = "127.0.0.1"
 
 
-def address(random: Random) -> str:
-    """Another one of the same household each time."""
-    return ":".join([HOUSEHOLD, *(f"{random.getrandbits(16):x}" for _ in range(4))])
+SITE = "2001:db8:9"
+"""A /48: 65,536 households' worth."""
 
 
-def reads(server: Server, most: int, seed: int = 1) -> int:
-    """How many are answered before one is not, each from another address of one /64."""
+def address(random: Random, prefix: str = HOUSEHOLD) -> str:
+    """Another one with the same beginning each time."""
+    missing = 8 - len(prefix.split(":"))
+    return ":".join([prefix, *(f"{random.getrandbits(16):x}" for _ in range(missing))])
+
+
+def reads(server: Server, most: int, seed: int = 1, prefix: str = HOUSEHOLD) -> int:
+    """How many are answered before one is not, each from another address with this beginning."""
     random = Random(seed)
     with server.visitor(PROXY) as visitor:
         for count in range(most):
-            answer = visitor.get("/fair-dice", **{"X-Forwarded-For": address(random)})
+            answer = visitor.get("/fair-dice", **{"X-Forwarded-For": address(random, prefix)})
             if answer.status == 429:
                 return count
             assert answer.status == 200, answer
     return most
 
 
-def streams(server: Server, table: str, count: int, seed: int = 1) -> Counter[int]:
+def streams(server: Server, table: str, count: int, seed: int = 1, prefix: str = HOUSEHOLD) -> Counter[int]:
     """Streams that stay open while it is counted how many there are."""
     random = Random(seed)
     statuses: Counter[int] = Counter()
@@ -41,7 +46,7 @@ def streams(server: Server, table: str, count: int, seed: int = 1) -> Counter[in
     for _ in range(count):
         caller = connected(server, PROXY)
         callers.append(caller)
-        caller.sendall(stream_request(table, address(random)))
+        caller.sendall(stream_request(table, address(random, prefix)))
         statuses[status(caller)] += 1
     neighbour = connected(server, PROXY)
     neighbour.sendall(stream_request(table, NEIGHBOUR))

@@ -31,6 +31,12 @@ class Latency(NamedTuple):
     longest: float
 
 
+def latency(seconds: list[float]) -> Latency:
+    assert seconds, "nobody was answered"
+    seconds = sorted(seconds)
+    return Latency(len(seconds), median(seconds), seconds[int(0.99 * (len(seconds) - 1))], seconds[-1])
+
+
 class Failed(NamedTuple):
     path: str
     reason: str
@@ -104,16 +110,19 @@ class Others:
     def failed(self) -> list[Failed]:
         return [failed for person in self.people for failed in person.failed]
 
-    def latency(self, since: float = 0.0, until: float = float("inf")) -> Latency:
-        """Of the answers that came between two times of `time.monotonic()`."""
-        seconds = sorted(
-            took for person in self.people for came, took in list(person.seconds) if since <= came <= until
-        )
-        assert seconds, "nobody was answered"
-        return Latency(len(seconds), median(seconds), seconds[int(0.99 * (len(seconds) - 1))], seconds[-1])
+    def latency(self, since: float = 0.0) -> Latency:
+        """Of the answers that came since a time of `time.monotonic()`."""
+        return latency(self.seconds(since))
 
-    def played(self, seconds: float) -> Latency:
-        """They play undisturbed, or beside an attack that goes on: what they saw meanwhile."""
+    def seconds(self, since: float = 0.0) -> list[float]:
+        """What each of those answers took."""
+        return [took for person in self.people for came, took in list(person.seconds) if came >= since]
+
+    def answers(self, seconds: float) -> list[float]:
+        """They play undisturbed, or beside an attack that goes on: what each answer took meanwhile."""
         began = time.monotonic()
         time.sleep(seconds)
-        return self.latency(began)
+        return self.seconds(began)
+
+    def played(self, seconds: float) -> Latency:
+        return latency(self.answers(seconds))

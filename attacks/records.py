@@ -94,13 +94,13 @@ def table_of(answer: Answer) -> str:
     return answer.headers["location"].rpartition("/")[2] if answer.status == 302 else str(answer.json()["id"])
 
 
-def look(server: Server, tables: list[str], at_once: int = AT_ONCE) -> list[Answer]:
+def look(server: Server, tables: list[str], at_once: int = AT_ONCE, addresses: int = AT_ONCE) -> list[Answer]:
     """Many at the same tables, at their ends and in their midst, none of whom was here before."""
     paths = ["", "/2500", "/record", "/parts", "/4999", "/1000/parts"]
     answers: list[Answer] = []
 
     def visit(number: int) -> None:
-        with Visitor(server.port, f"127.0.2.{number + 1}") as visitor:
+        with Visitor(server.port, f"127.0.2.{number % addresses + 1}") as visitor:
             answers.append(visitor.get(f"/t/{tables[number % len(tables)]}{paths[number % len(paths)]}"))
 
     threads = [threading.Thread(target=visit, args=[number]) for number in range(at_once)]

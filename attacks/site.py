@@ -56,6 +56,7 @@ class Server:
         self.host = host
         self.port = free_port()
         self.settings = settings
+        self.environ = environment(**settings)
         self.log = folder.parent / f"{folder.name}.log"
         self.process: subprocess.Popen[bytes] | None = None
         self.visitors: list[Visitor] = []
@@ -79,15 +80,18 @@ class Server:
 
     def launch(self) -> None:
         """Without waiting until it answers."""
-        arguments = ["serve", "--data", str(self.folder), "--host", self.host, "--port", str(self.port), "--lang", "en"]
-        command = [sys.executable, "-c", COMMAND, *arguments]
+        command = self.command()
         if self.files:
             command = ["sh", "-c", f'ulimit -n {self.files} && exec "$@"', "sh", *command]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment(**self.settings))
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environ)
+
+    def command(self) -> list[str]:
+        arguments = ["--data", str(self.folder), "--port", str(self.port), "--host", self.host, "--lang", "en"]
+        return [sys.executable, "-c", COMMAND, "serve", *arguments]
 
     def wait(self) -> None:
-        until, visitor = time.monotonic() + PATIENCE, self.visitor()
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()[-4000:]
@@ -145,9 +149,9 @@ class Visitor:
     def get(self, path: str, **headers: str) -> Answer:
         return self.ask("GET", path, None, headers)
 
-    def post(self, path: str, fields: dict[str, object], **headers: str) -> Answer:
-        """A form, as a page sends it."""
-        body = urllib.parse.urlencode(fields).encode()
+    def post(self, path: str, fields: dict[str, object] | bytes, **headers: str) -> Answer:
+        """A form, as a page sends it, or whatever bytes somebody sends instead."""
+        body = fields if isinstance(fields, bytes) else urllib.parse.urlencode(fields, errors="surrogatepass").encode()
         return self.ask("POST", path, body, {**FORM, "X-CSRFToken": self.token, **headers})
 
     def call(self, method: str, path: str, data: object = None) -> Answer:

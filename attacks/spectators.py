@@ -13,13 +13,17 @@ import sys
 import tempfile
 import threading
 import time
+from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
+from attacks.edge import connected, received
 from attacks.others import Latency, Others
 from attacks.site import Server
+from goldenspike.words.catalogue import LANGUAGES
 
 PATIENCE = 60.0
 QUIET = 10.0
@@ -114,6 +118,18 @@ class Host:
         answer = self.visitor.move(self.table, position["actor"], position["ply"], text)
         assert answer.status == 200, answer
         return int(answer.headers["x-ply"]), began
+
+
+def watch_everything(server: Server, tables: list[str], address: str) -> bool:
+    """Streams of all tables in all languages, each of which has to be brought something: whether one was refused."""
+    with ExitStack() as callers:
+        for table, language in product(tables, LANGUAGES):
+            caller = callers.enter_context(connected(server, address))
+            path = f"/events/{table}?watch={language}&shown=99-0"
+            caller.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            if b" 429 " in received(caller, b" 429 ", b"event: parts"):
+                return True
+        return False
 
 
 def watched_move(server: Server, host: Host, crowd: Crowd) -> Seen:

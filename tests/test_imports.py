@@ -97,6 +97,8 @@ def layer(module: str) -> str:
         return "surface"
     if parts[1] == "__about__":
         return "about"
+    if parts[1] == "__main__":
+        return "cli"
     if parts[1] != "games":
         return parts[1]
     return FACETS.get(parts[3], parts[3]) if len(parts) > 3 else "descriptor"

@@ -16,6 +16,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.site_server import LIFTED, PLACE
+from goldenspike.core import registry
 from goldenspike.core.game import State
 from goldenspike.core.record import Record
 from goldenspike.site import people, tables
@@ -139,6 +140,12 @@ def everything(clara: Person) -> list[Shot]:
 # Photographs
 
 
+PLAYED_BEFORE = "localStorage.setItem('rounds', 'off');" + "".join(
+    f"localStorage.setItem('pointers-{game.name}', '*');" for game in registry.games()
+)
+"""No card of the last round, and no pointers."""
+
+
 @contextmanager
 def page_of(browser: Browser, address: str, cookie: str, theme: str, width: int) -> Iterator[Page]:
     size = SIZES[width]
@@ -152,6 +159,7 @@ def page_of(browser: Browser, address: str, cookie: str, theme: str, width: int)
     )
     if cookie:
         context.add_cookies([{"name": people.COOKIE, "value": cookie, "url": address}])
+    context.add_init_script(PLAYED_BEFORE)
     yield context.new_page()
     context.close()
 

@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 import json
+import statistics
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
 import pytest
 
 import goldenspike as gs
-from goldenspike.arena.analysis import AGAIN, Analysis, analyse, depth_of, from_data, steps
+from goldenspike.arena import analysis_views
+from goldenspike.arena.analysis import (
+    SKETCH_PART,
+    SKETCH_POSITIONS,
+    Analysis,
+    Analyst,
+    Depth,
+    analyse,
+    depth_of,
+    from_data,
+    steps,
+)
 from goldenspike.arena.analysis_chart import analysis_lines, analysis_svg, letters, round_bands
+from goldenspike.arena.analysis_data import WIDE
+from goldenspike.arena.analysis_doubts import BUDGETS, LEAST, STUDENT, SecondLook
 from goldenspike.arena.match import derived_seed
-from goldenspike.bots.judge import judge, judge_behind, judge_best
+from goldenspike.bots.judge import Judged, judge, judge_behind, judge_best
 from goldenspike.core.chance import Rng
 from goldenspike.core.game import State
+from goldenspike.core.play import legal_action
 from goldenspike.words.catalogue import Words
 from tests.arena.pages import check_svg
 
 NODES = 16
 MOST_ENDS = 150
+FIRST, SECOND = (Judged(action, NODES, [], []) for action in gs.load("steel-driver").new(3).actions()[:2])
 
 
 class Blunder(NamedTuple):
@@ -118,30 +135,135 @@ def test_every_line_has_its_value_and_swings_add_up() -> None:
     assert analysis.moments[-1].value.scores == record.state.scores()
 
 
-def test_what_each_player_lost_is_the_sum_of_the_decisions() -> None:
-    lost = analysed().lost(3)
-    assert sum(lost) == pytest.approx(sum(moment.cost for moment in analysed().moments))
-    assert lost[blunder().seat] > 0.9
+def test_what_each_player_lost_is_the_sum_of_the_decisions_with_its_interval() -> None:
+    for seat, loss in enumerate(analysed().losses(3)):
+        own = [moment for moment in analysed().moments if moment.seat == seat]
+        assert loss.wins == pytest.approx(max(0.0, sum(moment.estimate or 0 for moment in own)))
+        assert loss.wins_error == pytest.approx(WIDE * sum(moment.noise**2 for moment in own) ** 0.5)
+        assert loss.scores_error == pytest.approx(WIDE * sum(moment.score_noise**2 for moment in own) ** 0.5)
+    assert analysed().lost(3) == [loss.wins for loss in analysed().losses(3)]
 
 
-def test_the_costliest_mistakes_are_what_a_second_search_says_of_both_actions() -> None:
+def test_what_searches_disagree_about_is_no_mistake() -> None:
+    doubtful = SecondLook(FIRST, SECOND, [0.3, -0.1, 0.4, 0.0], [0.0] * 4, False, [])
+    sure = doubtful._replace(wins=[0.3, 0.28, 0.31, 0.29])
+    tiny = doubtful._replace(wins=[LEAST / 2] * 4)
+    assert not doubtful.confirmed
+    assert doubtful.cost < doubtful.error
+    assert sure.confirmed
+    assert not tiny.confirmed
+    assert not sure._replace(wins=[0.3, 0.3]).confirmed, "broken off: half of the searches say nothing"
+    assert sure._replace(wins=[0.3], exact=True).confirmed
+
+
+def test_a_mistake_is_what_independent_searches_say_of_both_actions() -> None:
     record = blunder().record
+    searched = 0
     for moment in analysed().mistakes:
+        assert moment.confirmed
+        assert [option.action for option in moment.options[:2]] == [moment.best, moment.action]
         before = record.replay(moment.line - 1)
-        seed = derived_seed(1, moment.line - 1) + 1
-        best = judge_best(before, AGAIN * NODES, seed, 1)[0].action
+        if judge_best(before, NODES, 0, 1)[0].exact:
+            assert moment.error == 0
+            continue
+        searched += 1
         had, got = (
-            judge_behind(
-                before, next(action for action in before.actions() if str(action) == text), AGAIN * NODES, seed, 1
-            )
-            for text in (str(best), moment.action)
+            [
+                judge_behind(before, legal_action(record.game, before, text), round(part * NODES), seed + 2 + number, 1)
+                for number, part in enumerate(BUDGETS)
+            ]
+            for seed in [derived_seed(1, moment.line - 1)]
+            for text in (moment.best, moment.action)
         )
-        assert moment.best == str(best)
-        assert moment.cost == pytest.approx(had.wins[moment.seat] - got.wins[moment.seat])
-        assert moment.score_cost == pytest.approx(had.scores[moment.seat] - got.scores[moment.seat])
-        assert [option.action for option in moment.options[:2]] == [str(best), moment.action]
-        assert moment.options[0].wins == pytest.approx(had.wins, abs=0.001)
-        assert moment.options[1].scores == pytest.approx(got.scores, abs=0.1)
+        costs = [better.wins[moment.seat] - worse.wins[moment.seat] for better, worse in zip(had, got, strict=True)]
+        assert moment.cost == pytest.approx(statistics.fmean(costs))
+        assert moment.error == pytest.approx(STUDENT * statistics.stdev(costs) / 2)
+        assert moment.cost > moment.error > 0
+    assert searched
+
+
+def test_without_a_mistake_or_a_choice_between_others_no_chance_jumps() -> None:
+    """Not even where the end comes into sight, which a search only guessed at."""
+    jumps = {
+        moment.line: max(abs(change) for change in moment.swing)
+        for moment in analysed().moments
+        if not moment.confirmed and not moment.between
+    }
+    assert max(jumps.values()) < 0.25, jumps
+
+
+def test_sums_are_of_the_first_look_at_every_decision() -> None:
+    """Were those that seem costly judged anew, and those that seem better than best not, sums would lean low."""
+    record = blunder().record
+    analyst = Analyst(record, Depth(NODES, 1), seed=1)
+    for _ in analyst.run():
+        pass
+    assert any(not analyst.views[at].exact for at in analyst.looks)
+    first = [view.cost(following) for view, following in pairwise(analyst.views)]
+    for seat, loss in enumerate(analyst.analysis().losses(3)):
+        own = [cost for cost, (_, mover) in zip(first, analyst.lines, strict=True) if mover == seat]
+        assert loss.wins == pytest.approx(sum(cost.wins for cost in own))
+        assert loss.scores == pytest.approx(sum(cost.scores for cost in own))
+        assert loss.wins_error == pytest.approx(WIDE * sum(cost.noise**2 for cost in own) ** 0.5)
+
+
+def test_an_analysis_can_be_looked_at_before_it_is_done() -> None:
+    record = blunder().record
+    analyst = Analyst(record, Depth(NODES, 1), seed=1)
+    running = analyst.run(sketch=True)
+    while not analyst.sketched:
+        next(running)
+    rough = analyst.analysis()
+    assert [moment.line for moment in rough.moments] == record.path
+    assert all(len(moment.value.wins) == 3 for moment in rough.moments)
+    assert (rough.mistakes, analyst.done) == ([], 0), "a rough picture accuses nobody"
+    for _ in running:
+        if analyst.done % 40 == 0:
+            assert len(analyst.analysis().moments) == len(record.path)
+    assert analyst.analysis() == analysed()
+    assert analyst.done == analyst.total
+
+
+@pytest.mark.parametrize("level", ["easy", "hard", "expert"])
+def test_a_rough_picture_comes_before_the_long_work_whatever_the_level(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budgets: list[int] = []
+
+    def counted(state: State, nodes: int, seed: int, horizon: int) -> list[Judged]:
+        budgets.append(nodes)
+        return judge_best(state, 1, seed, horizon)
+
+    monkeypatch.setattr(analysis_views, "judge_best", counted)
+    record = blunder().record
+    analyst = Analyst(record, depth_of(record.game.name, level))
+    running = analyst.run(sketch=True)
+    while not analyst.sketched:
+        next(running)
+    assert len(budgets) == len(record.path), "each decision was looked at once"
+    assert sum(budgets) <= SKETCH_POSITIONS
+    assert max(budgets) <= analyst.nodes / SKETCH_PART
+
+
+def test_a_mistake_says_what_would_have_been_expected() -> None:
+    known = blunder()
+    thrown = next(moment for moment in analysed().mistakes if moment.line == known.line)
+    state = known.record.replay(known.line - 1)
+    for text in (thrown.best, *thrown.expected):
+        gs.play(state, text)
+    assert state.over or thrown.expected
+
+
+def test_an_analysis_of_an_earlier_version_is_read_and_lists_its_mistakes() -> None:
+    data = json.loads(json.dumps(analysed().data()))
+    known = {"line", "seat", "action", "round", "best", "cost", "score_cost", "value", "swing", "options"}
+    data["lines"] = [{name: line[name] for name in known} for line in data["lines"]]
+    earlier = from_data(data)
+    assert earlier.mistakes
+    assert earlier.losses(3)[0].wins_error is None
+    assert earlier.lost(3) == [
+        pytest.approx(sum(moment.cost for moment in earlier.moments if moment.seat == seat)) for seat in range(3)
+    ]
 
 
 def test_progress_is_told_as_often_as_promised() -> None:
@@ -204,6 +326,20 @@ def test_chance_moves_the_value_but_is_nobodys_mistake() -> None:
     assert lines
     assert all((moment.best, moment.cost) == ("", 0.0) for moment in lines)
     assert all(len(moment.value.wins) == 2 for moment in analysis.moments)
+
+
+def test_a_rough_picture_leaves_no_trace_in_the_end() -> None:
+    record = gs.Record.new("steam-rollers", ["Ann", "Bob"], map="valley")
+    rng = Rng(2)
+    for _ in range(24):
+        state = record.state
+        chance = state.actor == gs.CHANCE
+        record.append(str(state.sample(rng) if chance else state.actions()[rng.below(len(state.actions()))]))
+    analyst = Analyst(record, Depth(60, 1))
+    for _ in analyst.run(sketch=True):
+        if analyst.sketched and analyst.done % 5 == 0:
+            analyst.analysis()
+    assert analyst.analysis() == analyse(record, 60)
 
 
 def test_a_position_lists_every_legal_action() -> None:

@@ -71,6 +71,17 @@ def test_tables_of_hard_bots_by_one_person_do_not_keep_others_waiting(server: Se
     assert max(hard.play(3)) < 20
 
 
+def test_tables_of_hard_bots_by_one_network_count_together_whoever_opens_them(tmp_path: Path) -> None:
+    """Cookies cost nothing: with a turn for each of thirty new people, thirty bots would think before another's."""
+    folder = tmp_path / "data"
+    with Server(folder) as server:
+        player = Opponent(server, "127.0.1.2", "hard")
+        tables = bots.hard_tables_of_many(server)
+        before = bots.lines_of(folder, tables)
+        player.play(2)
+        assert bots.lines_of(folder, tables) - before < 15
+
+
 def test_a_restart_with_many_waiting_tables_serves_those_who_play_first(tmp_path: Path) -> None:
     waiting = bots.waiting_tables(tmp_path / "data", 300, "hard")
     with Server(tmp_path / "data") as server:

@@ -9,7 +9,7 @@ import pytest
 
 from attacks.others import Others
 from attacks.site import Server
-from attacks.spectators import Crowd, Host
+from attacks.spectators import Crowd, Host, watch_everything
 from tests.text.catalogues import compile_if_stale
 
 compile_if_stale()
@@ -61,6 +61,14 @@ def test_a_crowd_that_comes_back_after_a_restart_gets_the_newest_at_once(server:
     server.start()
     with Crowd(server.port, host.table, 300, "fr", "--shown", "1-0") as crowd:
         assert crowd.saw(ply)["html"] == parts_for_anybody(server, host.table, "fr")
+
+
+def test_whoever_watches_very_much_pays_for_it(tmp_path: Path) -> None:
+    scarce = {"GOLDENSPIKE_COST_BURST": "1", "GOLDENSPIKE_COST_PER_MINUTE": "1"}
+    with Server(tmp_path / "data", **scarce) as server:
+        tables = [server.visitor(f"127.0.3.{number}").open_table("steam-rollers") for number in range(1, 31)]
+        assert any(watch_everything(server, tables, "127.0.6.1") for _ in range(6))
+        assert server.visitor("127.0.7.1").get(f"/t/{tables[0]}").status == 200
 
 
 def parts_for_anybody(server: Server, table: str, language: str) -> str:

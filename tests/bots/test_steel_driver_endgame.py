@@ -15,15 +15,20 @@ from goldenspike.games.steel_driver.rules.state import SteelDriverState
 FEW_CUBES = 7
 
 
-def play_randomly_until(seed: int, players: int, cubes_left: int) -> SteelDriverState:
-    """A random game, stopped in the final phase when so few cubes are left (or at the last decision before)."""
+def play_randomly_until(seed: int, players: int, cubes_left: int, played: list[str] | None = None) -> SteelDriverState:
+    """A random game, stopped in the final phase when so few cubes are left (or at the last decision before).
+    What was played is added to a list, if there is one.
+    """
     rng = Random(seed)
     state = gs.load("steel-driver").new(players, map="usa" if seed % 2 else "lakes")
     while state.actor is not None:
         assert isinstance(state, SteelDriverState)
         if state.phase == CLAIMING and state.goods_left.bit_count() <= cubes_left:
             return state
-        state.apply(rng.choice(state.actions()))
+        action = rng.choice(state.actions())
+        if played is not None:
+            played.append(str(action))
+        state.apply(action)
     raise AssertionError("no decision was left in the final phase")
 
 
@@ -32,7 +37,7 @@ def brute_force(state: SteelDriverState) -> Result:
     if state.actor is None:
         winners = state.winners()
         wins = [1 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
-        return Result(state.scores(), wins)
+        return Result([float(score) for score in state.scores()], wins)
     results = []
     for action in state.actions():
         after = state.copy()

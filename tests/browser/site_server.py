@@ -12,7 +12,9 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import ConsoleMessage, Page
+
+import goldenspike as gs
 
 START = "from goldenspike.cli.main import run; run()"
 # The same with a third game, the one of docs/add-a-game.md: it has no pages of its own.
@@ -52,7 +54,8 @@ class House:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        names = ("RATE_READ", "RATE_WRITE", "RATE_CREATE", "COST_BURST")
+        names = ["RATE_READ", "RATE_WRITE", "RATE_CREATE", "COST_BURST"]
+        names += ["QUOTA_TABLES", "QUOTA_UPLOADS", "QUOTA_PEOPLE"]  # one address opens all the tables
         lifted = {f"GOLDENSPIKE_{name}": "0" for name in names}
         arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), "--lang", "en"]
         found = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH", ""), str(RACE)]))
@@ -88,6 +91,25 @@ class House:
             self.process = None
 
 
+def upload(page: Page, address: str, record: Path) -> str:
+    """A table from a record, through the form on the front page; its id."""
+    page.goto(address)
+    page.set_input_files("#record", str(record))
+    page.click("#upload button")
+    page.wait_for_selector("#question")
+    page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
+    page.keyboard.press("Escape")  # the card of the last round lies in front of the board
+    return page.url.rsplit("/", 1)[1]
+
+
+# The security policy of the pages allows no style element.
+USE_STYLE = """(css) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+
 class Player:
     """Somebody before a page."""
 
@@ -97,9 +119,19 @@ class Player:
         self.faults: list[str] = []
         page.set_default_timeout(SLOW)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self.listen)
+
+    def listen(self, message: ConsoleMessage) -> None:
+        """Our own pages break none of the rules that we give the browser."""
+        if "Content Security Policy" in message.text:
+            self.faults.append(message.text)
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
+
+    def use_style(self, css: str) -> None:
+        """Until the next page."""
+        self.page.evaluate(USE_STYLE, css)
 
     def open_table(self, seats: list[tuple[str, str]], pace: str = "0") -> str:
         """A new table through its form; the id of it. Seats are (kind, name)."""
@@ -109,20 +141,27 @@ class Player:
             self.page.select_option(f"#kind{number}", "bot-greedy" if kind == "bot" else kind)
             if kind in ("here", "open"):
                 self.page.fill(f"#name{number}", name)
+        self.page.check("input[name=order][value=fixed]")
+        self.page.click("#more-options > summary")
         self.page.check(f"input[name=pace][value='{pace}']")
         self.page.click("button.primary")
         self.page.wait_for_selector("#question")
         self.page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
         return self.page.url.rsplit("/", 1)[1]
 
+    def upload(self, file: Path, record: gs.Record) -> str:
+        """A table from a record; its id."""
+        record.save(file)
+        return upload(self.page, self.address, file)
+
     def look(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
         return seen
 
     def my_turn(self) -> dict[str, Any]:
-        """Wait until something is asked, or the game is over."""
+        """Wait until something is asked and takes an answer, or the game is over."""
         self.page.wait_for_function(
-            "() => document.querySelector('#state:is([data-turn=me], [data-over=True])') !== null"
+            "() => document.querySelector('html:not(.is-fresh) #state:is([data-turn=me], [data-over=True])') !== null"
         )
         return self.look()
 

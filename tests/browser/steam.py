@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import goldenspike as gs
@@ -44,7 +43,8 @@ class Roller(Player):
             self.page.select_option(f"#kind{number}", "bot-greedy" if kind == "bot" else kind)
             if kind in ("here", "open"):
                 self.page.fill(f"#name{number}", name)
-        for name, value in {"map": "valley", "pace": pace, **choices}.items():
+        self.page.click("#more-options > summary")
+        for name, value in {"order": "fixed", "map": "valley", "pace": pace, **choices}.items():
             self.page.check(f"input[name={name}][value='{value}']")
         self.page.click("button.primary")
         self.page.wait_for_selector("#question")
@@ -54,15 +54,6 @@ class Roller(Player):
     def look(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
         return seen
-
-    def upload(self, file: Path, record: gs.Record) -> str:
-        record.save(file)
-        self.go("/")
-        self.page.set_input_files("#record", str(file))
-        self.page.click("#upload button")
-        self.page.wait_for_selector("#question")
-        self.page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
-        return self.page.url.rsplit("/", 1)[1]
 
     # What it would do
 

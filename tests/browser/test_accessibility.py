@@ -25,7 +25,17 @@ from tests.browser.accessibility import (
 from tests.browser.conftest import SIZES, Sit
 from tests.browser.site_server import House
 
-PAGES = ["/", "/new/steel-driver", "/you", "/you/programs", "/api/", "/rules/steel-driver", "/pieces", "/t/nothing"]
+PAGES = [
+    "/",
+    "/new/steel-driver",
+    "/you",
+    "/you/programs",
+    "/api/",
+    "/rules",
+    "/rules/steel-driver",
+    "/pieces",
+    "/t/nothing",
+]
 # Everything in the table that is pressed in play; links within sentences are text, not targets.
 TARGETS = "#question button, #question summary, .top summary, .zoom button"
 
@@ -57,7 +67,7 @@ def moments(chromium: Browser, house: House, tmp_path_factory: pytest.TempPathFa
         page.click("#upload button")
         page.wait_for_selector("#question")
         paths.append(page.url.removeprefix(house.address))
-    paths.append(f"{paths[-1]}/100")
+    paths += [f"{paths[-1]}/100", f"{paths[-1]}/analysis", f"{paths[0]}/leave"]
     uploaded = Moments(paths, key_of(context))
     context.close()
     return uploaded

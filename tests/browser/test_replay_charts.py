@@ -20,6 +20,15 @@ CHARTS = {"steel-driver": 7, "steam-rollers": 2}
 REPLACED = ("#charts", "#board", "#ledgers", "#at-moment", "#journey", "#subtitle")
 
 
+OWN_COLOUR = """(seats) => seats.map((seat) => {
+  seat.classList.add('me');
+  const own = [...seat.classList].find((name) => name.startsWith('seat-'));
+  const line = document.querySelector(`#charts .ch-line.${own}`);
+  return getComputedStyle(seat).backgroundColor === getComputedStyle(line).stroke;
+})"""
+"""Whether a seat that is one's own has the colour of its line."""
+
+
 def press(key: str) -> Callable[[Page], None]:
     return lambda page: page.keyboard.press(key)
 
@@ -64,3 +73,5 @@ def test_every_step_shows_the_charts_of_its_moment(sit: Sit, game: str) -> None:
         assert ann.page.locator("#charts svg[role=img]").count() == CHARTS[game], f"at move {ply}"
         assert ann.page.locator("#charts tbody tr").count() == 3
     assert loads == [], "no step loads the page anew"
+    if game == "steel-driver":
+        assert ann.page.locator("#charts tr .seat").evaluate_all(OWN_COLOUR) == [True] * 3

@@ -9,7 +9,7 @@ import pytest
 
 import goldenspike as gs
 from tests.browser.conftest import Sit
-from tests.browser.site_server import SLOW, House, Player
+from tests.browser.site_server import House
 
 AGAINST_BOTS = [("here", "Ann"), ("bot", ""), ("bot", "")]
 HOT_SEAT = [("here", "Ann"), ("here", "Bob"), ("here", "Cleo")]
@@ -114,28 +114,18 @@ def finished(seats: list[str], map: str = "") -> gs.Record:
     return record
 
 
-def upload(player: Player, file: Path, record: gs.Record) -> str:
-    record.save(file)
-    player.go("/")
-    player.page.set_input_files("#record", str(file))
-    player.page.click("#upload button")
-    player.page.wait_for_selector("#question")
-    player.page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
-    return player.page.url.rsplit("/", 1)[1]
-
-
 def test_a_game_from_the_terminal_goes_on_here(sit: Sit, tmp_path: Path) -> None:
     record = gs.Record.new("steel-driver", ["Ann", "greedy 1", "greedy 2"])
     record.append("auction red 3")
     ann = sit()
-    upload(ann, tmp_path / "terminal.record", record)
+    ann.upload(tmp_path / "terminal.record", record)
     assert "Ann puts red up for auction at 3." in ann.page.inner_text("#log")
     ann.click()
 
 
 def test_replay_by_keys_slider_and_link(sit: Sit, tmp_path: Path) -> None:
     ann = sit()
-    table = upload(ann, tmp_path / "over.record", finished(["Ann", "Bob", "Cleo"]))
+    table = ann.upload(tmp_path / "over.record", finished(["Ann", "Bob", "Cleo"]))
     ann.go(f"/t/{table}/40")
     ann.page.keyboard.press("ArrowRight")
     ann.page.wait_for_url(f"**/t/{table}/41")
@@ -151,25 +141,6 @@ def test_replay_by_keys_slider_and_link(sit: Sit, tmp_path: Path) -> None:
         ann.page.click(".keys a[download]")
     text = Path(download.value.path()).read_text("utf-8")
     assert gs.Record.loads(text).state.over
-
-
-def test_a_finished_game_is_analysed_on_request(sit: Sit, tmp_path: Path) -> None:
-    ann = sit(360)
-    record = finished(["Ann", "Bob", "Cleo"], map="lakes")
-    table = upload(ann, tmp_path / "over.record", record)
-    ann.page.click("#to-analysis")
-    ann.page.click("#analyse")
-    ann.page.wait_for_selector(".mistakes", timeout=8 * SLOW)
-    plies = [int(text.split()[-1]) for text in ann.page.locator(".mistakes a.ply").all_inner_texts()]
-    assert 0 < len(plies) <= 5
-    assert ann.page.locator(".mistakes").last.locator("li").count() == 3
-    ann.page.locator(".mistakes small a").first.click()
-    ann.page.wait_for_url(f"**/t/{table}/analysis?at={plies[0]}#choices")
-    assert ann.page.locator("#choices tr.now").count() == 1
-    assert ann.page.locator("#choices tbody tr").count() > 1
-    assert ann.page.evaluate("document.documentElement.scrollWidth") == 360
-    ann.page.locator(".mistakes a.ply").first.click()
-    ann.page.wait_for_url(f"**/t/{table}/{plies[0] - 1}")
 
 
 def test_a_game_that_goes_on_is_not_analysed(sit: Sit) -> None:
@@ -190,24 +161,7 @@ def test_the_board_is_a_second_way_to_every_button(sit: Sit) -> None:
     assert places.count() == len(seen["ids"])
     places.first.focus()
     ann.page.keyboard.press("Enter")
-    ann.moved(seen["ply"])
-
-
-def test_a_finger_on_the_board_looks_first_and_acts_with_the_second_tap(sit: Sit) -> None:
-    ann = sit(360)
-    ann.open_table(AGAINST_BOTS)
-    while (seen := ann.my_turn())["kind"] != "building":
-        ann.click()
-    places = ann.page.locator("#board .act")
-    acts = [place.get_attribute("data-act") or "" for place in places.all()]
-    again = ann.page.locator(".after.looked .again")
-    assert again.count() == 0
-    for place, act in list(zip(places.all(), acts, strict=True))[:2]:  # another first tap only looks again
-        place.tap()
-        ann.page.locator(f".after.looked[data-after='{act}'] .again").wait_for()
-        assert ann.page.locator(".after:not([hidden])").count() == 1
-        assert ann.look()["ply"] == seen["ply"]
-    places.nth(1).tap()
+    ann.page.keyboard.press("Enter")
     ann.moved(seen["ply"])
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from goldenspike.choices import choices_of
 from goldenspike.games.steam_rollers.choices import SteamRollersChoices
-from goldenspike.games.steam_rollers.rules.actions import DELIVER, ENGINE, TAKE, TRACK
+from goldenspike.games.steam_rollers.rules.actions import DELIVER, ENGINE, TAKE, TRACK, WASTE
 from goldenspike.games.steam_rollers.rules.phases import DRAFT, SNATCH
+from goldenspike.games.steam_rollers.rules.rounds import empty_cities
 from tests.choices.positions import positions
 
 RECORDS = ("greedy-4-medium-walls-forbidden", "lively-flip-and-reroll", "greedy-2-easy-valley")
@@ -93,6 +94,34 @@ def test_whose_turn_it_is_then_is_the_truth() -> None:
             elif hint.code == "goes_on":
                 assert choice.settled.actor == choices.state.seat
     assert seen >= {"decides", "goes_on", "round_ends", "game_over"}
+
+
+def test_what_empties_a_city_says_how_near_the_end_it_brings() -> None:
+    seen = set[str]()
+    for choices in every_choices():
+        before, most = empty_cities(choices.state), choices.state.board.empty_cities_to_end
+        for choice in choices.doing(DELIVER):
+            codes = {hint.code: hint.params for hint in choice.hints if "empties" in hint.code}
+            empty = empty_cities(choice.after)
+            assert bool(codes) == (empty > before)
+            seen |= set(codes)
+            for code, params in codes.items():
+                assert params == {"city": choice.action.source + 1, "empty": empty, "most": most}
+                assert (code == "empties_last_city") == (before < most <= empty)
+    assert seen == {"empties_city", "empties_last_city"}
+
+
+def test_a_die_spent_for_nothing_tells_that_it_may_end_the_game() -> None:
+    told = 0
+    for state in positions("steam-rollers", "random-ends-by-idle-rounds"):
+        choices = choices_of(state)
+        assert isinstance(choices, SteamRollersChoices)
+        for choice in choices.doing(WASTE):
+            last = choices.state.idle_rounds + 1 >= choices.state.board.idle_rounds_to_end
+            warned = any(hint.code == "idle_end" for hint in choice.hints)
+            assert warned == (last and not choices.state.busy)
+            told += warned
+    assert told
 
 
 def test_reach_covers_every_delivery_that_can_be_made_without_a_card() -> None:

@@ -9,7 +9,7 @@ import pytest
 from goldenspike.choices import choices_of
 from goldenspike.core.trial import Hint
 from goldenspike.games.steel_driver.bots.forecast import equity_now, worth_now
-from goldenspike.games.steel_driver.choices import PASSING, SteelDriverChoices, offers
+from goldenspike.games.steel_driver.choices import PASSING, PROFIT, SHARES, SteelDriverChoices, offers
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING
 from goldenspike.games.steel_driver.rules.score import shares_of, worth
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
@@ -50,6 +50,25 @@ def test_builds_are_ranked_by_gain_and_cost_and_grouped_by_the_city_they_leave()
         assert sum(len(group.choices) for group in choices.groups) == len(choices)
         for group in choices.groups:
             assert all(group.code in str(choice.action) for choice in group.choices)
+
+
+def test_a_build_tells_what_it_adds_to_the_shares_of_the_builder() -> None:
+    orders = 0
+    for choices in choices_in(BUILDING):
+        for choice in choices:
+            held = [shares_of(choices.state, company)[choice.seat] for company in range(len(choices.state.profit))]
+            now, then = (
+                sum(count * worth for count, worth in zip(held, worth_now(state), strict=True))
+                for state in (choices.state, choice.after)
+            )
+            assert (choice.holdings.before, choice.holdings.after) == (now, then)
+            assert choice.holdings in choice.figures
+        by_shares = choices.builds(SHARES)
+        gains = [choice.holdings.gain for choice in by_shares]
+        assert gains == sorted(gains, reverse=True)
+        assert choices.builds(PROFIT) == choices.ranked
+        orders += by_shares != choices.ranked
+    assert orders, "the best for one's shares is not always the best for now"
 
 
 def test_the_board_offers_every_build_with_the_same_gain() -> None:

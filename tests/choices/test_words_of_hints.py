@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 
 from goldenspike.choices import choices_of
@@ -14,7 +16,10 @@ from tests.text.catalogues import LANGUAGES, compile_if_stale
 
 compile_if_stale()
 
-RECORDS = {"steel-driver": "mixed-final-control-by-tie", "steam-rollers": "mixed-card-3b"}
+RECORDS = {
+    "steel-driver": ["mixed-final-control-by-tie"],
+    "steam-rollers": ["mixed-card-3b", "random-ends-by-idle-rounds"],
+}
 """Games in which everything happens."""
 SEATS = ["Ann", "Bob", "Cleo", "Dan", "Eva", "Finn"]
 
@@ -22,7 +27,7 @@ SEATS = ["Ann", "Bob", "Cleo", "Dan", "Eva", "Finn"]
 def hints(game: str) -> dict[str, Hint]:
     """One of each code."""
     by_code: dict[str, Hint] = {}
-    for state in positions(game, RECORDS[game]):
+    for state in chain.from_iterable(positions(game, record) for record in RECORDS[game]):
         for choice in choices_of(state):
             by_code |= {hint.code: hint for hint in choice.hints}
     return by_code

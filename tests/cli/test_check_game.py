@@ -13,7 +13,7 @@ from goldenspike.core import registry
 from goldenspike_race.descriptor import DESCRIPTOR
 from tests.cli.command import Command
 from tests.shared import broken_games as broken
-from tests.shared.broken_games import Counting
+from tests.shared.sound_game import Counting
 from tests.text.catalogues import LANGUAGES
 
 

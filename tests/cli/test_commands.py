@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -40,6 +42,11 @@ def test_the_version_says_whether_it_is_compiled(goldenspike: Command) -> None:
     assert answer.code == 0
     assert __version__ in answer.out
     assert "compiled: " in answer.out
+
+
+def test_python_starts_it_too() -> None:
+    command = [sys.executable, "-m", "goldenspike", "--version"]
+    assert __version__ in subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
 def test_without_arguments_the_commands_are_listed(goldenspike: Command) -> None:

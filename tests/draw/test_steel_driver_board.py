@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goldenspike.drawing import style
-from goldenspike.drawing.svg import overlap
+from goldenspike.drawing.svg import length_inside, overlap
 from goldenspike.games.steel_driver.drawing import board as steel_driver
 from goldenspike.games.steel_driver.drawing import pieces, scenery, tags
 from goldenspike.games.steel_driver.drawing.board import CSS, STANDALONE, BoardWords, Offer, board
-from goldenspike.games.steel_driver.drawing.sheet import sheet
+from goldenspike.games.steel_driver.drawing.sheet import LEGEND_SIZE, legend_place, sheet
 from goldenspike.games.steel_driver.rules.map import GOODS, Map, load_map, parse_map, shipped_maps
 from tests.draw.colours import contrast
 
@@ -295,7 +295,7 @@ def test_hostile_names_stay_text() -> None:
         words=BoardWords(bad, bad, bad, bad, bad, bad),
     )
     root = tree(svg)
-    assert name in texts(root, "labels")
+    assert name in " ".join(texts(root, "labels"))
     assert "<script" not in svg
     assert with_class(root, "act")[0].get("data-act") == bad
     assert root.get("aria-label") == bad
@@ -362,14 +362,38 @@ def test_the_labels_the_first_drawing_got_wrong_stand_clear_of_all_track() -> No
     where = sheet(usa)
     for name in ("Kansas City", "Cincinnati", "Memphis"):
         for box in where.labels[usa.city_index[name.casefold()]].boxes:
-            covered = [usa.link_name(i) for i in range(len(usa.links)) if _inside(where.ends(i), box)]
+            covered = [usa.link_name(i) for i in range(len(usa.links)) if length_inside(*where.ends(i), box) > 5]
             assert not covered, (name, covered)
 
 
-def _inside(ends: tuple[tuple[float, float], tuple[float, float]], box: tuple[float, float, float, float]) -> bool:
-    (ax, ay), (bx, by) = ends
-    steps = [(ax + (bx - ax) * t / 200, ay + (by - ay) * t / 200) for t in range(201)]
-    return any(box[0] < x < box[2] and box[1] < y < box[3] for x, y in steps)
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_a_name_covers_no_cost_and_not_the_legend(reference: str) -> None:
+    where = sheet(load_map(reference))
+    x, y = where.legend
+    taken = [(x, y, x + LEGEND_SIZE[0], y + LEGEND_SIZE[1])]
+    taken += [(x - 5, y - 5, x + 5, y + 5) for x, y in where.spots]
+    for label in where.labels:
+        assert not [other for box in label.boxes for other in taken if overlap(box, other)], label.lines
+
+
+@pytest.mark.parametrize("reference", shipped_maps())
+def test_the_legend_covers_no_city_and_leaves_the_corner_of_the_zoom_buttons_free(reference: str) -> None:
+    where = sheet(load_map(reference))
+    x, y = where.legend
+    legend = (x, y, x + LEGEND_SIZE[0], y + LEGEND_SIZE[1])
+    assert not any(overlap(legend, mark) for mark in where.marks)
+    assert not overlap(legend, (where.width - 100, where.height - 240, where.width, where.height))
+
+
+def test_a_map_without_scenery_keeps_its_legend_away_from_the_zoom_buttons() -> None:
+    """They are at the right, at the top and at the bottom; on a phone they are broad."""
+    plain = sheet(without_places(load_map("lakes")))
+    height, wide = plain.height, LEGEND_SIZE[0]
+    left_taken = [(0.0, 0.0, 300.0, height)]
+    all_but_top_right = [*left_taken, (300.0, 0.0, 700.0, height), (700.0, height / 2, 1000.0, height)]
+    for taken in ([], left_taken, all_but_top_right, plain.marks):
+        x, _ = legend_place(height, taken)
+        assert x + wide <= 600
 
 
 @pytest.mark.parametrize("reference", shipped_maps())

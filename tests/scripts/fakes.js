@@ -76,9 +76,12 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event("error"));
   }
 
-  /** @param {number} ply */
-  announces(ply) {
-    this.dispatchEvent(new MessageEvent("ply", { data: `abc ${ply}` }));
+  /**
+   * @param {number} ply
+   * @param {number} besides how often something else has changed
+   */
+  announces(ply, besides = 0) {
+    this.dispatchEvent(new MessageEvent("ply", { data: `abc ${ply}`, lastEventId: `${ply}-${besides}` }));
   }
 
   /**

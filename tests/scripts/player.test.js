@@ -5,7 +5,7 @@ import { Player } from "/static/js/player.js";
 import { assertEquals } from "./assert.js";
 import { FakeTimers } from "./fakes.js";
 
-/** A page with a game of twenty plies, shown at the tenth. */
+/** A page with a game of twenty plies, shown at the tenth; move 14 was taken back by line 15. */
 class FakeReplay {
   timers = new FakeTimers();
   /** @type {{ ply: number, resolve: () => void, reject: () => void }[]} */
@@ -14,7 +14,7 @@ class FakeReplay {
   arrived = 10;
   running = false;
   player = new Player(10, {
-    last: 20,
+    line: [...Array(21).keys()].filter((ply) => ply !== 14 && ply !== 15),
     load: (ply) => new Promise((resolve, reject) => void this.loading.push({ ply, resolve, reject })),
     wanted: (ply) => void (this.wanted = ply),
     arrived: (ply) => void (this.arrived = ply),
@@ -49,8 +49,19 @@ Deno.test("steps taken while a moment loads are skipped but for the last", async
   for (let step = 0; step < 4; step++) page.player.step(1);
   await page.comes();
   await page.comes();
-  assertEquals(page.loaded, [11, 14]);
-  assertEquals(page.arrived, 14);
+  assertEquals(page.loaded, [11, 16]);
+  assertEquals(page.arrived, 16);
+});
+
+Deno.test("a move taken back is left out by steps and shown on request; from it, steps lead back to the line of play", async () => {
+  for (const [count, ply] of [[1, 16], [-1, 13], [-2, 12]]) {
+    const page = new FakeReplay();
+    page.player.go(14);
+    await page.comes();
+    assertEquals([page.wanted, page.arrived], [14, 14]);
+    page.player.step(count ?? 0);
+    assertEquals(page.wanted, ply);
+  }
 });
 
 Deno.test("nobody steps past the start or the end", async () => {
@@ -58,19 +69,19 @@ Deno.test("nobody steps past the start or the end", async () => {
   page.player.step(-100);
   assertEquals(page.wanted, 0);
   await page.comes();
-  page.player.go(100);
+  page.player.step(100);
   assertEquals(page.wanted, 20);
 });
 
 Deno.test("a moment that does not come is asked for again by the next step", async () => {
   const page = new FakeReplay();
-  page.player.go(15);
+  page.player.go(12);
   await page.comes(false);
-  assertEquals([page.wanted, page.arrived], [15, 10]);
-  page.player.go(15);
+  assertEquals([page.wanted, page.arrived], [12, 10]);
+  page.player.go(12);
   await page.comes();
-  assertEquals(page.arrived, 15);
-  assertEquals(page.loaded, [15, 15]);
+  assertEquals(page.arrived, 12);
+  assertEquals(page.loaded, [12, 12]);
 });
 
 Deno.test("the replay runs to the end and stops there; from the end it begins anew", async () => {

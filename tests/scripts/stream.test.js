@@ -16,7 +16,8 @@ class FakePage {
   requests = 0;
   status = "";
   ply = 5;
-  openSeats = false;
+  besides = 0;
+  presence = "";
   hidden = false;
   notices = false;
   watching = false;
@@ -41,10 +42,12 @@ class FakePage {
         this.put.push(parts);
         this.ply = parts.ply;
       },
+      putPresence: (data) => {
+        this.presence = data;
+      },
       shown: () => ({
         ply: this.ply,
-        fingerprint: `${this.ply}-0`,
-        openSeats: this.openSeats,
+        fingerprint: `${this.ply}-${this.besides}${this.watching ? "" : "-own"}`,
         watching: this.watching,
       }),
       language: () => "fr",
@@ -96,7 +99,7 @@ class FakePage {
 
 Deno.test("the stream is asked for what comes after the ply shown", () => {
   const page = new FakePage();
-  assertEquals(page.source.address, "/events/abc?ply=5");
+  assertEquals(page.source.address, "/events/abc?ply=5-0");
   assertEquals(page.status, "on");
   assertEquals(page.live, 1);
 });
@@ -124,12 +127,13 @@ Deno.test("a ply that is shown already, or older, is not fetched", () => {
   assertEquals(page.requests, 0);
 });
 
-Deno.test("the same ply is fetched again while a seat is open, since somebody may have sat down", () => {
+Deno.test("the same ply is fetched again when something besides has changed: a seat, for instance", () => {
   const page = new FakePage();
-  page.openSeats = true;
-  page.source.announces(5);
+  page.source.announces(5, 1);
   assertEquals(page.requests, 1);
+  page.besides = 1;
   page.partsCome(5);
+  page.source.announces(5, 1);
   assertEquals(page.requests, 1);
 });
 
@@ -199,7 +203,7 @@ Deno.test("after a gap the server is asked for what was missed, and it is fetche
   page.partsCome(6);
   page.source.breaks();
   page.timers.pass(FIRST_WAIT);
-  assertEquals(page.source.address, "/events/abc?ply=6");
+  assertEquals(page.source.address, "/events/abc?ply=6-0");
   page.source.connects();
   page.source.announces(9);
   assertEquals(page.requests, 2);
@@ -244,7 +248,7 @@ Deno.test("a hidden page has no stream, and takes up where it was when it is see
   assertEquals(page.live, 0);
   page.hide(false);
   assertEquals(page.live, 1);
-  assertEquals(page.source.address, "/events/abc?ply=5");
+  assertEquals(page.source.address, "/events/abc?ply=5-0");
 });
 
 Deno.test("a line that broke is not tried again behind a hidden page", () => {
@@ -308,7 +312,7 @@ Deno.test("whoever sits down needs another stream, and only then", () => {
   page.stream.partsChanged();
   assertEquals(page.sources.map((source) => source.address), [
     "/events/abc?watch=fr&shown=5-0",
-    "/events/abc?ply=5",
+    "/events/abc?ply=5-0",
   ]);
   assertEquals(page.live, 1);
 });
@@ -369,7 +373,7 @@ Deno.test("an answer counts unless the server failed, was not reached, or asked 
 });
 
 Deno.test("parts older than what is shown, or exactly that, are stale", () => {
-  const shown = { ply: 7, fingerprint: "seven", openSeats: false, watching: false };
+  const shown = { ply: 7, fingerprint: "seven", watching: false };
   /**
    * @param {number | null} ply
    * @param {string | null} fingerprint

@@ -16,7 +16,7 @@ from goldenspike.words.catalogue import Words
 from goldenspike.words.conformance import BREACHES, breach_text
 from goldenspike_race.descriptor import DESCRIPTOR
 from tests.shared import broken_games as broken
-from tests.shared.broken_games import Counting, Sound
+from tests.shared.sound_game import Counting, Sound
 
 CARD = Descriptor("counting", "Counting", "tests.shared.broken_games:Counting")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,35 @@ def test_the_table_shows_control_shares_and_worth(tmp_path: Path) -> None:
     assert "Ann" in cells
     assert "◆1" in cells
     assert cells[-1].count("–") == 1
+
+
+@pytest.mark.usefixtures("real_forecast")
+def test_no_cash_is_foretold_before_a_share_is_worth_something() -> None:
+    record = Record.new(GAME, ["Ann", "Bob", "Cleo"])
+    screen, out = made_screen(record)
+    player = bot("greedy", GAME, seed=1)
+    while record.state.round == 1:
+        screen.console.print(screen.position(record.state))
+        record.state.apply(player.choose(record.state))
+    first, *_, last = out.getvalue().split("Cubes")[1:]
+    assert "With shares" not in first
+    assert re.search(r"With shares .*\$[1-9]", last)
+
+
+def test_the_order_of_builds_is_the_one_chosen() -> None:
+    record = Record.new(GAME, ["Ann", "Bob", "Cleo"])
+    screen, _ = made_screen(record, 200)
+    player = bot("greedy", GAME, seed=1)
+    firsts = set()
+    while record.state.actor is not None and record.state.round < 4:
+        if "build" in str(record.state.actions()[0]):
+            menu = screen.menu(record.state)
+            screen.extras()["order"].show(record.state, "")
+            other = screen.menu(record.state)
+            firsts.add(str(menu.items[0].actions) == str(other.items[0].actions))
+            assert set(reachable(menu)) == set(reachable(other))
+        record.state.apply(player.choose(record.state))
+    assert False in firsts
 
 
 def test_a_screen_fits_into_forty_lines(tmp_path: Path) -> None:

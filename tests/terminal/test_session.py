@@ -72,6 +72,23 @@ def test_numbers_are_amounts_in_auctions_and_zero_passes(file: Path) -> None:
     assert record.lines[0].action == "pass"
 
 
+def test_builds_can_be_listed_by_what_they_add_to_ones_shares(file: Path) -> None:
+    typed: list[str] = []
+
+    def answer(shown: str) -> str:
+        building = "where does" in shown
+        typed.append(
+            "1" if not typed else "order" if building and "order" not in typed else "quit" if building else "0"
+        )
+        return "auction red 10" if len(typed) == 1 else typed[-1]
+
+    script = Script(answer)
+    session(script, file).run()
+    _, after = script.shown.split("> order")
+    assert "Tracks are listed by what they add to your shares." in after
+    assert "where does" in after, "the choices are shown again"
+
+
 def test_an_illegal_action_is_refused_with_its_rule_and_nothing_changes(file: Path) -> None:
     shown, record = played(["auction red 11", "bid 3", "build Denver-Omaha"], file)
     assert "Refused: 11 is too high: you have 10 cubes." in shown

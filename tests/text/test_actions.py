@@ -31,7 +31,9 @@ TO_BUILDING = ("auction red 10", "pass", "pass")
 def test_a_build_tells_cost_and_profit() -> None:
     state = after(*TO_BUILDING)
     assert label_of(state, "build Baltimore>Pittsburgh") == "build Baltimore > Pittsburgh: 3 cubes, +$40"
-    assert label_of(state, "build Baltimore>Pittsburgh", "fr") == "construire Baltimore > Pittsburgh : 3 cubes, +$40"
+    assert (
+        label_of(state, "build Baltimore>Pittsburgh", "fr") == "construire Baltimore > Pittsburgh : 3 cubes, +40\u00a0$"
+    )
 
 
 def test_a_later_build_is_written_with_a_dash() -> None:

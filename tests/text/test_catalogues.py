@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from pathlib import Path
 
@@ -202,3 +203,16 @@ def test_an_unknown_language_is_said_when_it_was_asked_for() -> None:
 def test_a_catalogue_that_was_never_compiled_is_said() -> None:
     with pytest.raises(CatalogueMissing):
         catalogue("xx")
+
+
+DOLLARS_FIRST = re.compile(r"\$[\d{]")
+"""As English sets them; all other languages set them apart or behind the sum."""
+
+
+@by_language
+def test_no_translation_writes_money_as_english_does(language: str) -> None:
+    said = {text for message in all_entries(language).values() for text in texts(message.string)}
+    pages = sorted(words_compiler.PACKAGE.glob(f"games/*/rulebook/{language}.md"))
+    assert pages
+    said |= {page.read_text("utf-8") for page in pages}
+    assert not [text for text in said if DOLLARS_FIRST.search(text)]

@@ -7,7 +7,7 @@ import pytest
 from goldenspike.core import registry
 from goldenspike.words.catalogue import LANGUAGES, Words
 from goldenspike.words.games import Titled, all_game_words, map_title, shipped_title
-from goldenspike.words.names import DECIMAL_SIGNS, decimal, percent
+from goldenspike.words.names import DECIMAL_SIGNS, decimal, money, money_range, percent
 from tests.text.catalogues import TRANSLATED
 
 SHIPPED = [(game, reference) for game in registry.names() for reference in registry.load(game).maps()]
@@ -58,3 +58,19 @@ def test_a_figure_may_have_its_sign() -> None:
 )
 def test_percentages_stand_as_the_language_sets_them(language: str, part: str) -> None:
     assert percent(Words(language), 0.125, 1) == part
+
+
+@pytest.mark.parametrize(
+    ("language", "sums"),
+    [
+        ("en", ["$90", "+$90", "-$90", "$60–90"]),
+        ("de", ["90\u00a0$", "+90\u00a0$", "-90\u00a0$", "60–90\u00a0$"]),
+        ("fr", ["90\u00a0$", "+90\u00a0$", "-90\u00a0$", "60–90\u00a0$"]),
+        ("it", ["90\u00a0$", "+90\u00a0$", "-90\u00a0$", "60–90\u00a0$"]),
+        ("nl", ["$\u00a090", "+$\u00a090", "-$\u00a090", "$\u00a060–90"]),
+    ],
+)
+def test_money_stands_as_the_language_writes_it(language: str, sums: list[str]) -> None:
+    words = Words(language)
+    assert [money(words, 90), money(words, 90, "+"), money(words, -90), money_range(words, 60, 90)] == sums
+    assert money_range(words, 90, 90) == sums[0]

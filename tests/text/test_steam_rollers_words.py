@@ -227,6 +227,18 @@ def test_cards_tell_where_they_come_from_and_what_they_are_worth() -> None:
     assert label_of(state, "card") == "take card 4b Booster: from the centre, ∞−1"
 
 
+def test_a_card_already_held_promises_no_points() -> None:
+    state = ready(2, sides="bbbbbb")
+    play(state, "roll 1 / 4 4 6", "take 4")
+    state.holder[3] = state.seat
+    assert label_of(state, "card").endswith("you hold it already: no points")
+
+
+def test_figures_below_zero_have_a_true_minus() -> None:
+    lost = Scored(0, 0, 0, 0, -2, -2)
+    assert "cards −2" in event_text(voice(), lost)
+
+
 def test_cards_tell_what_using_them_does() -> None:
     state = linked("aaaaab")
     state.holder, state.taken_in = [0, -1, -1, -1, 0, 0], [0] * 6

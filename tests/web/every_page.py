@@ -56,6 +56,7 @@ def pages_for_anybody() -> Iterator[Seen]:
         yield seen(path, browser.get(path))
     for game in GAMES:
         yield seen(f"new {game}", browser.get(f"/new/{game}"))
+        yield seen(f"maps {game}", browser.get(f"/maps/{game}"))
         sent = {"kind0": "here", "name0": "x" * 70, "kind1": "bot-easy", "kind2": "open", "pace": "500"}
         yield seen(f"new {game}, refused", browser.post(f"/new/{game}", sent))
         yield seen(f"rules {game}", browser.get(f"/rules/{game}"))

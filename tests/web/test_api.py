@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from itertools import pairwise
@@ -22,34 +21,11 @@ from goldenspike.site.models import Key, Person, Table
 from goldenspike.site.work import analyses
 from goldenspike.words.catalogue import LANGUAGES
 from tests.web.games import hot_seat, of_people, play_on
-from tests.web.programs import Program
+from tests.web.programs import Caller, Program
 from tests.web.site import Site, person
 
 GAMES = Path(__file__).parents[1] / "records" / "steam_games"
 STEEL = {"game": "steel-driver", "seats": [{"kind": "here", "name": name} for name in "ABC"]}
-
-
-class Caller:
-    """A key, without a server process."""
-
-    def __init__(self, who: Person | None = None, key: str = "") -> None:
-        self.key = key or (programs.make(who, "test")[1] if who else "")
-        self.client = Client()
-
-    def ask(self, method: str, path: str, body: Any = None, **headers: str) -> Any:
-        sent = {"Authorization": f"Bearer {self.key}", **headers} if self.key else headers
-        data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
-        return self.client.generic(method, f"/api{path}", data, "application/json", headers=sent)
-
-    def get(self, path: str, status: int = 200, **headers: str) -> Any:
-        answer = self.ask("GET", path, **headers)
-        assert answer.status_code == status, answer.content
-        return answer.json()
-
-    def post(self, path: str, body: Any = None, status: int = 200) -> Any:
-        answer = self.ask("POST", path, {} if body is None else body)
-        assert answer.status_code == status, answer.content
-        return answer.json() if answer.content else None
 
 
 # Who calls
@@ -243,16 +219,17 @@ def test_a_game_that_is_over_tells_its_verdict_and_its_analysis(monkeypatch: pyt
     assert caller.post(f"{path}/analysis", {}, 409)["error"] == "NotOver"
     play_on(table, ann, 10_000)
     assert caller.get(f"{path}/fair")["verdict"]["kind"] == "fair"
-    assert caller.get(f"{path}/analysis") == {"under_way": False, "analysis": None}
+    nothing = {"under_way": False, "analysis": None, "progress": 0.0, "so_far": None}
+    assert caller.get(f"{path}/analysis") == nothing
     analysis = Analysis(7, Value([0.5, 0.5], [20.0, 20.0]), [])
-    monkeypatch.setattr(analyses, "search", lambda record, worker, seconds: analysis.data())
+    monkeypatch.setattr(analyses, "search", lambda *_: analysis.data())
     assert Caller().post(f"{path}/analysis", {}, 401)["error"] == "NotAllowed"
     caller.post(f"{path}/analysis", {}, 202)
     until = time.monotonic() + 60
     while (answer := caller.get(f"{path}/analysis"))["analysis"] is None:
         assert time.monotonic() < until, "it never comes"
         time.sleep(0.02)
-    assert answer["analysis"] == analysis.data()
+    assert answer == {"under_way": False, "analysis": analysis.data(), "progress": 1.0, "so_far": None}
 
 
 def test_whoever_knows_a_table_may_look_without_a_key() -> None:
@@ -297,7 +274,7 @@ def test_refusals_say_what_the_pages_say_in_the_language_of_the_caller() -> None
         ("number", {"number": "1"}, 404, "Unknown"),
         ("seats/1/bot", {"bot": "nobody"}, 422, "unknown_bot"),
         ("seats/1/bot", {"bot": "random"}, 409, "Taken"),
-        ("seats/9/bot", {"bot": "random"}, 409, "Taken"),
+        ("seats/9/bot", {"bot": "random"}, 404, "Unknown"),
         ("nothing", {}, 404, "Unknown"),
     ],
 )

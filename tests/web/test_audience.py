@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +14,7 @@ from goldenspike.site.failures import Unknown
 from goldenspike.site.live import audience, events
 from goldenspike.site.live.audience import Stream, Watchers
 from goldenspike.site.live.events import GZIP_HEAD, HEARTBEAT, LARGE, Event, Way, again_event, chunk, parts_event
+from goldenspike.site.live.rendering import Rendering
 from goldenspike.site.live.streams import Hub
 from goldenspike.site.live.wire import Wire
 
@@ -171,13 +171,12 @@ def test_what_watchers_see_is_made_once_for_all_and_moves_meanwhile_come_togethe
         return parts(len(made))
 
     async def watch() -> None:
-        with ThreadPoolExecutor(1) as executor:
-            watchers = Watchers("abc", make, executor)
-            watchers.streams |= {stream for stream, _ in opened}
-            for _ in range(10):
-                watchers.call()
-            while watchers.task is not None:
-                await asyncio.sleep(0)
+        watchers = Watchers("abc", make, Rendering())
+        watchers.streams |= {stream for stream, _ in opened}
+        for _ in range(10):
+            watchers.call()
+        while watchers.task is not None:
+            await asyncio.sleep(0)
 
     run(watch())
     assert len(made) == 1, "ten notices before the first was dealt with are one"
@@ -190,13 +189,12 @@ def test_others_have_their_turn_while_many_are_written_to() -> None:
     turns: list[int] = []
 
     async def watch() -> None:
-        with ThreadPoolExecutor(1) as executor:
-            watchers = Watchers("abc", lambda: parts(1), executor)
-            watchers.streams |= {stream for stream, _ in opened}
-            watchers.call()
-            while watchers.task is not None:
-                await asyncio.sleep(0)
-                turns.append(sum(bool(transport.written) for _, transport in opened))
+        watchers = Watchers("abc", lambda: parts(1), Rendering())
+        watchers.streams |= {stream for stream, _ in opened}
+        watchers.call()
+        while watchers.task is not None:
+            await asyncio.sleep(0)
+            turns.append(sum(bool(transport.written) for _, transport in opened))
 
     run(watch())
     steps = [after - before for before, after in pairwise(turns)]
@@ -215,12 +213,11 @@ def test_what_cannot_be_rendered_is_tried_again(monkeypatch: pytest.MonkeyPatch)
         return parts(1)
 
     async def watch() -> None:
-        with ThreadPoolExecutor(1) as executor:
-            watchers = Watchers("abc", make, executor)
-            watchers.streams.add(stream)
-            watchers.call()
-            while watchers.task is not None:
-                await asyncio.sleep(0.001)
+        watchers = Watchers("abc", make, Rendering())
+        watchers.streams.add(stream)
+        watchers.call()
+        while watchers.task is not None:
+            await asyncio.sleep(0.001)
 
     run(watch())
     assert len(attempts) == 3
@@ -234,12 +231,11 @@ def test_whoever_watches_a_table_that_is_gone_is_sent_to_ask_again() -> None:
         raise Unknown
 
     async def watch() -> None:
-        with ThreadPoolExecutor(1) as executor:
-            watchers = Watchers("abc", make, executor)
-            watchers.streams.add(stream)
-            watchers.call()
-            while watchers.task is not None:
-                await asyncio.sleep(0)
+        watchers = Watchers("abc", make, Rendering())
+        watchers.streams.add(stream)
+        watchers.call()
+        while watchers.task is not None:
+            await asyncio.sleep(0)
 
     run(watch())
     assert b"retry:" in transport.written[0], "the page asks again and is told what has become of the table"

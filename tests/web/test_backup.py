@@ -13,9 +13,9 @@ from django.db import connections
 from goldenspike.cli.main import main
 from goldenspike.site import moves, positions
 from goldenspike.site.models import Line, Table
-from goldenspike.site.operations import backup, checks, data
+from goldenspike.site.operations import backup, checks, data, handover, start
 from tests.web.games import hot_seat, key, play_on, rows, some_action
-from tests.web.site import HTMX, Site, person
+from tests.web.site import HTMX, Site, Stream, person
 
 
 def test_a_backup_taken_while_writing_is_whole(folder: Path, tmp_path: Path) -> None:
@@ -87,6 +87,30 @@ def test_a_restore_while_the_site_runs_is_seen_at_once(site: Site, tmp_path: Pat
     backup.restore(tmp_path / "again", before[0])
     look_at(tmp_path / "again")
     assert Line.objects.count() == 15
+
+
+def test_a_restore_restarts_a_site_that_runs(
+    site: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that the key, the tables' shape and what watchers see are those of the backup."""
+    monkeypatch.setattr(start, "use_folder", lambda place: None)
+    ann, _ = person()
+    table = hot_seat(ann)
+    file = tmp_path / "site.backup"
+    backup.backup(site.folder, file)
+    ply = play_on(table, ann, 5)
+    watcher = Stream(site.port, f"/events/{table.id}?ply={ply}")
+    [old] = handover.serving(site.folder)
+    assert main(["restore", str(file), "--data", str(site.folder), "--lang", "en"]) == 0
+    assert f"The data of {file} is back.\n" in capsys.readouterr().out
+    [new] = handover.serving(site.folder)
+    assert new.since > old.since
+    while watcher.line():
+        pass  # until its end: its page comes back and asks for what is there now
+    watcher.close()
+    again = Stream(site.port, f"/events/{table.id}?ply={ply}")
+    assert again.event() == (table.id, 0)
+    again.close()
 
 
 def test_what_is_no_backup_changes_nothing(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -112,12 +112,12 @@ def test_the_terminal_the_site_and_the_api_tell_the_same_equity(back: int) -> No
     table = tables.upload(ann, (RECORDS / "games" / "greedy-4-treefrog-usa.txt").read_text("utf-8"))
     view = view_of(table, ann, Words(), positions.at(table).last - back)
     equity = view.choices.standing.equity
-    assert [row.likely for row in ledgers.players(view)] == [money(sum) for sum in equity]
+    assert [row.likely for row in ledgers.players(view)] == [money(Words(), sum) for sum in equity]
     out = io.StringIO()
     screen = screen_of(Console(file=out, width=120), Words(), positions.at(table).record)
     screen.console.print(screen.position(view.state))
-    (line,) = [line for line in out.getvalue().splitlines() if line.startswith("Likely cash")]
-    assert re.findall(r"\$\d+", line) == [money(sum) for sum in equity]
+    (line,) = [line for line in out.getvalue().splitlines() if line.startswith("With shares")]
+    assert re.findall(r"\$\d+", line) == [money(Words(), sum) for sum in equity]
     for action in effects(table, f"effects=true&ply={view.ply}"):
         figures = [figure for figure in action["effects"]["figures"] if figure["code"] == "equity"]
         assert view.actor in [figure["params"]["seat"] for figure in figures]

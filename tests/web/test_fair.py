@@ -14,7 +14,7 @@ from goldenspike.core.errors import RecordError
 from goldenspike.core.fair import Number
 from goldenspike.core.game import CHANCE
 from goldenspike.core.record import Record
-from goldenspike.site import fair, moves, positions, tables
+from goldenspike.site import fair, moves, overviews, positions, seats, tables
 from goldenspike.site.failures import Begun, Invalid, NoNumber, NotYourSeat, NotYourTurn, SeatOpen, Unknown
 from goldenspike.site.live import publish
 from goldenspike.site.models import Person, Table
@@ -172,7 +172,7 @@ def test_a_bot_for_the_last_open_seat_lets_the_game_begin() -> None:
     ann, _ = person("Ann")
     table = waiting_table(ann, tables.Open())
     fair.add(table.id, ann, "5")
-    tables.give_to_bot(table, 1, ann, "random")
+    seats.give_to_bot(table.id, 1, ann, "random")
     assert not known(table).waiting
 
 
@@ -186,9 +186,9 @@ def test_bots_alone_wait_for_nobody() -> None:
 def test_a_table_that_waits_for_my_number_is_among_those_that_wait_for_me() -> None:
     ann, _ = person("Ann")
     table = waiting_table(ann, tables.Open())
-    assert [overview.my_turn for overview in tables.overview(ann)] == [True]
+    assert [overview.my_turn for overview in overviews.of(ann)] == [True]
     fair.add(table.id, ann, "1")
-    assert [overview.my_turn for overview in tables.overview(ann)] == [False]
+    assert [overview.my_turn for overview in overviews.of(ann)] == [False]
 
 
 def test_two_who_add_at_the_same_moment_are_both_heard_and_chance_is_drawn_once() -> None:

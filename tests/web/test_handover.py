@@ -62,6 +62,23 @@ def test_where_nothing_runs_nothing_is_restarted(
     assert not (folder / "serving-1").exists()
 
 
+def test_nobody_reads_half_a_note_of_who_serves(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[list[handover.Serving]] = []
+    lock = handover.locked
+
+    def locked(file: int) -> bool:
+        """At the moment before the lock, somebody looks."""
+        monkeypatch.setattr(handover, "locked", lock)
+        seen.append(handover.serving(folder))
+        return lock(file)
+
+    monkeypatch.setattr(handover, "locked", locked)
+    with handover.present(folder, "http://127.0.0.1:1/"):
+        assert seen == [[]]
+        assert [serving.pid for serving in handover.serving(folder)] == [os.getpid()]
+    assert handover.serving(folder) == []
+
+
 def test_a_program_that_cannot_be_loaded_does_not_replace_one_that_runs(folder: Path, tmp_path: Path) -> None:
     upgraded = tmp_path / "upgraded"
     environ = environment()

@@ -51,3 +51,13 @@ def test_a_person_pays_for_what_was_made_for_them_wherever_they_are(monkeypatch:
     assert answer.status_code == 429
     assert int(answer.headers["Retry-After"]) >= 17
     assert Client().get("/you", REMOTE_ADDR="192.0.2.2").status_code != 429
+
+
+def test_whoever_has_lately_used_much_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(settings.GOLDENSPIKE_RATES, "cost", (20, 60))
+    assert not limits.uses_much("192.0.2.77")
+    limits.charge("192.0.2.77", limits.MUCH / 2)
+    assert not limits.uses_much("192.0.2.77")
+    limits.charge("192.0.2.77", limits.MUCH)
+    assert limits.uses_much("192.0.2.77")
+    assert not limits.uses_much("192.0.2.78")

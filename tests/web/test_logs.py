@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -11,7 +12,10 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
+from goldenspike.site.edge.scopes import Message, Receive, Scope, Send
+from goldenspike.site.edge.security import Redact
 from goldenspike.site.operations import logs
+from goldenspike.site.operations.observe import Observed
 from tests.web.environment import environment
 from tests.web.site import PAGE, Site
 
@@ -38,6 +42,32 @@ def test_a_server_in_front_may_name_the_request(site: Site) -> None:
 def test_anybody_else_may_not(folder: Path) -> None:
     with Site(folder, environment(FORWARDED_ALLOW_IPS="192.0.2.1")) as site:
         assert OURS.fullmatch(site.browser().get("/", **{"X-Request-ID": "mine"}).headers["x-request-id"])
+
+
+def test_a_server_in_front_is_known_by_either_form_of_its_address() -> None:
+    heard: list[Scope] = []
+
+    async def application(scope: Scope, receive: Receive, send: Send) -> None:
+        heard.append(scope)
+
+    async def nothing(*_: object) -> Message:
+        return {}
+
+    observed = Observed(application)
+    for client in ("127.0.0.1", "::ffff:127.0.0.1", "::ffff:192.0.2.1"):
+        headers = [(b"x-forwarded-for", b"198.51.100.7")]
+        scope = {"type": "http", "client": (client, 1), "headers": headers, "path": "/", "method": "GET"}
+        asyncio.run(observed(scope, nothing, nothing))  # type: ignore[arg-type]
+    assert [scope["client"][0] for scope in heard] == ["198.51.100.7", "198.51.100.7", "192.0.2.1"]
+    assert observed.trusts("::ffff:127.0.0.1")
+
+
+def test_who_believes_everybody_is_warned(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    Observed(None)
+    assert not caplog.records
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
+    Observed(None)
+    assert "believes whatever address anybody names" in caplog.text
 
 
 def test_an_error_page_says_how_to_find_it(site: Site) -> None:
@@ -69,6 +99,36 @@ def test_an_exception_is_one_line_of_json() -> None:
         logger.exception("it failed")
     [line] = stream.getvalue().splitlines()
     assert "RuntimeError: on\ntwo lines" in json.loads(line)["exception"]
+
+
+def written(formatter: logging.Formatter, message: str, error: str) -> str:
+    """As the site writes an exception down."""
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(formatter)
+    handler.addFilter(Redact())
+    logger = logging.Logger("test")
+    logger.addHandler(handler)
+    try:
+        raise RuntimeError(error)
+    except RuntimeError:
+        logger.exception(message)
+    return stream.getvalue()
+
+
+@pytest.mark.parametrize("formatter", [logs.Plain, logs.Json])
+def test_a_traceback_holds_no_key_either(formatter: type[logging.Formatter]) -> None:
+    secret = "gs_" + "Zx9" * 14
+    line = written(formatter(), f"refused {secret}", f"no such row: {secret} and no other")
+    assert "Zx9" not in line
+    assert "and no other" in line
+
+
+@pytest.mark.parametrize("formatter", [logs.Plain, logs.Json])
+def test_one_line_cannot_fill_the_disk(formatter: type[logging.Formatter]) -> None:
+    line = written(formatter(), "first " + "very " * 100_000 + "last", "begun " + "so " * 100_000 + "ended")
+    assert len(line) < 3 * logs.LONGEST
+    assert all(word in line for word in ("first", "last", "Traceback", "ended", "492,010 characters left out"))
 
 
 class Flood:

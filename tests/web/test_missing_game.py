@@ -9,7 +9,7 @@ from django.test import Client
 
 import goldenspike as gs
 from goldenspike.core import registry
-from goldenspike.site import people, positions, tables
+from goldenspike.site import overviews, people, positions, tables
 from goldenspike.site.models import Table
 from goldenspike.site.work.scheduler import SCHEDULER
 from goldenspike_race.descriptor import DESCRIPTOR
@@ -90,7 +90,7 @@ def test_it_is_nobodys_turn_at_it_and_home_lists_it_apart(orphan: tuple[Table, C
     assert "Your turn" not in apart
     ann = tables.seats(table)[0].person
     assert ann is not None
-    listed = {entry.table.id: entry for entry in tables.overview(ann)}
+    listed = {entry.table.id: entry for entry in overviews.of(ann)}
     assert not listed[table.id].my_turn
     assert not listed[table.id].playable
 

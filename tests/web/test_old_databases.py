@@ -13,6 +13,9 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 from django.db import connections
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.operations.fields import AddField
+from django.db.models import NOT_PROVIDED
 from django.test import Client
 
 from goldenspike.core.game import CHANCE
@@ -83,3 +86,17 @@ def test_people_and_their_browsers_are_who_they_were() -> None:
     client.cookies[people.COOKIE] = ANN
     page = client.get("/").content.decode()
     assert page.count('href="/t/') >= 8
+
+
+def test_a_process_of_the_version_before_can_write_after_the_migration() -> None:
+    """On PostgreSQL both run for a moment: a column that the old one does not know needs a default there."""
+    loader = MigrationLoader(None)
+    added = [
+        (migration.name, operation)
+        for migration in loader.disk_migrations.values()
+        if migration.app_label == Table._meta.app_label and migration.name >= "0009"
+        for operation in migration.operations
+        if isinstance(operation, AddField) and not operation.field.null
+    ]
+    assert added
+    assert not [(name, operation.name) for name, operation in added if operation.field.db_default is NOT_PROVIDED]

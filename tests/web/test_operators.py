@@ -12,6 +12,7 @@ from django.test import Client, RequestFactory
 from django.utils import timezone
 
 from goldenspike.site.models import Deed, LoginAttempt, Person, Table
+from goldenspike.site.operations import lockout
 from tests.web.games import hot_seat
 from tests.web.site import person
 
@@ -99,6 +100,22 @@ def test_a_lock_out_is_written_down_once() -> None:
     for _ in range(20):
         guess(at())
     assert [deed.what for deed in Deed.objects.all()] == ["locked out"]
+
+
+def test_a_flood_of_guesses_does_not_fill_the_deeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    most = settings.GOLDENSPIKE_LOGIN_ATTEMPTS
+    for number in range(lockout.NAMES + 1):
+        for _ in range(most + 1):
+            guess(at(), f"name {number}")
+    assert Deed.objects.count() == 1, "one for a network, whatever names it tries"
+    monkeypatch.setattr(lockout, "MOST_WRITTEN", 3)
+    for number in range(2, 8):
+        for _ in range(most):
+            guess(at(f"192.0.2.{number}"))
+    assert Deed.objects.count() == 3, "so many a day, from however many networks"
+    assert guess(at("192.0.2.7")) == 429
+    assert guess(at("198.51.100.1"), password=PASSWORD) == 302
+    assert Deed.objects.filter(what="logged in").count() == 1, "what operators do is written down all the same"
 
 
 def test_what_was_written_down_stays() -> None:

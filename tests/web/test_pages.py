@@ -13,7 +13,6 @@ from django.test import Client
 
 from goldenspike.arena.analysis import Analysis, Moment, Option
 from goldenspike.bots.judge import Value
-from goldenspike.bots.workers.client import Worker
 from goldenspike.bots.workers.protocol import BotFault
 from goldenspike.core.registry import load
 from goldenspike.site import positions, tables
@@ -62,6 +61,8 @@ def test_a_link_that_leads_nowhere_can_be_tried_again() -> None:
         answer = Client().get(path)
         assert answer.status_code == 404
         assert f'name="link" value="http://testserver{path}"' in answer.content.decode()
+        assert "Perhaps a part of it is missing" in answer.content.decode()
+    assert "This link was replaced by a new one" in Client().get(f"/join/{'0a' * 16}").content.decode()
     answer = Client().post("/join", {"link": "abc<d"})
     assert answer.status_code == 404
     assert 'name="link" value="abc&lt;d"' in answer.content.decode()
@@ -73,6 +74,7 @@ def test_a_seat_that_is_taken_is_not_offered() -> None:
     table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot()])
     link = f"/join/{tables.invitation(table, 1, ann)}"
     assert "A seat for you" in text_of(Client(), link)
+    assert "bot, greedy" in text_of(Client(), link), "who else plays"
     tables.take(link.removeprefix("/join/"), bob)
     page = text_of(Client(), link)
     assert "This seat is taken" in page
@@ -191,7 +193,7 @@ def test_an_analysis_of_an_older_shape_is_made_anew() -> None:
 def test_an_analysis_that_broke_off_is_said_and_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
     table, browser = finished_table()
 
-    def broken(record: str, worker: Worker, seconds: float) -> None:
+    def broken(*_: object) -> None:
         raise BotFault("overran", "900 s")
 
     monkeypatch.setattr(analyses, "search", broken)

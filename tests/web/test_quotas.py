@@ -18,7 +18,9 @@ from goldenspike.core.record import Record
 from goldenspike.site import people, programs, quotas, tables, visits
 from goldenspike.site.edge import networks
 from goldenspike.site.failures import NetworkFull, QuotaFull, TooManyTables
-from goldenspike.site.models import Deed, Line, Person, Table
+from goldenspike.site.models import Deed, Line, LoginAttempt, Person, Table
+from goldenspike.site.operations import forgetting
+from goldenspike.site.work.scheduler import Scheduler
 from goldenspike.words.catalogue import LANGUAGES, Words
 from tests.web.games import hot_seat, play_on
 from tests.web.site import person
@@ -35,6 +37,23 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Quotas that a test can fill."""
     for name, most in {"TABLES": 3, "UPLOADS": 2, "MEGABYTES": 1, "NETWORK": 2, "PEOPLE": 4}.items():
         monkeypatch.setattr(settings, f"GOLDENSPIKE_QUOTA_{name}", most)
+
+
+def test_where_people_came_from_is_forgotten_when_nothing_counts_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forgetting, "AT_ONCE", 2)
+    for _ in range(3):
+        assert Client(REMOTE_ADDR="192.0.2.1").post("/new/steel-driver", SEATS).status_code == 302
+    Table.objects.update(created=timezone.now() - datetime.timedelta(days=quotas.DAYS, minutes=1))
+    Person.objects.update(created=timezone.now() - datetime.timedelta(days=quotas.DAYS, minutes=1))
+    LoginAttempt.objects.create(network="x", name="y", time=timezone.now() - datetime.timedelta(days=31))
+    assert Client(REMOTE_ADDR="192.0.2.1").post("/new/steel-driver", SEATS).status_code == 302
+    scheduler = Scheduler()
+    for _ in range(3):
+        scheduler.scan()
+    for stored in (Table, Person):
+        networks = stored.objects.order_by("created").values_list("network", flat=True)
+        assert [bool(network) for network in networks] == [False, False, False, True]
+    assert not LoginAttempt.objects.exists()
 
 
 def uploaded(browser: Client, text: str = RECORD) -> Any:

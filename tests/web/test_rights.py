@@ -124,10 +124,14 @@ def test_nobody_ends_what_is_not_theirs() -> None:
 def test_leaving_a_browser_takes_its_cookie_away_but_never_the_last_one() -> None:
     ann, cookie = person("Ann")
     browser, key = browser_of(cookie), Key.objects.get(person=ann)
+    alone = browser.get(PAGE).content.decode()
+    assert "end_browser" not in alone, "what would be refused is not offered"
+    assert "Make a link for another device first." in alone
     refused = browser.post(PAGE, {"end_browser": key.pk})
     assert refused.status_code == 409
     assert "your only browser" in refused.content.decode()
     second_browser(ann)
+    assert browser.get(PAGE).content.decode().count("end_browser") == 2
     left = browser.post(PAGE, {"end_browser": key.pk})
     assert (left.status_code, left["Location"]) == (302, "/")
     assert left.cookies[people.COOKIE].value == ""

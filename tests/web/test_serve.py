@@ -55,7 +55,7 @@ def test_a_port_asked_for_and_taken_is_said_in_one_sentence(
 
 def test_a_setting_that_is_no_number_is_said_in_one_sentence(tmp_path: Path) -> None:
     site = Site(tmp_path / "new", environment(GOLDENSPIKE_THREADS="many"))
-    site.start(wait=False)
+    site.launch()
     assert site.process is not None
     assert site.process.wait(PATIENCE) == 1
     assert site.log.read_text() == "GOLDENSPIKE_THREADS must be a whole number.\n"

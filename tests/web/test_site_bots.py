@@ -160,7 +160,7 @@ def test_a_bot_that_cannot_be_added_is_said_in_one_sentence(
 ) -> None:
     site = Site(tmp_path / "new", environment())
     site.options = [part for name in names for part in ("--bot", name)]
-    site.start(wait=False)
+    site.launch()
     assert site.process is not None
     assert site.process.wait(PATIENCE) == 1
     assert message in site.log.read_text()

@@ -16,7 +16,7 @@ from django.test import Client, RequestFactory
 from goldenspike.site import fair, moves, people, positions, tables
 from goldenspike.site.models import Table
 from goldenspike.site.pages import shared, table_page, viewing
-from goldenspike.site.pages.common import anybody
+from goldenspike.site.pages.readers import anybody
 from goldenspike.site.pages.render import render
 from goldenspike.site.pages.table import own_page
 from goldenspike.site.pages.table_view import TableView
@@ -127,12 +127,12 @@ def test_a_seat_that_is_taken_is_seen_though_the_ply_stays(site: Site) -> None:
     ann, _ = person()
     table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Here("Cleo")])
     token = tables.invitation(table, 1, ann)
-    with watching(site, table, shown="0-1") as stream:
+    with watching(site, table, shown="0-0") as stream:
         stream.event("again")
         answer = site.browser().post(f"/join/{token}", {"name": "Bob"})
         assert answer.status == 302, answer
         shown, html = stream.parts()
-        assert shown == "0 0-0"
+        assert shown == "0 0-1"
         assert "Bob" in html
 
 
@@ -143,7 +143,7 @@ def test_who_only_wants_the_ply_gets_what_they_always_got(site: Site) -> None:
     move(site.browser(cookie), table, 0, 0, "auction red 3")
     lines = [stream.line() for _ in range(4)]
     assert re.fullmatch(r"retry: \d+", lines[0])
-    assert lines[1:] == ["event: ply", "id: 1", f"data: {table.id} 1"]
+    assert lines[1:] == ["event: ply", "id: 1-0", f"data: {table.id} 1"]
     assert b"content-encoding" not in stream.head.lower()
     stream.close()
 

@@ -37,7 +37,7 @@ def entries() -> set[str]:
     """The modules that templates name, and those that the tables of games start with."""
     pages = [page.read_text("utf-8") for page in PACKAGE.rglob("*.html")]
     named = {entry for page in pages for entry in re.findall(r'{% module "([^"]+)" %}', page)}
-    return named | {pages.script for pages in all_pages()}
+    return named | {script for pages in all_pages() for script in (pages.script, pages.replay_script)}
 
 
 @pytest.fixture

@@ -8,10 +8,12 @@ import pytest
 
 from goldenspike.games.steel_driver.pages import auctions, building, claiming, final, ledgers, moment
 from goldenspike.games.steel_driver.pages.common import band, outlook, state_of
-from goldenspike.games.steel_driver.rules.phases import BUILDING, CLAIMING
+from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING
 from goldenspike.games.steel_driver.rules.score import worth
 from goldenspike.site import tables
 from goldenspike.site.models import Person, Table
+from goldenspike.site.pages.readers import anybody
+from goldenspike.site.pages.render import render
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.pages.viewing import view_of
 from goldenspike.words.catalogue import Words
@@ -48,7 +50,7 @@ def test_figures_of_the_final_phase_agree(table: Table, ann: Person) -> None:
             assert worth(state, company) <= shown.low <= shown.now <= shown.high
             assert row.worth == cards[row.code].worth == f"${worth(state, company)}", "what the cubes taken pay"
             assert cards[row.code].likely == f"${shown.now}"
-            assert row.band == band(shown)
+            assert row.band == band(view, shown)
             assert cards[row.code].mostly in (row.band, "")
     assert odd, "there must have been something to put right"
 
@@ -64,7 +66,18 @@ def test_a_bid_does_not_raise_what_a_share_is_worth(table: Table, ann: Person) -
     assert isinstance(bidding, auctions.Bidding)
     share = bidding.bids[0].after.rows[-1]
     assert not share.before
-    assert share.after == f"now $0, at the end {band(view.worths[state_of(view).auction])}"
+    assert share.after == f"now $0, at the end {band(view, view.worths[state_of(view).auction])}"
+
+
+def test_a_ring_is_explained_where_there_is_one(table: Table, ann: Person) -> None:
+    seen = set()
+    for view in views(table, ann, AUCTIONS):
+        if state_of(view).auction < 0:
+            lots = auctions.opening(view).choices
+            text = render(lots, anybody("en"))
+            assert ("ringed in brass" in text) == ('class="bid over"' in text)
+            seen.add("ringed in brass" in text)
+    assert seen == {True, False}
 
 
 def test_a_colour_says_what_it_makes_of_a_share(table: Table, ann: Person) -> None:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from django.db import connection
 from django.http import HttpRequest
+from django.test.utils import CaptureQueriesContext
 
 from goldenspike.core.errors import GoldenSpikeError, MapError, SetupError
 from goldenspike.core.record import Record
 from goldenspike.games.steel_driver.rules.map import load_map
-from goldenspike.site import moves, people, positions, tables
+from goldenspike.site import moves, overviews, people, positions, seats, tables
 from goldenspike.site.failures import Failure, Invalid, NotYourTable, Taken, Unknown
 from goldenspike.site.models import DeviceLink, Key, Line, Person, Seat, Table
 from goldenspike.site.operations import checks
 from tests.web.games import hot_seat, key, play_on
 from tests.web.site import person
+from tests.web.test_programs_page import browser_of
 
 GAMES = Path(__file__).parents[1] / "records" / "games"
 
@@ -43,11 +46,11 @@ def test_an_open_seat_can_be_given_to_a_bot() -> None:
     ann, bob = person()[0], person("Bob")[0]
     table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot()])
     with pytest.raises(NotYourTable):
-        tables.give_to_bot(table, 1, bob)
-    tables.give_to_bot(table, 1, ann)
+        seats.give_to_bot(table.id, 1, bob)
+    seats.give_to_bot(table.id, 1, ann)
     assert [seat.kind for seat in tables.seats(table)] == ["person", "bot", "bot"]
     with pytest.raises(Taken):
-        tables.give_to_bot(table, 0, ann)
+        seats.give_to_bot(table.id, 0, ann, only_open=True)
 
 
 @pytest.mark.parametrize("name", ["", "x" * 61, "a\nb", "\0", "\u202e\u202e", "\ud800"])
@@ -163,11 +166,23 @@ def test_the_list_of_tables_begins_with_those_that_wait_for_me() -> None:
     tables.take(tables.invitation(theirs, 1, bob), ann)
     done = hot_seat(ann)
     play_on(done, ann, 1000)
-    listed = tables.overview(ann)
+    listed = overviews.of(ann)
     assert [overview.table.id for overview in listed] == [waiting.id, theirs.id, done.id]
     assert [overview.my_turn for overview in listed] == [True, False, False]
     assert [overview.mine for overview in listed] == [[0, 1, 2], [1], [0, 1, 2]]
-    assert [overview.table.id for overview in tables.overview(bob)] == [theirs.id]
+    assert [overview.table.id for overview in overviews.of(bob)] == [theirs.id]
+
+
+def test_a_list_of_tables_reads_no_maps() -> None:
+    """A map that somebody brought along may be as long as a book; the front page shows none."""
+    ann, cookie = person()
+    own = load_map("usa").text.replace('"usa"', '"mine"')
+    for _ in range(3):
+        tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Bot(), tables.Bot()], map_text=own)
+    with CaptureQueriesContext(connection) as captured:
+        page = browser_of(cookie).get("/")
+    assert page.status_code == 200
+    assert not [query["sql"] for query in captured.captured_queries if "map_text" in query["sql"]]
 
 
 def test_positions_handed_out_do_not_change() -> None:
@@ -256,3 +271,12 @@ def test_the_language_is_the_browsers_until_one_is_chosen(header: str, language:
     assert people.language(request(secret, HTTP_ACCEPT_LANGUAGE=header)) == "nl"
     with pytest.raises(Invalid):
         people.choose(ann, language="xx")
+
+
+def test_the_seats_of_a_finished_record_can_still_be_taken() -> None:
+    """So that the analysis tells everybody of their own moves, and a rematch knows whom to ask."""
+    (ann, _), (bob, _) = person(), person("Bob")
+    whole = Record.load(GAMES / "greedy-3-treefrog-usa.txt")
+    table = tables.upload(ann, whole.dumps(), mine=[0])
+    assert table.finished
+    assert tables.take(tables.invitation(table, 1, ann), bob).person_id == bob.pk

@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from goldenspike.site import moves, positions, tables
+from goldenspike.site import moves, overviews, positions, tables
 from goldenspike.site.failures import TakenDown
 from goldenspike.site.models import Deed, Line, Person, Seat, Table
 from goldenspike.site.operations import checks, deeds
@@ -24,6 +24,7 @@ from tests.web import analysis_files
 from tests.web.games import hot_seat, key, play_on, rows
 from tests.web.site import HTMX, PAGE, Site, Stream, person
 from tests.web.test_programs_page import browser_of
+from tests.web.test_spectators import watching
 
 PATHS = ("", "/parts", "/3", "/3/parts", "/record", "/analysis", "/analysis/part", "/sheet/1", "/forecast")
 API = ("", "/position", "/actions", "/log", "/record", "/forecast", "/analysis")
@@ -49,7 +50,7 @@ def test_nobody_sees_it_wherever_they_look(ann: Person) -> None:
     assert {browser.get(f"/api/tables/{table.id}{path}").status_code for path in API} == {410}
     assert standing(table.id) is None
     assert browser.post("/join", {"link": f"/t/{table.id}"}).status_code == 410
-    assert tables.overview(ann) == []
+    assert overviews.of(ann) == []
 
 
 def test_the_page_says_so_in_every_language(ann: Person) -> None:
@@ -94,6 +95,24 @@ def test_bots_do_not_think_for_it(ann: Person, monkeypatch: pytest.MonkeyPatch) 
     assert thoughts == []
     with pytest.raises(TakenDown):
         moves.bot_move(table.id, 0, 0, "pass")
+
+
+def test_a_command_reaches_whoever_watches_though_it_is_another_process(site: Site, ann: Person) -> None:
+    table, other = hot_seat(ann), hot_seat(ann)
+    with watching(site, table) as watcher, watching(site, other) as elsewhere:
+        player = Stream(site.port, f"/events/{table.id}?ply=0")
+        assert player.status == 200
+        assert watcher.event("again")
+        taken_down(table)
+        assert player.event() == (table.id, 0), "its page asks, and makes way"
+        assert watcher.event("again"), "its page asks again, and is told what has become of the table"
+        with pytest.raises(AssertionError, match="the stream has ended"):
+            watcher.event("parts")
+        play_on(other, ann, 1)
+        assert elsewhere.parts()[0] == "1 1-0"
+        call_command("bring_back", table.id, reason="a mistake", stdout=StringIO())
+        assert player.event() == (table.id, 0)
+        player.close()
 
 
 def test_whoever_watches_is_told_by_the_admin_page(site: Site, ann: Person) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from goldenspike.site.edge.bodies import Room
+from goldenspike.site.edge.scopes import Message
 from goldenspike.site.edge.threads import Environ, Threads
 from goldenspike.site.edge.turns import Turns
-from goldenspike.site.live.streams import Message
 
 SCOPE = {
     "type": "http",
@@ -149,6 +149,8 @@ def test_a_network_has_no_more_threads_than_its_share() -> None:
     assert asyncio.run(taken(Turns(10, 2, 100, 100), "aaaaabb")) == 4
     assert asyncio.run(taken(Turns(10, 0, 100, 100), "aaaaabb")) == 7
     assert asyncio.run(taken(Turns(3, 2, 100, 100), "aaaaabb")) == 3
+    uses_much = "a".__eq__
+    assert asyncio.run(taken(Turns(10, 2, 100, 100, uses_much), "aaaaabb")) == 3
 
 
 def test_lines_are_only_so_long() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from django.test import Client
 
 from goldenspike.core.game import CHANCE
 from goldenspike.site import moves, positions, tables
 from goldenspike.site.failures import NotYourSeat, NoUndo, Stale
 from goldenspike.site.models import Person, Table
 from goldenspike.site.operations import checks
+from goldenspike.site.pages import log
 from tests.web.games import hot_seat, key, of_people, play_on, rows, some_action
 from tests.web.site import person
 
@@ -118,3 +120,18 @@ def test_a_shared_game_that_is_over_stays_over() -> None:
         seat, ply, text = some_action(table, random)
         moves.move(table.id, (ann, bob, cleo)[seat], seat, ply, text, key())
     assert not any(targets(table, who) for who in (ann, bob, cleo))
+
+
+def test_a_replay_full_of_undos_tells_only_the_newest_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others are a press away: a page must not grow with everything that was ever taken back."""
+    monkeypatch.setattr(log, "MOST_UNDONE", 1)
+    ann, _ = person()
+    table = hot_seat(ann)
+    ply = 0
+    for seat, text in ((0, "auction red 3"), (1, "bid 4")):
+        moves.move(table.id, ann, seat, ply, text, key())
+        moves.undo(table.id, ann, ply + 1, key())
+        moves.move(table.id, ann, seat, ply + 2, text, key())
+        ply += 3
+    assert 'href="/t/' + table.id + '/1">1 move taken back' in Client().get(f"/t/{table.id}/6").content.decode()
+    assert 'href="/t/' + table.id + '/1">1 move taken back' not in Client().get(f"/t/{table.id}/1").content.decode()

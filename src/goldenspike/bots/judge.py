@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from goldenspike.bots.levels import policy_for
 from goldenspike.bots.policy import final_chances
-from goldenspike.bots.search import Search, Tally
+from goldenspike.bots.search import Node, Search, Tally, most_visited
 from goldenspike.core.game import CHANCE, Action, State
 
 LEAST_LOOKS = 8
@@ -15,17 +16,24 @@ ASIDE_PART = 8
 one that nobody answers looks better than it is. Where many were left aside, together they get so many budgets at most:
 """
 ASIDE_BUDGETS = 10
+LONGEST_LINE = 4
+"""Answers of an expected line."""
 MOST_AGAIN = 4
 """So many that still look better than the best are looked at again with the whole budget."""
 
 
 class Judged(NamedTuple):
-    """An action, how often it was looked at, and for every seat the chance of winning and the expected final score."""
+    """An action, how often it was looked at, and for every seat the chance of winning and the expected final score.
+    `likelihood` is how likely it is to be played; where the end cannot be seen, 1 for the best.
+    """
 
     action: Action
     visits: int
     wins: list[float]
     scores: list[float]
+    likelihood: float = 0.0
+    exact: bool = False
+    """Whether the end can be seen."""
 
 
 class Value(NamedTuple):
@@ -64,11 +72,11 @@ def judge_best(state: State, nodes: int, seed: int, horizon: int) -> list[Judged
     """The actions that the search thinks worth its while, best first; all of them where the end can be seen. Where
     chance acts, what was drawn.
     """
+    ends = judge_ends(state, nodes)
+    if ends:
+        return ends
     policy = policy_for(state.game_name)
     policy.horizon = horizon
-    solved = policy.solve(state) if state.actor != CHANCE else []
-    if solved:
-        return [Judged(candidate.action, nodes, candidate.wins, candidate.scores) for candidate in solved]
     search = Search(policy, seed)
     tallies: dict[str, Tally] = {}
     search.tallies = tallies
@@ -76,7 +84,15 @@ def judge_best(state: State, nodes: int, seed: int, horizon: int) -> list[Judged
     search.grow(root, nodes, 0.0)
     judged = [mean(action, tallies[action.text]) for action in root.actions if action.text in tallies]
     judged.sort(key=lambda candidate: (-candidate.visits, -candidate.wins[root.actor]))
-    return judged
+    return [candidate._replace(likelihood=0.0 if number else 1.0) for number, candidate in enumerate(judged)]
+
+
+def judge_ends(state: State, nodes: int) -> list[Judged]:
+    """Every action where the end can be seen, best first; elsewhere empty."""
+    if state.actor is None or state.actor == CHANCE:
+        return []
+    ends = policy_for(state.game_name).likely_ends(state)
+    return [Judged(end.action, nodes, end.wins, end.scores, likelihood, True) for end, likelihood in ends]
 
 
 def judge_behind(state: State, action: Action, looks: int, seed: int, horizon: int) -> Judged:
@@ -92,13 +108,52 @@ def outlook(state: State, looks: int, seed: int, horizon: int) -> Value:
         return Value(final_chances(state), [float(score) for score in state.scores()])
     candidates = judge_best(state, looks, seed, horizon)
     if state.actor != CHANCE:
-        return Value(candidates[0].wins, candidates[0].scores)
-    total = sum(candidate.visits for candidate in candidates)
-    seats = range(state.players)
+        return value_of(candidates)
+    return weighed(candidates, [float(candidate.visits) for candidate in candidates])
+
+
+def value_of(judged: Sequence[Judged]) -> Value:
+    """What a position is worth to every seat, by what is likely to be played there."""
+    return weighed(judged, [candidate.likelihood for candidate in judged])
+
+
+def weighed(judged: Sequence[Judged], weights: Sequence[float]) -> Value:
+    seats, total = range(len(judged[0].wins)), sum(weights)
+    pairs = list(zip(judged, weights, strict=True))
     return Value(
-        [sum(candidate.visits * candidate.wins[seat] for candidate in candidates) / total for seat in seats],
-        [sum(candidate.visits * candidate.scores[seat] for candidate in candidates) / total for seat in seats],
+        [sum(weight * candidate.wins[seat] for candidate, weight in pairs) / total for seat in seats],
+        [sum(weight * candidate.scores[seat] for candidate, weight in pairs) / total for seat in seats],
     )
+
+
+def expected_line(state: State, action: Action, looks: int, seed: int, horizon: int) -> list[str]:
+    """What is expected after an action: a few answers, as far as they were looked at often, up to the next chance."""
+    state = state.copy()
+    state.apply(action)
+    if not any(candidate.exact for candidate in judge_ends(state, looks)):
+        return most_visited_line(state, looks, seed, horizon)
+    line: list[str] = []
+    while len(line) < LONGEST_LINE and (ends := judge_ends(state, looks)):
+        line.append(ends[0].action.text)
+        state.apply(ends[0].action)
+    return line
+
+
+def most_visited_line(state: State, looks: int, seed: int, horizon: int) -> list[str]:
+    if state.actor is None or state.actor == CHANCE:
+        return []
+    policy = policy_for(state.game_name)
+    policy.horizon = horizon
+    search = Search(policy, seed)
+    node: Node | None = search.stand_at(state)
+    assert node is not None
+    search.grow(node, looks, 0.0)
+    line: list[str] = []
+    while node is not None and node.actor >= 0 and node.total >= LEAST_LOOKS and len(line) < LONGEST_LINE:
+        edge = most_visited(node)
+        line.append(node.actions[edge].text)
+        node = node.children[edge]
+    return line
 
 
 def mean(action: Action, tally: Tally) -> Judged:

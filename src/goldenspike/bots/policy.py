@@ -26,6 +26,13 @@ class Solved(NamedTuple):
     scores: list[float]
 
 
+class Likely(NamedTuple):
+    """The same, and how likely it is to be played: where a player cannot change their own lot, nobody knows."""
+
+    end: Solved
+    likelihood: float
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """The knowledge of one game. This one knows nothing: it looks at everything and plays out at random."""
@@ -56,6 +63,10 @@ class Policy:
     def solve(self, state: State) -> list[Solved]:
         """Where everything that can happen can be seen: every legal action, the best first. Elsewhere empty."""
         return []
+
+    def likely_ends(self, state: State) -> list[Likely]:
+        """As `solve`, for whoever judges a game instead of playing it: all likelihoods add up to 1."""
+        return [Likely(end, 1.0 if number == 0 else 0.0) for number, end in enumerate(self.solve(state))]
 
     def foresee(self, state: State, rng: Rng) -> list[float]:
         """The scores that a position will end with. The state may be played on: it is a copy."""

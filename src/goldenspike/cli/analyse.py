@@ -57,6 +57,9 @@ def analyse_file(
         typer.echo(json.dumps({"seats": list(record.seats), **analysis.data()}, ensure_ascii=False, indent=2))
         return
     ui.console.print(lines_table(ui.words, record, analysis), "", mistakes_table(ui.words, record, analysis))
+    ui.console.print("", losses_table(ui.words, record, analysis))
+    for moment in analysis.kingmaking:
+        ui.console.print(kingmaking(ui.words, record, moment), markup=False, highlight=False)
     if chart is not None:
         ui.console.print(ui.words(N_("Written: {file}"), file=chart), markup=False, highlight=False)
 
@@ -98,7 +101,8 @@ def position_table(words: Words, record: Record, judged: list[Judged], actor: in
     table.caption = words(
         N_(
             "For every player: the chance of winning, and the expected result. First what the search thinks worth "
-            "playing, the best on top, then what it left aside. Few looks make a rough figure."
+            "playing, the best on top, then what it left aside. Actions the computer looked at less often have rougher "
+            "estimates."
         )
     )
     return table
@@ -146,10 +150,34 @@ def mistakes_table(words: Words, record: Record, analysis: Analysis) -> Table:
         N_("Better"),
         N_("Given away in %"),
         N_("Result given away"),
+        N_("Then, most likely"),
     )
     lines = [mistake_row(record, moment) for moment in analysis.mistakes]
     title = words(N_("The costliest mistakes"))
-    return listing(title, [words(heading) for heading in headings], lines, texts=(1, 2, 3))
+    table = listing(title, [words(heading) for heading in headings], lines, texts=(1, 2, 3, 6))
+    table.caption = words(N_("± is the range that holds 95% of what further searches say."))
+    return table
+
+
+def losses_table(words: Words, record: Record, analysis: Analysis) -> Table:
+    """What each player gave away, all decisions added up."""
+    headings = [words(N_("Player")), words(N_("Given away in %")), words(N_("Result given away"))]
+    lines = [
+        [name, about(100 * loss.wins, 100 * (loss.wins_error or 0)), about(loss.scores, loss.scores_error or 0)]
+        for name, loss in zip(record.seats, analysis.losses(len(record.seats)), strict=True)
+    ]
+    return listing(words(N_("Given away in the whole game")), headings, lines, texts=(0,))
+
+
+def about(figure: float, error: float) -> str:
+    """`23 ± 6`."""
+    return f"{figure:.0f} ± {error:.0f}" if error >= 0.5 else f"{figure:.0f}"
+
+
+def kingmaking(words: Words, record: Record, moment: Moment) -> str:
+    player, favoured, other = (record.seats[seat] for seat in (moment.seat, *moment.between))
+    message = N_("Line {number}: {player} decided between {favoured} and {other}, and chose {favoured}.")
+    return words(message, number=moment.line, player=player, favoured=favoured, other=other)
 
 
 def mistake_row(record: Record, moment: Moment) -> list[str]:
@@ -158,6 +186,7 @@ def mistake_row(record: Record, moment: Moment) -> list[str]:
         record.seats[moment.seat],
         moment.action,
         moment.best,
-        f"{100 * moment.cost:.0f}",
-        f"{moment.score_cost:.0f}",
+        about(100 * moment.cost, 100 * moment.error),
+        about(moment.score_cost, moment.score_error),
+        ", ".join(moment.expected),
     ]

@@ -14,9 +14,10 @@ from typing import Annotated, Any
 import typer
 
 from goldenspike.cli.common import Lang, Settings, settings
+from goldenspike.cli.restart import restart_all
 from goldenspike.cli.serve import DataFolder, use_folder
 from goldenspike.site.operations import backup as files
-from goldenspike.site.operations import copies, data
+from goldenspike.site.operations import copies, data, handover
 from goldenspike.words.catalogue import N_
 from goldenspike.words.errors import NO_FOLDER, file_error_text
 
@@ -163,9 +164,15 @@ def restore(
         before = files.restore(place, file)
     except files.BackupError as error:
         raise ui.fail(FAULTS[error.code], 1, folder=place, file=file) from None
-    typer.echo(ui.words(N_("The data of {file} is back. If the site runs, start it again now."), file=file))
+    # A site that runs has more in its memory than the database: the key, the shape of the tables, what watchers see.
+    restarts = bool(handover.SIGNALS and handover.serving(place))
+    done = N_("The data of {file} is back.")
+    by_hand = N_("The data of {file} is back. If the site runs, start it again now.")
+    typer.echo(ui.words(done if restarts else by_hand, file=file))
     if before is not None:
         typer.echo(ui.words(N_("What was there before is in {file}."), file=before))
+    if restarts:
+        restart_all(ui, place)
 
 
 def moment(ui: Settings, text: str) -> datetime.datetime:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import typer
 
-from goldenspike.cli.common import Lang, settings
+from goldenspike.cli.common import Lang, Settings, settings
 from goldenspike.cli.serve import DataFolder, use_folder
 from goldenspike.site.operations import handover
 from goldenspike.words.catalogue import N_
@@ -17,6 +19,12 @@ def restart(context: typer.Context, folder: DataFolder = None, lang: Lang = None
     place = use_folder(folder)
     if not handover.SIGNALS:
         raise ui.fail(N_("This system cannot restart a site that runs: close it and start it again."), 1)
+    if not restart_all(ui, place):
+        raise ui.fail(N_("No site runs with the data in {folder}."), 1, folder=place)
+
+
+def restart_all(ui: Settings, place: Path) -> int:
+    """Every process that serves the folder, each told when its successor answers; how many there were."""
     restarted = 0
     try:
         for address in handover.restart(place):
@@ -25,5 +33,4 @@ def restart(context: typer.Context, folder: DataFolder = None, lang: Lang = None
     except handover.NoSuccessor as kept:
         fault = N_("The site at {address} was not restarted; its log says why.")
         raise ui.fail(fault, 1, address=kept.address) from None
-    if not restarted:
-        raise ui.fail(N_("No site runs with the data in {folder}."), 1, folder=place)
+    return restarted

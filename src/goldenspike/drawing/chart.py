@@ -7,6 +7,7 @@ upright brass line.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from goldenspike.drawing.svg import Point, css_word, esc, line, num
@@ -102,16 +103,26 @@ def _bands(bands: Sequence[Band], plies: int, x0: float, x1: float, y0: float, y
     out = []
     last = max(1, plies - 1)
     written = x0 - NAME_APART
+    every = _every([x0 + (x1 - x0) * (band.first + band.last) / 2 / last for band in bands])
+    counted = all(band.name.isdigit() for band in bands)
     for number, band in enumerate(bands):
         left, right = (x0 + (x1 - x0) * at / last for at in (band.first, band.last))
         if number % 2:
             place = f'x="{num(left)}" y="{num(y0)}" width="{num(right - left)}" height="{num(y1 - y0)}"'
             out.append(f'<rect class="ch-band" {place}/>')
         middle = (left + right) / 2
-        if right - left > 14 or middle - written >= NAME_APART:  # of many narrow ones, as many as have room
+        has_room = right - left > 14 or middle - written >= NAME_APART  # of many narrow ones, as many as have room
+        if number % every == 0 if counted else has_room:
             out.append(f'<text class="ch-x" x="{num(middle)}" y="{num(y1 + 15)}">{esc(band.name)}</text>')
             written = middle
     return "".join(out)
+
+
+def _every(middles: Sequence[float]) -> int:
+    """Every how many bands a number has room: an axis counts in even steps."""
+    return next(
+        step for step in range(1, len(middles) + 2) if all(b - a >= NAME_APART for a, b in pairwise(middles[::step]))
+    )
 
 
 def _now(now: int, plies: int, x0: float, x1: float, y0: float, y1: float) -> str:

@@ -67,15 +67,30 @@ def segment_distance(point: Point, a: Point, b: Point) -> float:
     return math.hypot(point[0] - a[0] - t * dx, point[1] - a[1] - t * dy)
 
 
+def square(middle: Point, half: float) -> Box:
+    x, y = middle
+    return x - half, y - half, x + half, y + half
+
+
 def overlap(a: Box, b: Box, pad: float = 0.0) -> float:
     """The area two boxes share, each grown by half the padding."""
-    dx = min(a[2], b[2]) - max(a[0], b[0]) + pad
-    dy = min(a[3], b[3]) - max(a[1], b[1]) + pad
-    return dx * dy if dx > 0 and dy > 0 else 0.0
+    # a map asks this tens of thousands of times: most boxes lie apart, and min and max are slow
+    if a[2] + pad <= b[0] or b[2] + pad <= a[0] or a[3] + pad <= b[1] or b[3] + pad <= a[1]:
+        return 0.0
+    return (min(a[2], b[2]) - max(a[0], b[0]) + pad) * (min(a[3], b[3]) - max(a[1], b[1]) + pad)
 
 
 def length_inside(a: Point, b: Point, box: Box) -> float:
     """How much of the stroke from a to b lies in the box (Liang and Barsky)."""
+    left, top, right, bottom = box
+    (ax, ay), (bx, by) = a, b
+    if (
+        (ax < left and bx < left)
+        or (ax > right and bx > right)
+        or (ay < top and by < top)
+        or (ay > bottom and by > bottom)
+    ):
+        return 0.0
     dx, dy = b[0] - a[0], b[1] - a[1]
     enter, leave = 0.0, 1.0
     for step, low, high in ((dx, box[0] - a[0], box[2] - a[0]), (dy, box[1] - a[1], box[3] - a[1])):

@@ -70,5 +70,6 @@ def end_all_but(person: Person, number: int) -> int:
         return Key.objects.filter(person=person, ended=None).exclude(pk=number).update(ended=now)
 
 
+@writing()
 def note_seen(number: int, browser: str) -> None:
     Key.objects.filter(pk=number).update(seen=datetime.date.today(), browser=browser)

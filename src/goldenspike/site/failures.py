@@ -15,6 +15,8 @@ from goldenspike.words.errors import error_text
 from goldenspike.words.refusals import refusal_text
 from goldenspike.words.speaker import Speaker
 
+MINUTE, HOUR, DAY = 60, 3600, 86_400
+
 View = Callable[[HttpRequest], HttpResponse]
 
 
@@ -24,7 +26,7 @@ class Failure(Exception):
     status: ClassVar[int] = 400
     message: ClassVar[Message] = N_("This request cannot be understood.")
     retry_after: int = 0
-    """Seconds after which the same request would be answered, if that is known."""
+    """Seconds after which the same request may be answered; every 429 and 503 says so."""
 
     def __init__(self, **params: object) -> None:
         super().__init__(type(self).__name__)
@@ -78,6 +80,16 @@ class NotOver(Failure):
 class Taken(Failure):
     status = 409
     message = N_("Somebody sits here already.")
+
+
+class NoHint(Failure):
+    status = 409
+    message = N_("Hints are given in your own turn, and only in games against bots.")
+
+
+class Over(Failure):
+    status = 409
+    message = N_("The game is over: nobody changes seats any more.")
 
 
 class Begun(Failure):
@@ -145,6 +157,7 @@ class GameMissing(Failure):
     """The table is here, but its game is not installed, or is broken: `goldenspike games` says which."""
 
     status = 503
+    retry_after = HOUR  # somebody has to install it
     message = N_("The game “{game}” can’t be played here at the moment. Nothing is lost: you can download the record.")
 
 
@@ -157,6 +170,10 @@ class NoLength(Failure):
 class TooLarge(Failure):
     status = 413
     message = N_("This is too large.")
+
+
+class WrongMethod(Failure):
+    status = 405
 
 
 class HeadTooLarge(TooLarge):
@@ -177,12 +194,14 @@ class TooMany(Failure):
         "seconds",
     )
 
-    def __init__(self, wait: float = 0.0) -> None:
+    def __init__(self, wait: float) -> None:
         super().__init__()
-        self.retry_after = math.ceil(wait)
+        self.retry_after = max(1, math.ceil(wait))
 
     def words(self, words: Words, speaker: Speaker | None = None) -> str:
-        return words(self.later, seconds=self.retry_after) if self.retry_after else words(self.message)
+        """In seconds where somebody might count them."""
+        soon = self.retry_after <= 2 * MINUTE
+        return words(self.later, seconds=self.retry_after) if soon else words(self.message)
 
 
 class Busy(Failure):
@@ -197,6 +216,7 @@ class QuotaFull(Failure):
     """No room for more of something. Each says what to do about it."""
 
     status = 429
+    retry_after = DAY
 
 
 class TooManyTables(QuotaFull):
@@ -320,9 +340,7 @@ def away(request: HttpRequest, exception: BaseException | None) -> HttpResponse 
     failure = outage.failure_of(exception) if exception is not None else None
     if failure is None:
         return None
-    response = answer(failure, Words(people.browser_language(request)))
-    response.headers["Retry-After"] = str(outage.RETRY_SECONDS)
-    return response
+    return answer(failure, Words(people.browser_language(request)))
 
 
 class Forged(Failure):

@@ -121,7 +121,8 @@ def add(table_id: str, person: Person | None, number: str) -> Table:
         if table.finished or drawn_here(table):
             raise Begun
         table.numbers = f"{table.numbers} {own}:{text}".strip()
-        table.save(update_fields=["numbers"])
+        table.besides += 1
+        table.save(update_fields=["numbers", "besides"])
         begun = draw_if_complete(table, seats)
         if begun is None:
             publish.in_transaction(table.id, table.ply)

@@ -15,6 +15,7 @@ from goldenspike.site.failures import Invalid, KeyReused, NotYourSeat, NotYourTu
 from goldenspike.site.live import publish
 from goldenspike.site.models import LONGEST_ACTION, LONGEST_KEY, MOST_LINES, Line, Person, Seat, Table
 from goldenspike.site.positions import Continuation, Position, Snapshot
+from goldenspike.site.results import result_text
 from goldenspike.site.transactions import writing
 
 KEY = re.compile(rf"[A-Za-z0-9_-]{{8,{LONGEST_KEY}}}")
@@ -116,20 +117,23 @@ def server_move(table_id: str, seat: int, expected_ply: int, text: str, may: Cal
 def undo_targets(position: Position, seats: Sequence[Seat], person: Person | None) -> list[int]:
     """The lines to which this person may go back, nearest first: each stands right before a decision of theirs.
 
-    The way back ends at chance (nothing is rolled twice) and at what another person did; bots do not mind. After the
-    end of a game with chance there is none: its seed is told, and with it every roll that would follow. And a game in
-    which moves were taken back thousands of times goes on to its end: a record does not grow without bound.
+    The way back ends at chance (nothing is rolled twice), at what another person or a bot in their place did (other
+    bots do not mind), and at what was done on a seat before it changed hands. After the end of a game with chance there
+    is none: its seed is told, and with it every roll that would follow. And a game in which moves were taken back
+    thousands of times goes on to its end: a record does not grow without bound.
     """
     if person is None or position.ply >= MOST_LINES:
         return []
     own = {seat.number for seat in seats if seat.person_id == person.pk}
-    free = own | {seat.number for seat in seats if seat.kind == Seat.BOT}
+    since = {seat.number: seat.since for seat in seats}
+    free = own | {seat.number for seat in seats if seat.kind == Seat.BOT and not seat.stands_in}
     if position.over and (position.record.first.actor == CHANCE or not all(seat.number in free for seat in seats)):
         return []  # the seed has been told, or others have seen the result
     targets: list[int] = []
     path = [line for line, _ in position.steps]
     for at in range(len(path) - 1, -1, -1):
-        if path[at].seat not in free:
+        seat = path[at].seat
+        if seat not in free or path[at].number <= since.get(seat, 0):
             break
         if path[at].seat in own:
             targets.append(path[at - 1].number if at else 0)
@@ -207,6 +211,7 @@ def store(snapshot: Snapshot, going: Continuation, key: str | None, sent: str, p
     rows.add_lines(lines)
     after = going.position(now)
     table.ply, table.actor, table.finished, table.changed = after.ply, after.actor, after.over, now
+    table.result = result_text(after.state)
     rows.set_progress(table)
     publish.in_transaction(table.id, after.ply)
     return Done(Moved(after.ply, lines[0].ply, lines[0].text, False), Snapshot(table, snapshot.seats, after))
@@ -221,4 +226,6 @@ def announce(before: Snapshot, done: Done) -> Done:
     next_seat = next((seat for seat in seats if seat.number == position.actor), None)
     bot_is_next = next_seat is not None and next_seat.kind == Seat.BOT
     publish.moved(table.id, position.ply, bot_is_next or position.state.unanswered() is not None)
+    if position.over:
+        publish.ended(table.id, position.ply)
     return done

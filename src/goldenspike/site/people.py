@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+import re
 import secrets
 from contextlib import suppress
 
@@ -14,13 +15,14 @@ from django.utils import timezone
 
 from goldenspike.core.record import check_names
 from goldenspike.site import browsers, quotas, rows, visits
-from goldenspike.site.failures import Invalid, TooMany, Unknown, View
+from goldenspike.site.failures import DAY, MINUTE, Invalid, TooMany, Unknown, View
 from goldenspike.site.models import DeviceLink, Key, Person
 from goldenspike.site.transactions import writing
 from goldenspike.words.catalogue import LANGUAGES, language_code
 
 COOKIE = "goldenspike_person"
 LANGUAGE_COOKIE = "language"
+THEME_COOKIE = "theme"
 LONGEST_KEY = 100
 YEAR = 365 * 24 * 3600
 LINK_MINUTES = 15
@@ -29,6 +31,8 @@ MOST_LINKS = 20
 MOST_NEW_KEYS = 100
 """New browsers and programs of one person in a day."""
 READING = {"GET", "HEAD", "OPTIONS"}
+POINTER = re.compile(r"[a-z0-9-]{1,40}/(\*|[a-z0-9-]{1,20})")
+MOST_POINTERS = 100
 THEMES = ("", "light", "dark", "contrast")
 
 
@@ -99,25 +103,25 @@ def ensure(request: HttpRequest, name: str = "") -> Person:
     person = current(request)
     if person is not None:
         return person
-    person, key = create(name, language(request), browser_of(request))
+    person, key = create(name, language(request), browser_of(request), browser_theme(request))
     put_cookie(request, key)
     setattr(request, "found_person", person)  # noqa: B010
     return person
 
 
-def create(name: str = "", language: str = "", browser: str = "") -> tuple[Person, str]:
+def create(name: str = "", language: str = "", browser: str = "", theme: str = "") -> tuple[Person, str]:
     """A person and the key for the cookie: the only moment at which the key is known here."""
     with writing():
-        person = new_person(name, language)
+        person = new_person(name, language, theme)
         return person, new_key(person, browser)
 
 
-def new_person(name: str, language: str) -> Person:
+def new_person(name: str, language: str, theme: str = "") -> Person:
     """Without any key. TooManyPeople if no more may come from this network today."""
     if name:
         check_names([name])
     quotas.may_make_person()
-    return Person.objects.create(name=name, language=language, network=visits.hashed_network())
+    return Person.objects.create(name=name, language=language, theme=theme, network=visits.hashed_network())
 
 
 def new_key(person: Person, browser: str = "") -> str:
@@ -131,7 +135,7 @@ def check_new_key(person: Person) -> None:
     """Ended ones count, too: nobody shall fill the database by making and ending them."""
     today = timezone.now() - datetime.timedelta(days=1)
     if Key.objects.filter(person=person, created__gte=today).count() >= MOST_NEW_KEYS:
-        raise TooMany
+        raise TooMany(DAY)
 
 
 def end_browser(request: HttpRequest, person: Person, number: int) -> None:
@@ -142,12 +146,14 @@ def end_browser(request: HttpRequest, person: Person, number: int) -> None:
         setattr(request, "found_person", None)  # noqa: B010
 
 
+@writing()
 def rename(person: Person, name: str) -> None:
     check_names([name])
     person.name = name
     person.save(update_fields=["name"])
 
 
+@writing()
 def choose(person: Person, language: str | None = None, theme: str | None = None) -> None:
     if language is not None and language not in LANGUAGES:
         raise Invalid(field="language")
@@ -158,12 +164,35 @@ def choose(person: Person, language: str | None = None, theme: str | None = None
     person.save(update_fields=["language", "theme"])
 
 
+@writing()
+def note_pointer(person: Person, game: str, code: str) -> None:
+    """They have read this pointer of a first game; `*` for all of them."""
+    if not POINTER.fullmatch(f"{game}/{code}"):
+        raise Invalid(field="code")
+    known = person.pointers.split()
+    if len(known) < MOST_POINTERS and f"{game}/{code}" not in known:
+        person.pointers = " ".join([*known, f"{game}/{code}"])
+        person.save(update_fields=["pointers"])
+
+
+def pointers(person: Person | None, game: str) -> str:
+    """Those of a game that the person has read."""
+    known = person.pointers.split() if person is not None else []
+    return " ".join(entry.removeprefix(f"{game}/") for entry in known if entry.startswith(f"{game}/"))
+
+
 def language(request: HttpRequest) -> str:
     """What the person chose, else what the browser says."""
     person = current(request)
     if person is not None and person.language in LANGUAGES:
         return person.language
     return browser_language(request)
+
+
+def browser_theme(request: HttpRequest) -> str:
+    """What was chosen in this browser before it was anybody's. Empty: as the system says."""
+    theme = request.COOKIES.get(THEME_COOKIE, "")
+    return theme if theme in THEMES else ""
 
 
 def browser_language(request: HttpRequest) -> str:
@@ -190,7 +219,7 @@ def device_link(person: Person) -> str:
             person=person, created__lt=link_limit()
         ).delete()  # they are good for nothing any more
         if DeviceLink.objects.filter(person=person).count() >= MOST_LINKS:
-            raise TooMany
+            raise TooMany(LINK_MINUTES * MINUTE)
         DeviceLink.objects.create(person=person, hash=hashed(token))
     return token
 

@@ -10,7 +10,7 @@ from django.db import DatabaseError
 from django.utils import timezone
 
 from goldenspike.core.record import check_names
-from goldenspike.site.failures import TooMany, Unknown
+from goldenspike.site.failures import DAY, TooMany, Unknown
 from goldenspike.site.models import Key, Person
 from goldenspike.site.people import LONGEST_KEY, check_new_key, hashed
 from goldenspike.site.transactions import writing
@@ -26,7 +26,7 @@ def make(person: Person, name: str) -> tuple[Key, str]:
     text = PREFIX + secrets.token_urlsafe(32)
     with writing():
         if Key.objects.filter(person=person, ended=None).exclude(program="").count() >= MOST_KEYS:
-            raise TooMany
+            raise TooMany(DAY)  # unless they end one themselves
         check_new_key(person)
         return Key.objects.create(person=person, hash=hashed(text), program=name), text
 
@@ -36,6 +36,7 @@ def listed(person: Person) -> list[Key]:
     return list(Key.objects.filter(person=person, ended=None).exclude(program="").order_by("-pk"))
 
 
+@writing()
 def end(person: Person, number: int) -> None:
     """The key no longer works; what was played with it stays."""
     keys = Key.objects.filter(pk=number, person=person, ended=None).exclude(program="")
@@ -52,6 +53,6 @@ def person_of(text: str, note: bool = True) -> Person | None:
     if key is None:
         return None
     if note and key.seen != datetime.date.today():
-        with suppress(DatabaseError):  # what is asked can be answered although nothing can be written
+        with suppress(DatabaseError), writing():  # what is asked can be answered although nothing can be written
             Key.objects.filter(pk=key.pk).update(seen=datetime.date.today())
     return key.person

@@ -64,10 +64,7 @@ LINES_BETWEEN = (
     f"SELECT ply, seat, text, tags, comment FROM {name(Line)}"
     " WHERE table_id = %s AND ply > %s AND ply <= %s ORDER BY ply"
 )
-STANDING = (
-    f"SELECT ply, (SELECT COUNT(*) FROM {name(Seat)} WHERE table_id = {name(Table)}.id AND kind = '{Seat.OPEN}')"
-    f" FROM {name(Table)} WHERE id = %s AND taken_down IS NULL"
-)
+STANDING = f"SELECT ply, besides FROM {name(Table)} WHERE id = %s AND taken_down IS NULL"
 LINES_AT = f"SELECT {LINE.sql} FROM {name(Line)} WHERE table_id = %s AND (ply = %s OR key = %s)"
 KEY_HOLDER = (
     f"SELECT {PERSON.sql}, {name(Key)}.id, {name(Key)}.seen, {name(Key)}.browser FROM {name(Key)}"
@@ -77,7 +74,7 @@ KEY_HOLDER = (
 
 NEW_LINE = LINE.names[1:]  # the database numbers them itself
 ADD_LINE = f"INSERT INTO {name(Line)} ({', '.join(NEW_LINE)}) VALUES ({', '.join('%s' for _ in NEW_LINE)})"
-PROGRESS = ("ply", "actor", "finished", "changed")
+PROGRESS = ("result", "ply", "actor", "finished", "changed")
 SET_PROGRESS = f"UPDATE {name(Table)} SET {', '.join(f'{field} = %s' for field in PROGRESS)} WHERE id = %s"
 
 
@@ -129,15 +126,20 @@ def lines_between(table_id: str, after: int, last: int) -> list[StoredLine]:
 
 
 class Standing(NamedTuple):
-    """What tells one look of a table from the next: its last ply, and how many seats wait for somebody."""
+    """What tells one look of a table from the next: its last ply, and how often something besides has changed."""
 
     ply: int
-    open_seats: int
+    besides: int
 
 
 def standing(table_id: str) -> Standing | None:
     rows = fetch(STANDING, table_id)
     return Standing(*rows[0]) if rows else None
+
+
+def plies(table_ids: Sequence[str]) -> dict[str, int]:
+    """Where those of them stand that are here and not taken down."""
+    return dict(Table.objects.filter(pk__in=table_ids).values_list("pk", "ply"))
 
 
 def lines_at(table_id: str, ply: int, key: str | None) -> list[Line]:

@@ -9,19 +9,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.db.models import Q
 
 from goldenspike.bots.foreign import looks_foreign
 from goldenspike.core import registry
-from goldenspike.core.errors import RecordError, SetupError
+from goldenspike.core.errors import SetupError
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record, check_names, read_options
-from goldenspike.core.record_text import Parsed, parse_record
-from goldenspike.site import fair, quotas, rows, visits
-from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Taken, TakenDown, Unknown
+from goldenspike.site import incoming, moves, quotas, rows, seat_changes, visits
+from goldenspike.site.failures import GameMissing, Invalid, NotYourSeat, NotYourTable, Over, Taken, TakenDown, Unknown
 from goldenspike.site.live import publish
-from goldenspike.site.models import LONGEST_ACTION, MOST_LINES, Person, Seat, Table, is_table_id, new_table_id
+from goldenspike.site.models import Person, Seat, Table, is_table_id, new_table_id
 from goldenspike.site.naming import table_name
 from goldenspike.site.people import hashed
+from goldenspike.site.results import result_text
 from goldenspike.site.transactions import writing
 from goldenspike.site.work import site_bots
 from goldenspike.words.catalogue import Words
@@ -29,10 +30,10 @@ from goldenspike.words.games import speaker
 from goldenspike.words.speaker import Speaker
 
 MOST_PACE = 60_000
-MOST_RECORD = 500_000
-"""Characters of a record that comes here: a long game with a comment on every move has a fifth of that."""
 DEFAULT_BOT = "greedy"
 OPEN_NAME = "…"
+FREE = Q(kind=Seat.OPEN) | Q(stands_in=True)
+"""Seats that whoever has the invitation may take."""
 
 
 @dataclass(frozen=True)
@@ -57,16 +58,6 @@ class Open:
 
 
 Sitting = Here | Bot | Open
-
-
-@dataclass(frozen=True)
-class Overview:
-    table: Table
-    seats: list[Seat]
-    mine: list[int]
-    my_turn: bool
-    playable: bool
-    """False where its game is not installed here, or is broken."""
 
 
 def create(
@@ -135,6 +126,7 @@ def store(
     while record.state.actor == CHANCE and not wait:
         record.draw(table.chance_seed)
     table.ply, table.actor, table.finished = len(record.lines), record.state.actor, record.state.over
+    table.result = result_text(record.state)
     seats = [
         seat_row(table, number, sitter, name, person)
         for number, (sitter, name) in enumerate(zip(sitting, record.seats, strict=True))
@@ -219,7 +211,7 @@ def upload(
     others); what is left is open.
     """
     quotas.may_open(person, len(text), upload=True)
-    return upload_record(person, record_of(text), mine, pace, numbers_first)
+    return upload_record(person, incoming.record_of(text), mine, pace, numbers_first)
 
 
 def upload_record(
@@ -241,26 +233,6 @@ def upload_record(
     return store(person, record, sitting, pace, numbers_first=numbers_first)
 
 
-def record_of(text: str) -> Record:
-    """A record that comes from outside. Its length is looked at before anything of it is played."""
-    return Record.read(checked(text))
-
-
-def checked(text: str) -> Parsed:
-    """The parts of a record, none of which is too long."""
-    if "\0" in text:
-        raise Invalid(field="record")  # the one character that PostgreSQL cannot keep
-    if len(text) > MOST_RECORD:
-        raise RecordError("record_too_long", line=1, most=MOST_RECORD)
-    parsed = parse_record(text)
-    if len(parsed.lines) > MOST_LINES:
-        raise RecordError("too_many_lines", line=parsed.lines[MOST_LINES].at, most=MOST_LINES)
-    for line in parsed.lines:
-        if len(line.action) > LONGEST_ACTION:
-            raise RecordError("action_too_long", line=line.at, most=LONGEST_ACTION)
-    return parsed
-
-
 def bot_kind(game: Game, name: str) -> str | None:
     """`greedy 2` sits there for the bot greedy, as in the terminal. SetupError for a bot from somebody's file."""
     kind, _, number = name.rpartition(" ")
@@ -279,8 +251,10 @@ def rematch(table: Table, person: Person | None, numbers_first: bool = False) ->
     before = seats(table)
     before = [*before[1:], before[0]]
     sitting: list[Sitting] = []
-    for seat in before:
-        if seat.kind == Seat.BOT:
+    for number, seat in enumerate(before):
+        if seat.stands_in:
+            sitting.append(Bot(seat.bot, bot_title(seat.bot, number)))  # not under the name of the person who left
+        elif seat.kind == Seat.BOT:
             sitting.append(Bot(seat.bot, seat.name))
         else:
             sitting.append(Open(seat.name, held_for=seat.person))
@@ -290,7 +264,7 @@ def rematch(table: Table, person: Person | None, numbers_first: bool = False) ->
     chosen = game.read_map(table.map_text, "map") if table.map_text else table.map.split(" ")[0]
     options = read_options(table.options)
     edition = table.edition.split(" ")[0]
-    record = Record.new(game, [seat.name for seat in before], edition=edition, map=chosen, options=options)
+    record = Record.new(game, [seat.name for seat in sitting], edition=edition, map=chosen, options=options)
     return store(person, record, sitting, table.pace, table, numbers_first)
 
 
@@ -320,29 +294,14 @@ def mine(table: Table, person: Person | None) -> list[int]:
     return list(Seat.objects.filter(table_id=table.id, person=person).values_list("number", flat=True))
 
 
-def overview(person: Person) -> list[Overview]:
-    """The person's tables: those that wait for them first, then by the last move; finished ones last."""
-    tables = list(Table.objects.filter(seats__person=person).distinct())
-    seated: dict[str, list[Seat]] = {table.id: [] for table in tables}
-    for seat in Seat.objects.filter(table__in=tables).order_by("number"):
-        seated[seat.table_id].append(seat)
-    listed: list[Overview] = []
-    for table in tables:
-        sitting = seated[table.id]
-        own = [seat.number for seat in sitting if seat.person_id == person.pk]
-        waits_for_number = table.actor == CHANCE and not any(number.seat in own for number in table.added)
-        my_turn = waits_for_number or (not table.finished and table.actor in own)
-        playable = registry.available(table.game)
-        listed.append(Overview(table, sitting, own, playable and my_turn, playable))
-    return sorted(listed, key=lambda entry: (entry.table.finished, not entry.my_turn, -entry.table.changed.timestamp()))
-
-
 # Open seats
 
 
-def token_of(table_id: str, number: int) -> str:
-    """The invitation to a seat. Derived, so that the link can be shown again though only its hash is stored."""
-    text = f"invitation {table_id} {number}".encode()
+def token_of(table_id: str, number: int, link: int = 0) -> str:
+    """The invitation to a seat. Derived, so that the link can be shown again though only its hash is stored. `link`
+    counts those that it has had.
+    """
+    text = (f"invitation {table_id} {number}" + (f" {link}" if link else "")).encode()
     return hmac.new(settings.SECRET_KEY.encode(), text, hashlib.sha256).hexdigest()[:32]
 
 
@@ -357,11 +316,12 @@ def invitation_to(seat: Seat, table: Table, person: Person | None) -> str:
     """The same for a seat that has been read already."""
     if person is None or table.created_by_id != person.pk:
         raise NotYourTable
-    if seat.kind != Seat.OPEN:
+    if seat.kind != Seat.OPEN and not seat.stands_in:
         raise Taken
-    token = token_of(table.id, seat.number)
+    token = token_of(table.id, seat.number, seat.link)
     if not secrets.compare_digest(seat.invitation, hashed(token)):  # the secret key is another than it was
-        Seat.objects.filter(pk=seat.pk, kind=Seat.OPEN).update(invitation=hashed(token))
+        with writing():
+            Seat.objects.filter(FREE, pk=seat.pk).update(invitation=hashed(token))
     return token
 
 
@@ -383,27 +343,29 @@ def take(token: str, person: Person, name: str = "") -> Seat:
     shown = name or person.name or seat.name
     check_names([shown])
     with writing():
-        changed = Seat.objects.filter(pk=seat.pk, kind=Seat.OPEN).update(kind=Seat.PERSON, person=person, name=shown)
-    if not changed:
-        raise Taken
+        table, seated = moves.locked(seat.table_id)
+        seat = next(row for row in seated if row.pk == seat.pk)
+        if table.finished and seat.stands_in:
+            raise Over  # what the bot has brought to an end is the bot's
+        changed = Seat.objects.filter(FREE, pk=seat.pk, invitation=hashed(token)).update(
+            kind=Seat.PERSON, person=person, name=shown, bot="", stands_in=False, since=table.ply
+        )
+        if not changed:
+            raise Taken
+        seat_changes.note(table, seat.number, seat_changes.BACK if seat.stands_in else seat_changes.SAT, shown)
     announce(seat.table_id)
     return Seat.objects.get(pk=seat.pk)
 
 
-def give_to_bot(table: Table, number: int, person: Person | None, bot: str = DEFAULT_BOT) -> None:
-    """Nobody came for an open seat: who opened the table lets a bot play it."""
-    if person is None or table.created_by_id != person.pk:
-        raise NotYourTable
-    game = registry.load(table.game)
-    check_bot(game, bot)
-    name = f"{bot} {number + 1}"
-    changed = Seat.objects.filter(table_id=table.id, number=number, kind=Seat.OPEN).update(
-        kind=Seat.BOT, bot=bot, name=name
-    )
-    if not changed:
-        raise Taken
-    announce(table.id)
-    fair.look_again(table.id)
+def bot_title(bot: str, number: int) -> str:
+    return f"{bot} {number + 1}"
+
+
+def bot_sits_down(table: Table, seat: Seat, bot: str) -> None:
+    """In a transaction, on an open seat: its name says which bot it is."""
+    seat.kind, seat.bot, seat.name = Seat.BOT, bot, bot_title(bot, seat.number)
+    seat.save()
+    seat_changes.note(table, seat.number, seat_changes.SAT, seat.name, bot)
 
 
 def announce(table_id: str) -> None:
@@ -417,4 +379,5 @@ def set_pace(table: Table, person: Person | None, pace: int) -> None:
     if not mine(table, person):
         raise NotYourSeat
     check_pace(pace)
-    Table.objects.filter(pk=table.pk).update(pace=pace)
+    with writing():
+        Table.objects.filter(pk=table.pk).update(pace=pace)

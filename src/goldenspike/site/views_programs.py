@@ -45,6 +45,8 @@ class ProgramsPage(Page):
     fault: str
     ended: bool
     browsers: Sequence[BrowserRow]
+    only_browser: str
+    """Why the only one cannot be ended, and what to do first; empty where there are several."""
     keys: Sequence[KeyRow]
     others: bool
     """Whether there is anything to end besides this browser."""
@@ -83,6 +85,7 @@ def programs_page(request: HttpRequest, done: Done, fault: str) -> ProgramsPage:
         fault=fault,
         ended=done.ended,
         browsers=sorted(rows, key=lambda row: not row.this),
+        only_browser=words(LastBrowser.message) if len(rows) == 1 else "",
         keys=keys,
         others=len(rows) + len(keys) > 1,
     )

@@ -11,14 +11,12 @@ from contextvars import ContextVar
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from goldenspike.site.edge.networks import network
+from goldenspike.site.edge import networks
 from goldenspike.site.failures import View
 from goldenspike.site.models import NETWORK
 
 REQUEST: ContextVar[HttpRequest | None] = ContextVar("request", default=None)
 """None outside the site: commands and tests."""
-IPV6_PREFIX = 64
-"""Whoever has one IPv6 address has all that share these bits."""
 
 
 class Visit:
@@ -42,5 +40,5 @@ def hashed_network() -> str:
 
 
 def hashed(request: HttpRequest) -> str:
-    where = network(str(request.META.get("REMOTE_ADDR", "")))
+    where = networks.of_request(request)
     return hmac.new(settings.SECRET_KEY.encode(), f"network {where}".encode(), hashlib.sha256).hexdigest()[:NETWORK]

@@ -77,7 +77,9 @@ class Commands:
         if command is None:
             return False
         if command in self.extras:
-            self.session.console.print(self.extras[command].show(self.session.record.state, rest))
+            extra = self.extras[command]
+            self.session.console.print(extra.show(self.session.record.state, rest))
+            self.session.reordered = extra.reorders
         else:
             self.known[command](rest)
         return True

@@ -27,6 +27,8 @@ class Extra(NamedTuple):
     name: Message
     meaning: Message
     show: Callable[[State, str], RenderableType]
+    reorders: bool = False
+    """The choices stand in another order afterwards: they are shown again."""
 
 
 class Screen:

@@ -70,6 +70,8 @@ class Session:
         """Seat of a person -> how many events there were before the last decision made there."""
         self.save_fault = ""
         """Why the game as it stands is in no file; empty where it is in one."""
+        self.reordered = False
+        """The choices stand in another order than they were shown in."""
         self.pending: list[str] = []
         """Said on the next screen, as the one of now will be gone."""
         self.look_back()
@@ -169,6 +171,9 @@ class Session:
                 self.show(seat, whole)
                 continue
             menu = self.answer(typed, menu, whole)
+            if self.reordered:
+                self.reordered = False
+                menu = whole = self.show_menu(self.screen.menu(self.record.state))
 
     def answer(self, typed: str, menu: Menu, whole: Menu) -> Menu:
         """Do what was typed; the menu that the next number refers to."""

@@ -143,8 +143,14 @@ class Words:
             return plain(self.language, message)
         count = params.get(message.number)
         template = self.template(message, count if isinstance(count, int) else 1)
-        lists = {name: self.listing(value) for name, value in params.items() if isinstance(value, list | tuple)}
-        return template.format_map(Given({**params, **lists}))
+        given = Given(params)
+        for name, value in params.items():
+            if isinstance(value, int):
+                if value < 0:
+                    given[name] = f"−{-value}"
+            elif isinstance(value, (list, tuple)):
+                given[name] = self.listing(value)
+        return template.format_map(given)
 
     def listing(self, items: Sequence[object]) -> str:
         """`a, b and c`."""

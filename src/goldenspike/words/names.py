@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from goldenspike.words.catalogue import N_, N_context, Words
 
 # Kinds of values: in a TOML file (`goldenspike.core.content.kind`, and what its readers want), and what a function of
@@ -47,9 +49,20 @@ def percent(words: Words, part: float, places: int = 0) -> str:
     return words(N_("{figure} %"), figure=decimal(words, 100 * part, places))
 
 
-def money(amount: int) -> str:
-    """Dollars are written alike in all five languages."""
-    return f"${amount}" if amount >= 0 else f"-${-amount}"
+def money(words: Words, amount: float, sign: str = "") -> str:
+    """Dollars as people of this language write them: `$90`, `90 $`. With "+" as `sign`, also a gain has one."""
+    return ("-" if amount < 0 else sign) + dollars(words.language, f"{abs(amount):.0f}")
+
+
+@lru_cache(maxsize=4096)
+def dollars(language: str, amount: str) -> str:
+    """A table page has a hundred sums, most of them again and again."""
+    return Words(language)(N_("${amount}"), amount=amount)
+
+
+def money_range(words: Words, low: int, high: int) -> str:
+    """`$60–90`; of a range without width, the one sum."""
+    return money(words, low) if low == high else words(N_("${low}–{high}"), low=low, high=high)
 
 
 def readable(code: str) -> str:

@@ -8,13 +8,15 @@ from typing import Any, NamedTuple
 
 from goldenspike.core.game import CHANCE
 from goldenspike.core.trial import Trial
-from goldenspike.words.catalogue import N_, Message, Words
+from goldenspike.words.catalogue import N_, Message, N_plural, Words
 from goldenspike.words.names import capitalised, money
 
 Dress = Callable[[str, str, str], str]
 """(kind, code, name) -> how the name looks: in the terminal, on a page. Every name and typed text goes through it."""
 
 SEATS = ("seat", "seats", "bidder", "marker", "victim", "start", "winners")
+
+IN_POINTS = N_plural("{result} point", "{result} points", "result")
 
 
 def plain(kind: str, code: str, name: str) -> str:
@@ -78,6 +80,8 @@ class GameWords:
     notation: Mapping[str, Message] = field(default_factory=dict)
     map_errors: Mapping[str, Message] = field(default_factory=dict)
     describe: Callable[[Speaker, Trial], ActionText] = notation_only
+    result: Message = IN_POINTS
+    """How a result is written with its unit."""
     hints: Mapping[str, Message] = field(default_factory=dict)
     """Code of a hint about a choice -> how it is said."""
 
@@ -105,7 +109,9 @@ class Speaker:
             return self.words.listing([self.shown(param, item) for item in value])
         if isinstance(value, Mapping):  # {"red": 50}: who gains how much
             kind = self.game.params.get(param, param)
-            return self.words.listing([f"{self.name(kind, code)} +{money(gain)}" for code, gain in value.items()])
+            return self.words.listing(
+                [f"{self.name(kind, code)} {money(self.words, gain, '+')}" for code, gain in value.items()]
+            )
         if param in SEATS and isinstance(value, int):
             return self.player(value)
         if isinstance(value, str):

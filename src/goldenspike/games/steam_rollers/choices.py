@@ -30,6 +30,7 @@ from goldenspike.games.steam_rollers.rules.effects import ANY_TRACK
 from goldenspike.games.steam_rollers.rules.events import CardTaken, ConnectionMade, Delivered
 from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.games.steam_rollers.rules.prospects import (
+    brings_end,
     ends_met,
     joins,
     leads_off,
@@ -171,12 +172,16 @@ class SteamRollersChoice(Choice):
         if op == TRACK:
             return [self.track_hint()]
         if op == DELIVER:
-            return [self.route_hint()]
+            return [self.route_hint(), *self.end_hints()]
         if op == TAKE or op in CHANGES_DIE:
             return uses_of_die(self.settled)
         if self.helps_delivery:
             return [Hint("can_deliver", {"points": most_points(self.settled)})]
-        return [self.card_hint()] if op == CARD else []
+        return [self.card_hint()] if op == CARD else self.end_hints()
+
+    def end_hints(self) -> list[Hint]:
+        hint = brings_end(self.state, self.action, self.after)
+        return [hint] if hint else []
 
     def track_hint(self) -> Hint:
         if self.made:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Callable
 
 from goldenspike.choices import Choice, Choices, GameChoices, Standing
@@ -19,6 +20,8 @@ from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 PASSING = "pass"
 """The group of the one choice that every auction offers."""
+PROFIT, SHARES = "profit", "shares"
+"""The orders in which builds can be listed."""
 
 
 class SteelDriverChoice(Choice):
@@ -120,6 +123,13 @@ class SteelDriverChoice(Choice):
         """By company: what a share would be worth if the game ended after it."""
         return worth_now(self.after)
 
+    @functools.cached_property
+    def holdings(self) -> Figure:
+        """What all shares of the builder would pay if the game ended before and after a build."""
+        held = self.standing.held[self.seat]
+        before, after = (sum(map(operator.mul, held, worth)) for worth in (self.standing.worth_now, self.worth_now))
+        return Figure("holdings", before, after, {"seat": self.seat})
+
     # Auctions
 
     @functools.cached_property
@@ -187,6 +197,7 @@ class SteelDriverChoice(Choice):
             self.figure("box", box, box - self.built.cost),
             self.figure("profit", profit, profit + self.gain),
             self.figure("share_if_ended", self.standing.worth_now[company], self.worth_now[company]),
+            self.holdings,
             Figure("pay", paid, paid + self.pay, {"seat": self.seat}),
         ]
 
@@ -258,6 +269,11 @@ class SteelDriverStanding(Standing):
         return worth_now(self.state)
 
     @functools.cached_property
+    def held(self) -> list[tuple[int, ...]]:
+        """By seat, then by company: how many shares they hold."""
+        return list(zip(*(shares_of(self.state, company) for company in range(len(self.state.profit))), strict=True))
+
+    @functools.cached_property
     def equity(self) -> list[int]:
         return equity(self.state, [] if self.state.over else self.worth_now)
 
@@ -276,10 +292,19 @@ class SteelDriverChoices(Choices[SteelDriverChoice]):
         """In auctions: to pass."""
         return next(choice for choice in self if choice.action.op == PASS)
 
+    def builds(self, order: str = PROFIT) -> list[SteelDriverChoice]:
+        """Every build, what is worth most first: by the profit it brings, or by what it adds to one's shares."""
+        return in_order(self.ranked, order)
+
     @property
     def bids(self) -> list[SteelDriverChoice]:
         """In auctions: everything but to pass, company by company as they act, from the lowest bid up."""
         return [choice for choice in self.ranked if choice.action.op != PASS]
+
+
+def in_order(builds: list[SteelDriverChoice], order: str) -> list[SteelDriverChoice]:
+    """Ranked builds in another order; equals stay as they are."""
+    return builds if order == PROFIT else sorted(builds, key=lambda build: -build.holdings.gain)
 
 
 def pay(state: SteelDriverState, seat: int) -> int:

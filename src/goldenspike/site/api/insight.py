@@ -43,7 +43,9 @@ def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[dict[s
 
 @router.get("/tables/{table_id}/analysis", response=answers(AnalysisOut, 404, 409), summary="The analysis of a game")
 def analysis(request: HttpRequest, table_id: str) -> AnalysisOut:
-    """Of a game that is over. It is made when somebody asks for it (POST), which takes a while: look again."""
+    """Of a game that is over. It is made when the game ends or somebody asks for it (POST), which takes a while: look
+    again. Meanwhile `so_far` tells what is known.
+    """
     return analysis_out(finished(table_id))
 
 
@@ -69,4 +71,8 @@ def finished(table_id: str) -> Position:
 
 def analysis_out(at: Position) -> AnalysisOut:
     stored = analyses.find(at)
-    return AnalysisOut(under_way=analyses.under_way(at), analysis=stored.data() if stored else None)
+    if stored:
+        return AnalysisOut(under_way=False, analysis=stored.data(), progress=1.0, so_far=None)
+    progress = analyses.progress(at)
+    so_far = progress.found.data() if progress.found else None
+    return AnalysisOut(under_way=analyses.under_way(at), analysis=None, progress=progress.part, so_far=so_far)

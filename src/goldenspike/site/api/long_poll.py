@@ -7,13 +7,11 @@ import re
 from contextlib import suppress
 from urllib.parse import parse_qs
 
-from django.conf import settings
-
+from goldenspike.site.edge import networks
 from goldenspike.site.edge.early_errors import refuse
-from goldenspike.site.edge.networks import network
-from goldenspike.site.failures import TooMany
+from goldenspike.site.edge.scopes import Receive, Scope, Send, until_gone
 from goldenspike.site.live.audience import Viewer
-from goldenspike.site.live.streams import HUB, Receive, Scope, Send, until_gone
+from goldenspike.site.live.streams import HUB
 
 PATH = re.compile(r"/api/tables/([a-z0-9]{1,16})/wait")
 USUAL_WAIT = 25
@@ -27,15 +25,14 @@ async def wait(scope: Scope, receive: Receive, send: Send) -> bool:
     shown, seconds = query_of(scope)
     if match is None or scope["method"] != "GET" or shown is None:
         return True
-    table, address = match[1], network(str((scope.get("client") or ("",))[0]))
-    if HUB.count() >= settings.GOLDENSPIKE_MOST_STREAMS or (
-        HUB.addresses[address] >= settings.GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS > 0
-    ):
-        await refuse(scope, send, TooMany(5))
+    table, whose = match[1], networks.of_scope(scope)
+    failure = HUB.refusal(whose)
+    if failure is not None:
+        await refuse(scope, send, failure)
         return False
     viewer = Viewer()
     # First watch, then look, as in live/streams.py.
-    HUB.enter(table, address, viewer)
+    HUB.enter(table, whose, viewer)
     watch = asyncio.create_task(leave_when_gone(receive, viewer))
     try:
         if not HUB.closing and await HUB.current_ply(table) == shown:
@@ -43,7 +40,7 @@ async def wait(scope: Scope, receive: Receive, send: Send) -> bool:
                 await asyncio.wait_for(changed(viewer, shown), seconds)
     finally:
         watch.cancel()
-        HUB.leave(table, address, viewer)
+        HUB.leave(table, whose, viewer)
     return HUB.closing or not viewer.gone
 
 

@@ -10,9 +10,10 @@ from pydantic import ConfigDict, Field
 
 from goldenspike.core.record import MOST_NAME
 from goldenspike.core.record_text import LONGEST_TEXT
+from goldenspike.site.incoming import MOST_RECORD
 from goldenspike.site.models import LONGEST_ACTION, MOST_LINES
 from goldenspike.site.moves import KEY
-from goldenspike.site.tables import MOST_PACE, MOST_RECORD
+from goldenspike.site.tables import MOST_PACE
 from goldenspike.site.work.answer_limit import LIMITS
 
 MOST_PLY = 9_999_999
@@ -283,6 +284,11 @@ class BotIn(In):
     bot: Annotated[str, Field(max_length=40)] = "greedy"
 
 
+class StandIn(BotIn):
+    instead: bool = False
+    """Also where a person sits: the bot plays for them until they come back."""
+
+
 class InvitationOut(Schema):
     invitation: str
     link: str
@@ -330,6 +336,15 @@ class AnalysisOut(Schema):
     under_way: bool
     analysis: dict[str, Any] | None = Field(
         description="as `goldenspike analyse --json` writes it; null until it is made"
+    )
+    progress: float = Field(
+        ge=0,
+        le=1,
+        description="which part of the work is done: 1 when `analysis` is there, 0 where nobody has asked for it",
+    )
+    so_far: dict[str, Any] | None = Field(
+        description="what is known while it is under way, in the form of `analysis`: rough at first, and a mistake is "
+        "listed once it is sure; null before the first results and after the last"
     )
 
 

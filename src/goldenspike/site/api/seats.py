@@ -7,7 +7,7 @@ from typing import Annotated
 from django.http import HttpRequest
 from ninja import Path, Router, Status
 
-from goldenspike.site import tables
+from goldenspike.site import overviews, seats, tables
 from goldenspike.site.api.auth import CALLER, known, person
 from goldenspike.site.api.errors import answers
 from goldenspike.site.api.schemas import (
@@ -16,6 +16,7 @@ from goldenspike.site.api.schemas import (
     PaceIn,
     RecordIn,
     SeatIn,
+    StandIn,
     TableIn,
     TableOut,
     TakeIn,
@@ -35,7 +36,7 @@ Number = Annotated[int, Path(ge=0, le=9)]
 def my_tables(request: HttpRequest) -> list[TableOut]:
     return [
         table_row(overview.table, overview.seats, overview.mine, overview.my_turn)
-        for overview in tables.overview(known(request))
+        for overview in overviews.of(known(request))
     ]
 
 
@@ -115,8 +116,32 @@ def invitation(request: HttpRequest, table_id: str, number: Number) -> Invitatio
     response=answers(TableOut, 403, 404, 409),
     summary="A bot takes an open seat",
 )
-def give_to_bot(request: HttpRequest, table_id: str, number: Number, given: BotIn) -> TableOut:
-    tables.give_to_bot(tables.get(table_id), number, known(request), given.bot)
+def give_to_bot(request: HttpRequest, table_id: str, number: Number, given: StandIn) -> TableOut:
+    """Only for who opened the table. With `instead`, it also plays for a person, who may come back by a new link."""
+    seats.give_to_bot(table_id, number, known(request), given.bot, only_open=not given.instead)
+    return table_out(tables.get(table_id), known(request))
+
+
+@router.post(
+    "/tables/{table_id}/seats/{number}/link",
+    auth=CALLER,
+    response=answers(InvitationOut, 403, 404, 409),
+    summary="A new link to a seat",
+)
+def new_link(request: HttpRequest, table_id: str, number: Number) -> InvitationOut:
+    """Only for who opened the table. Whoever sat there loses the seat, and may take it again by the new link."""
+    seats.new_link(table_id, number, known(request))
+    return invitation(request, table_id, number)
+
+
+@router.post(
+    "/tables/{table_id}/leave",
+    auth=CALLER,
+    response=answers(TableOut, 403, 404, 409),
+    summary="A bot plays on in my place",
+)
+def leave(request: HttpRequest, table_id: str, given: BotIn) -> TableOut:
+    seats.leave(table_id, known(request), given.bot)
     return table_out(tables.get(table_id), known(request))
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from goldenspike.site.api import long_poll
-from goldenspike.site.edge import limits
+from goldenspike.site.edge import limits, networks
 from goldenspike.site.edge.bodies import most_bytes
-from goldenspike.site.edge.threads import network_of
+from goldenspike.site.edge.scopes import Scope
 from goldenspike.site.failures import Failure, HeadTooLarge, NoLength, TooLarge, TooMany
-from goldenspike.site.live.streams import Scope
 from goldenspike.site.operations.doors import DOORS
 
 MOST_HEADERS = 100
@@ -37,7 +36,7 @@ def misshapen(scope: Scope) -> Failure | None:
 
 async def refusal(scope: Scope) -> Failure | None:
     """Why a request is not let in. Every request costs its network a little, those that are refused, too."""
-    whose = network_of(scope)
+    whose = networks.of_scope(scope)
     limits.charge(whose, limits.PER_REQUEST)
     failure = used_up(scope, whose) or misshapen(scope)
     if failure is not None and limits.is_stubborn(whose):
@@ -57,8 +56,8 @@ def used_up(scope: Scope, whose: str) -> Failure | None:
     if path in DOORS:
         kind, wait = "watch", 0.0  # whoever watches the server is told how it is, however much else they ask
     if not wait and not path.startswith("/static/"):
-        if not is_counted_here(path) or not limits.BUCKETS.allow(kind, whose):
-            wait, reason = limits.BUCKETS.wait(kind, whose, 1), kind
+        if not is_counted_here(path) or not limits.allow(kind, whose):
+            wait, reason = limits.wait_for(kind, whose), kind
     if not wait:
         return None
     limits.REFUSED[reason] += 1

@@ -19,10 +19,11 @@ from goldenspike.site.live import listen, publish, streams  # isort: skip
 from goldenspike.site.operations import doors, health  # isort: skip
 from goldenspike.site.work import scheduler  # isort: skip
 from goldenspike.site.api import long_poll  # isort: skip
-from goldenspike.site.live.streams import Receive, Scope, Send  # isort: skip
+from goldenspike.site.edge.scopes import Receive, Scope, Send  # isort: skip
 from goldenspike.site.edge import admission  # isort: skip
-from goldenspike.site.edge.early_errors import CLOSE, refuse  # isort: skip
+from goldenspike.site.edge.early_errors import CLOSE, refuse, refuse_body  # isort: skip
 from goldenspike.site.edge.threads import Threads  # isort: skip
+from goldenspike.site.failures import TooLarge  # isort: skip
 
 PAGES = Threads(
     django,
@@ -50,8 +51,9 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         failure = await admission.refusal(scope)
         if failure is None and scope["path"] in doors.DOORS:
             await doors.application(scope, send)
+        elif isinstance(failure, TooLarge):
+            await refuse_body(scope, receive, send, failure)
         elif failure is not None:
-            # Closes the connection too: what was announced as too large is not read.
             await refuse(scope, send, failure, CLOSE)
         elif scope["path"].startswith("/events/"):
             await streams.application(scope, receive, send)
@@ -66,6 +68,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     streams.HUB.loop = asyncio.get_running_loop()
     publish.LISTENERS.append(streams.HUB.publish)
     publish.LOCAL.append(scheduler.SCHEDULER.wake)
+    publish.ENDED.append(scheduler.analyse)
     listening = listen.start(streams.HUB)
     await asyncio.to_thread(health.look_for_games)
     scheduler.SCHEDULER.start()
@@ -80,7 +83,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     with suppress(ValueError):
         publish.LISTENERS.remove(streams.HUB.publish)
         publish.LOCAL.remove(scheduler.SCHEDULER.wake)
+        publish.ENDED.remove(scheduler.analyse)
     scheduler.SCHEDULER.stop()
-    if listening is not None:
-        listening.stop()
+    listening.stop()
     await send({"type": "lifespan.shutdown.complete"})

@@ -21,12 +21,11 @@ from django.conf import settings
 from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, RequestResponseCycle
 
 from goldenspike.site.api import long_poll
-from goldenspike.site.edge import files, limits
+from goldenspike.site.edge import files, limits, networks
 from goldenspike.site.edge.bodies import announced_length
 from goldenspike.site.edge.early_errors import CLOSE, refuse, said
-from goldenspike.site.edge.networks import network
+from goldenspike.site.edge.scopes import Receive, Scope, Send
 from goldenspike.site.failures import Busy, Failure, TooMany, TooSlow
-from goldenspike.site.live.streams import Receive, Scope, Send
 from goldenspike.site.live.wire import WiredProtocol
 from goldenspike.site.operations.observe import Observed
 
@@ -53,7 +52,9 @@ class Phase(Enum):
 
 
 class Register:
-    """How many are connected, in all and from each network. Streams are counted where they are opened, not here."""
+    """How many are connected, in all and from each network. Those of a network do not include its streams, which are
+    counted where they are opened (live/streams.py).
+    """
 
     def __init__(self) -> None:
         self.welcome = 0
@@ -62,15 +63,13 @@ class Register:
 
     def refusal(self, whose: str, is_proxy: bool) -> Failure | None:
         """Why there is no room for one more; a proxy speaks for many networks."""
-        if self.welcome >= settings.GOLDENSPIKE_MOST_CONNECTIONS:
+        most, each = settings.GOLDENSPIKE_MOST_CONNECTIONS, settings.GOLDENSPIKE_MOST_CONNECTIONS_PER_NETWORK
+        if self.welcome >= most:
             return Busy()
-        most = settings.GOLDENSPIKE_MOST_CONNECTIONS_PER_NETWORK
-        return TooMany(5) if not is_proxy and self.networks[whose] >= most > 0 else None
+        return TooMany(5) if not is_proxy and networks.is_crowded(self.networks, whose, each, most) else None
 
     def count(self, whose: str, change: int) -> None:
-        self.networks[whose] += change
-        if self.networks[whose] <= 0:
-            del self.networks[whose]
+        networks.count(self.networks, whose, change)
 
 
 REGISTER = Register()
@@ -90,7 +89,7 @@ class Connection(WiredProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
-        self.network = network(address)
+        self.network = networks.network(address)
         failure = REGISTER.refusal(self.network, self.is_from_proxy(address))
         if failure is None:
             REGISTER.welcome += 1
@@ -156,7 +155,7 @@ class Connection(WiredProtocol):
             return Phase.ANSWER
         if self.conn.their_state is h11.SEND_BODY:
             return Phase.BODY
-        # uvicorn waits for a first byte no longer than for the next request; from then on it is the head.
+        # Between two requests a timer of uvicorn's runs. Where none does a head is due, from the first moment on.
         if self.conn.their_state is h11.IDLE and self.timeout_keep_alive_task is None:
             return Phase.HEAD
         return Phase.FREE

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
+from contextlib import suppress
 from html import escape
 
 from django.http import HttpRequest
 
 from goldenspike.site import people
+from goldenspike.site.edge.scopes import Receive, Scope, Send
 from goldenspike.site.failures import Failure, answer
-from goldenspike.site.live.streams import Scope, Send
 from goldenspike.words.catalogue import Words
 
 Headers = list[tuple[bytes, bytes]]
 CLOSE = (b"connection", b"close")
+PATIENCE = 2.0
+"""Seconds."""
+MOST_PASSED_OVER = 20_000_000
+"""Bytes."""
 PAGE = (
     '<!doctype html><html lang="{language}"><meta charset="utf-8">'
     '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -25,6 +31,27 @@ async def refuse(scope: Scope, send: Send, failure: Failure, *more: tuple[bytes,
     headers, body = said(scope["headers"], failure)
     await send({"type": "http.response.start", "status": failure.status, "headers": [*headers, *more]})
     await send({"type": "http.response.body", "body": body})
+
+
+async def refuse_body(scope: Scope, receive: Receive, send: Send, failure: Failure) -> None:
+    """As `refuse`, for a body that is too large and on its way: it is passed over for a moment. Closed at once, the
+    connection would be reset, and a proxy that still sends might never see our answer.
+    """
+    headers, body = said(scope["headers"], failure)
+    await send({"type": "http.response.start", "status": failure.status, "headers": [*headers, CLOSE]})
+    await send({"type": "http.response.body", "body": body, "more_body": True})
+    with suppress(TimeoutError):
+        await asyncio.wait_for(passed_over(receive), PATIENCE)
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def passed_over(receive: Receive) -> None:
+    passed = 0
+    while passed < MOST_PASSED_OVER:
+        message = await receive()
+        if not message.get("more_body", False):
+            return
+        passed += len(message["body"])
 
 
 def said(headers: Iterable[tuple[bytes, bytes]], failure: Failure) -> tuple[Headers, bytes]:

@@ -14,16 +14,20 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from goldenspike.site import people
-from goldenspike.site.edge.networks import network
+from goldenspike.site.edge import networks
 from goldenspike.site.failures import TooMany, View, answer
 from goldenspike.words.catalogue import Words
 
 MOST_KNOWN = 20_000
 PER_REQUEST = 0.0005
 """Seconds of processor that reading a request and sending its answer take, besides what is measured."""
+MUCH = 1.0
+"""Seconds of processor, beyond what has been given back since: a family of five uses a fortieth of one in a second."""
 NO_LIMIT = (0.0, 1.0)
 OF_OUR_OWN = {"refusal": (30.0, 30.0), "watch": (1200.0, 60.0)}
-"""So many, in so many seconds, are told to a network at once; then it waits for the answer."""
+"""No settings: so many refusals, in so many seconds, come at once, and each after that after a pause; so often may a
+network ask how the server is.
+"""
 
 REFUSED: Counter[str] = Counter()
 """How many were refused, by reason."""
@@ -38,7 +42,7 @@ class Buckets:
 
     def allow(self, kind: str, who: str, now: float | None = None) -> bool:
         """Takes one, if there is one."""
-        if rate(kind)[0] <= 0:
+        if rate(kind, who)[0] <= 0:
             return True
         with self._lock:
             left = self._level(kind, who, now)
@@ -48,21 +52,21 @@ class Buckets:
 
     def charge(self, kind: str, who: str, amount: float, now: float | None = None) -> None:
         """Takes what has been used already: a bucket may be overdrawn."""
-        if rate(kind)[0] > 0:
+        if rate(kind, who)[0] > 0:
             with self._lock:
                 self._level(kind, who, now)
                 self._change(kind, who, -amount)
 
     def wait(self, kind: str, who: str, least: float, now: float | None = None) -> float:
         """Seconds until a bucket holds at least so much; nothing is taken."""
-        most, seconds = rate(kind)
+        most, seconds = rate(kind, who)
         if most <= 0 or (kind, who) not in self._buckets:
             return 0.0
         with self._lock:
             return max(0.0, (least - self._level(kind, who, now)) * seconds / most)
 
     def _level(self, kind: str, who: str, now: float | None) -> float:
-        most, seconds = rate(kind)
+        most, seconds = rate(kind, who)
         now = time.monotonic() if now is None else now
         left, then = self._buckets.pop((kind, who), (float(most), now))
         left = min(float(most), left + (now - then) * most / seconds)
@@ -79,38 +83,43 @@ class Buckets:
 BUCKETS = Buckets()
 
 
-def rate(kind: str) -> tuple[float, float]:
+def rate(kind: str, who: str = "") -> tuple[float, float]:
     rates: dict[str, tuple[float, float]] = settings.GOLDENSPIKE_RATES
-    return rates.get(kind) or OF_OUR_OWN.get(kind, NO_LIMIT)
+    most, seconds = rates.get(kind) or OF_OUR_OWN.get(kind, NO_LIMIT)
+    return networks.times(who) * most, seconds
 
 
 def kind_of(method: str | None) -> str:
     return "read" if method in people.READING else "write"
 
 
-def address(request: HttpRequest) -> str:
-    """The network that a request came from."""
-    return network(str(request.META.get("REMOTE_ADDR", "")))
-
-
 def check(kind: str, request: HttpRequest) -> None:
     """For what is rarer than reading and writing: making people and tables."""
-    take(kind, address(request))
+    take(kind, networks.of_request(request))
+
+
+def allow(kind: str, who: str) -> bool:
+    """Whether this network may have one more; it is taken."""
+    return all(BUCKETS.allow(kind, circle) for circle in networks.circles(who))
+
+
+def wait_for(kind: str, who: str, least: float = 1) -> float:
+    """Seconds until it may."""
+    return max(BUCKETS.wait(kind, circle, least) for circle in networks.circles(who))
 
 
 def take(kind: str, who: str) -> None:
-    if not BUCKETS.allow(kind, who):
+    if not allow(kind, who):
         REFUSED[kind] += 1
-        raise TooMany(BUCKETS.wait(kind, who, 1))
+        raise TooMany(wait_for(kind, who))
 
 
 def charge(who: HttpRequest | str, seconds: float) -> None:
     """Processor time: of a network, or of a request's network and person."""
-    if isinstance(who, str):
-        BUCKETS.charge("cost", who, seconds)
-        return
-    BUCKETS.charge("cost", address(who), seconds)
-    charge_person(who, seconds)
+    for circle in networks.circles(who if isinstance(who, str) else networks.of_request(who)):
+        BUCKETS.charge("cost", circle, seconds)
+    if not isinstance(who, str):
+        charge_person(who, seconds)
 
 
 def charge_person(request: HttpRequest, seconds: float) -> None:
@@ -127,7 +136,13 @@ def is_stubborn(who: str) -> bool:
 
 def overdrawn(who: str) -> float:
     """Seconds until there is processor time for this network or person again."""
-    return BUCKETS.wait("cost", who, 0)
+    return wait_for("cost", who, 0)
+
+
+def uses_much(who: str) -> bool:
+    """Whether this network has lately used more processor time than people who only play ever do."""
+    most, _ = rate("cost", who)
+    return BUCKETS.wait("cost", who, most - MUCH) > 0
 
 
 class Holders:
@@ -164,7 +179,7 @@ class RateLimit:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         try:
-            take(kind_of(request.method), address(request))
+            take(kind_of(request.method), networks.of_request(request))
             check_person(request)
         except TooMany as failure:
             return answer(failure, Words(people.browser_language(request)))

@@ -72,6 +72,10 @@ class Redact(logging.Filter):
     """Whatever looks like a key, in whatever is logged, is not."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        record.msg = SECRET.sub("…", record.getMessage())
+        record.msg = redacted(record.getMessage())
         record.args = ()
         return True
+
+
+def redacted(text: str) -> str:
+    return SECRET.sub("…", text)

@@ -12,16 +12,16 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from io import BytesIO
 from typing import Any, NamedTuple
 
-from goldenspike.site.edge import limits
+from goldenspike.site.edge import limits, networks
 from goldenspike.site.edge.bodies import Room, announced_length
 from goldenspike.site.edge.early_errors import CLOSE, refuse
-from goldenspike.site.edge.networks import network
+from goldenspike.site.edge.scopes import Receive, Scope, Send, until_gone
 from goldenspike.site.edge.turns import Turns
 from goldenspike.site.failures import Busy, Failure, TooMany
-from goldenspike.site.live.streams import Receive, Scope, Send
 
 Environ = dict[str, Any]
 Django = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
@@ -45,13 +45,13 @@ class Threads:
         most_waiting_per_network: int = 100,
     ) -> None:
         self.django = django
-        self.turns = Turns(count, per_network, most_waiting, most_waiting_per_network)
+        self.turns = Turns(count, per_network, most_waiting, most_waiting_per_network, limits.uses_much)
         self.room = Room()
         self.executor = ThreadPoolExecutor(max_workers=count, thread_name_prefix="django")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, body: bytes | None = None) -> None:
         """`body`, if it has been read already."""
-        whose = network_of(scope)
+        whose = networks.of_scope(scope)
         with self.room.held(whose, announced_length(scope["headers"])) as room:
             if not room:
                 limits.REFUSED["bodies"] += 1
@@ -69,7 +69,7 @@ class Threads:
 
     async def fair_answer(self, scope: Scope, receive: Receive, body: bytes, whose: str) -> Answer | Failure:
         """When its turn has come."""
-        if not await self.turns.take(whose, receive):
+        if not await self.turns.take(whose, partial(until_gone, receive)):
             limits.REFUSED["queue"] += 1
             return Busy()
         try:
@@ -115,10 +115,6 @@ async def whole_body(receive: Receive) -> bytes | None:
         chunks.append(message.get("body", b""))
         if not message.get("more_body", False):
             return b"".join(chunks)
-
-
-def network_of(scope: Scope) -> str:
-    return network(str((scope.get("client") or ("",))[0]))
 
 
 def environ_of(scope: Scope, body: bytes) -> Environ:

@@ -2,15 +2,16 @@
 
 Python runs one thread at a time: ten dear requests side by side take as long as one after the other, and slow down
 everybody's. So a network gets few threads (two by default: one may wait for the database while the other works), even
-if others are free. All of this happens in the event loop, so nothing is locked.
+if others are free, and only one while it has lately used much. All of this happens in the event loop, so nothing is
+locked.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict, deque
-
-from goldenspike.site.live.streams import Receive
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 Place = asyncio.Future[None]
 
@@ -19,12 +20,20 @@ LONGEST_WAIT = 30.0
 
 
 class Turns:
-    def __init__(self, threads: int, per_network: int, most_waiting: int, most_waiting_per_network: int) -> None:
+    def __init__(
+        self,
+        threads: int,
+        per_network: int,
+        most_waiting: int,
+        most_waiting_per_network: int,
+        uses_much: Callable[[str], bool] = lambda network: False,
+    ) -> None:
         self.threads = threads
         self.free = threads
         self.per_network = per_network if per_network > 0 else threads
         self.most_waiting = most_waiting
         self.most_waiting_per_network = most_waiting_per_network
+        self.uses_much = uses_much
         self.running: Counter[str] = Counter()
         self.waiting: OrderedDict[str, deque[Place]] = OrderedDict()
         """Those who have waited longest since their last turn stand first."""
@@ -36,26 +45,34 @@ class Turns:
         line = self.waiting.get(network, ())
         return len(line) >= self.most_waiting_per_network or (bool(self.waiting) and self.count() >= self.most_waiting)
 
-    async def take(self, network: str, receive: Receive) -> bool:
+    def may_start(self, network: str) -> bool:
+        running = self.running[network]
+        return running < self.per_network and not (running and self.uses_much(network))
+
+    def load(self, network: str) -> int:
+        """How many of a network are at work, or wait."""
+        return self.running[network] + len(self.waiting.get(network, ()))
+
+    async def take(self, network: str, gone: Callable[[], Coroutine[Any, Any, object]]) -> bool:
         """Whether its turn has come; then `give_back`. Not if the line is too long already, if it takes too long, or
         if whoever waits is gone.
         """
-        if self.free > 0 and self.running[network] < self.per_network and network not in self.waiting:
+        if self.free > 0 and self.may_start(network) and network not in self.waiting:
             self._start(network)
             return True
         if self.is_full(network):
             return False
         place: Place = asyncio.get_running_loop().create_future()
         self.waiting.setdefault(network, deque()).append(place)
-        gone = asyncio.create_task(until_gone(receive))
+        leaving: asyncio.Future[Any] = asyncio.create_task(gone())
         try:
-            await asyncio.wait({place, gone}, timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([place, leaving], timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED)
         except BaseException:
             self._leave(network, place)
             raise
         finally:
-            left = gone.done()
-            gone.cancel()
+            left = leaving.done()
+            leaving.cancel()
         if left or not place.done():
             self._leave(network, place)
             return False
@@ -67,7 +84,7 @@ class Turns:
         if not self.running[network]:
             del self.running[network]
         while self.free > 0:
-            following = next((name for name in self.waiting if self.running[name] < self.per_network), None)
+            following = next((name for name in self.waiting if self.may_start(name)), None)
             if following is None:
                 return
             place = self.waiting[following].popleft()
@@ -90,8 +107,3 @@ class Turns:
         line.remove(place)
         if not line:
             del self.waiting[network]
-
-
-async def until_gone(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass

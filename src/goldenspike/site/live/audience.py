@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Iterator
+from time import monotonic
 
 from goldenspike.site.failures import TakenDown, Unknown
 from goldenspike.site.live.events import HEARTBEAT, Event, Way, ply_event
+from goldenspike.site.live.rendering import MOST_PAYERS, Rendering
 from goldenspike.site.live.wire import LAST_CHUNK, Wire
 from goldenspike.site.rows import Standing
 
@@ -22,8 +24,14 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 """Seconds until what could not be rendered is tried again."""
 
 
+GONE = -1
+"""Another fingerprint than that of anything a page can show."""
 SOON = 500
 """Thousandths of a second."""
+LEAST_PAUSE = 0.05
+"""Seconds between two renderings for the same watchers, however fast the moves come."""
+LONGEST_DELAY = 5.0
+"""Seconds after which it is looked again whether somebody has processor time for a rendering."""
 
 
 class Viewer:
@@ -48,16 +56,22 @@ class Viewer:
 class Stream:
     """One open event stream. Whoever reads slowly gets the newest event when they are ready for it, never a queue."""
 
-    __slots__ = ("again", "due", "gone", "number", "shown", "way", "wire")
+    __slots__ = ("again", "due", "gone", "is_page", "number", "presence", "shown", "way", "whose", "wire")
 
-    def __init__(self, way: Way, number: int, again: Callable[[int], Event], shown: str = "") -> None:
+    def __init__(self, way: Way, number: int, again: Callable[[int], Event], shown: str = "", whose: str = "") -> None:
         self.way = way
         self.number = number
         self.again = again
         """Makes the event that says when to come back."""
         self.shown = shown
         """The fingerprint of what its page shows, as far as is known."""
+        self.is_page = "-" in shown
+        """A program knows a ply, if anything, and is told nothing but plies."""
+        self.whose = whose
+        """The network it goes to."""
         self.due: Event | None = None
+        self.presence: Event | None = None
+        """What it was told last about who is here."""
         self.wire: Wire | None = None
         self.gone = False
 
@@ -80,6 +94,16 @@ class Stream:
         event, self.due = self.due, None
         if event is not None and self.wire is not None and not self.gone:
             self.wire.write(event.form(self.way))
+
+    def tell_presence(self, event: Event) -> bool:
+        """Beside everything else, and not twice. False if it cannot be told now."""
+        if self.gone or not self.is_page or event is self.presence:
+            return True
+        if self.wire is None or self.wire.blocked_since is not None:
+            return False
+        self.presence = event
+        self.wire.write(event.form(self.way))
+        return True
 
     def beat(self) -> None:
         """A sign of life, for whatever stands between and would close a line on which nothing is said."""
@@ -104,7 +128,7 @@ class Stream:
         self.gone = True
 
 
-class Group:
+class Group(ABC):
     """Streams that are sent the same bytes: made once, and written in slices."""
 
     def __init__(self, table: str) -> None:
@@ -115,8 +139,30 @@ class Group:
         self.is_wanted = False
         self.task: asyncio.Task[None] | None = None
 
+    @abstractmethod
+    async def rest(self) -> None:
+        """Before the next event is made. What comes meanwhile is sent together."""
+
+    @abstractmethod
+    async def make(self) -> Event | None:
+        """None: nobody waits for it any more."""
+
+    def leave(self, stream: Stream) -> None:
+        self.streams.discard(stream)
+
     async def newest(self) -> Event:
-        raise NotImplementedError
+        pause = FIRST_PAUSE
+        while self.streams:
+            try:
+                if (event := await self.make()) is not None:
+                    return event
+            except (Unknown, TakenDown):
+                raise
+            except Exception as error:  # a database that does not answer, a game with a fault
+                log.error("table %s cannot be shown: %s: %s", self.table, type(error).__name__, error)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+        raise Unknown  # nobody waits for it any more
 
     def call(self) -> None:
         """There is something new. What comes while it is being sent is sent together, afterwards."""
@@ -127,6 +173,7 @@ class Group:
     async def run(self) -> None:
         try:
             while self.is_wanted and self.streams:
+                await self.rest()
                 self.is_wanted = False
                 # Between this event and the list nothing waits: whoever comes later finds the event here.
                 self.event = event = await self.newest()
@@ -146,53 +193,84 @@ class Group:
 class Followers(Group):
     """They are told the ply, and ask for what they want to know themselves: pages of players, programs."""
 
-    ply = 0
+    def __init__(self, table: str, standing: Callable[[], Awaitable[Standing | None]]) -> None:
+        super().__init__(table)
+        self.standing = standing
+        self.ply = 0
 
-    async def newest(self) -> Event:
-        return ply_event(self.table, self.ply)
+    async def rest(self) -> None:
+        """Their event costs next to nothing."""
+
+    async def make(self) -> Event:
+        standing = await self.standing()
+        if standing is None:  # it was taken down: whoever asks is told so
+            return ply_event(self.table, self.ply, GONE)
+        return ply_event(self.table, *standing)
 
 
 class Watchers(Group):
     """All who watch in one language: they are sent what is to be shown."""
 
-    def __init__(self, table: str, make: Callable[[], Event], executor: Executor) -> None:
+    def __init__(self, table: str, render: Callable[[], Event], rendering: Rendering) -> None:
         super().__init__(table)
-        self.make = make
-        self.executor = executor
+        self.render = render
+        self.rendering = rendering
+        self.nobody = asyncio.Event()
+        self.rested = 0.0
 
-    async def newest(self) -> Event:
-        pause = FIRST_PAUSE
-        while self.streams:
-            try:
-                return await asyncio.get_running_loop().run_in_executor(self.executor, self.make)
-            except (Unknown, TakenDown):
-                raise
-            except Exception as error:  # a database that does not answer, a game with a fault
-                log.error("table %s cannot be shown: %s: %s", self.table, type(error).__name__, error)
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
-        raise Unknown  # nobody waits for it any more
+    def leave(self, stream: Stream) -> None:
+        super().leave(stream)
+        if not self.streams:
+            self.nobody.set()
+
+    def payers(self) -> set[str]:
+        """The networks that watch, or some of them where they are many: they share the cost."""
+        payers: set[str] = set()
+        for stream in self.streams:
+            payers.add(stream.whose)
+            if len(payers) >= MOST_PAYERS:
+                break
+        return payers
+
+    async def rest(self) -> None:
+        await asyncio.sleep(self.rested - monotonic())
+        while self.streams and (wait := self.rendering.wait_for(self.payers())):
+            await asyncio.sleep(min(wait, LONGEST_DELAY))
+        self.rested = monotonic() + LEAST_PAUSE
+
+    async def make(self) -> Event | None:
+        return await self.rendering.made(self.render, self.payers(), self.nobody.wait)
 
 
 class Audience:
     """All who are at one table, in this process."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, standing: Callable[[], Awaitable[Standing | None]]) -> None:
         self.table = table
         self.waiting: set[Viewer] = set()
-        self.followers = Followers(table)
+        self.followers = Followers(table, standing)
         self.watchers: dict[str, Watchers] = {}
         """By language."""
         self.standing: Standing | None = None
         """Where the table stands, while that is known: as long as somebody is here, every change is told."""
         self.changes = 0
+        self.ply = -1
+        """Of which everybody here has heard, as far as is known; -1: nothing is."""
+        self.is_gone = False
 
     def __bool__(self) -> bool:
         return bool(self.waiting or self.followers.streams or self.watchers)
 
+    @property
+    def streams(self) -> list[Stream]:
+        return [*self.followers.streams, *(stream for group in self.watchers.values() for stream in group.streams)]
+
     def changed(self, ply: int) -> None:
-        self.standing = None
+        known = self.standing
+        # A move adds plies and nothing else. The same ply once more is about something that has to be looked up.
+        self.standing = known._replace(ply=ply) if known is not None and ply > known.ply else None
         self.changes += 1
+        self.ply = ply
         for viewer in self.waiting:
             viewer.tell(ply)
         self.followers.ply = ply

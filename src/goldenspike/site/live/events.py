@@ -26,9 +26,9 @@ class Way(NamedTuple):
     """As HTTP/1.1 frames them; without that, before HTTP/1.1, as they are."""
 
 
-def fingerprint(ply: int, open_seats: int) -> str:
+def fingerprint(ply: int, besides: int) -> str:
     """Names what a page shows of a table: another one means that there is something new."""
-    return f"{ply}-{open_seats}"
+    return f"{ply}-{besides}"
 
 
 class Event:
@@ -75,14 +75,21 @@ def message(name: str, data: str, id: str = "", retry: int = 0) -> str:
 
 
 @lru_cache(maxsize=64)
-def ply_event(table: str, ply: int) -> Event:
+def ply_event(table: str, ply: int, besides: int) -> Event:
     """There is something new, for whoever asks for it themselves."""
-    return Event(message("ply", f"{table} {ply}", str(ply)))
+    shown = fingerprint(ply, besides)
+    return Event(message("ply", f"{table} {ply}", shown), shown)
 
 
 def parts_event(ply: int, shown: str, parts: str, is_timed: bool = False) -> Event:
     """The new parts of a page; before them, in a line, what a page shows that has them."""
     return Event(message("parts", f"{ply} {shown}\n{parts}", shown), shown, is_timed)
+
+
+@lru_cache(maxsize=256)
+def presence_event(seats: str) -> Event:
+    """Who is at the table: by seat, whether and since when."""
+    return Event(message("presence", seats))
 
 
 def retry_event(milliseconds: int) -> Event:

@@ -1,22 +1,31 @@
-"""With PostgreSQL: hears of the moves that any process commits, and passes them to the viewers of this one."""
+"""Hears of what other processes commit, and passes it to the viewers of this one: with PostgreSQL by its notices, with
+SQLite, where only commands write beside the one site, by looking once a second whether the file has changed.
+"""
 
 from __future__ import annotations
 
 import logging
 import threading
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
-from django.db import connection
+from django.db import Error, connection
 
+from goldenspike.site import rows
 from goldenspike.site.live import publish
 from goldenspike.site.live.streams import Hub
 
 log = logging.getLogger("goldenspike.site.live.listen")
 PAUSE = 1.0
 TICK = 0.5
+LOOK = 1.0
+"""Seconds between two looks at the file: a few microseconds each."""
+AT_ONCE = 500
+"""Tables in a question to the database."""
 
 
-class Listening:
-    """A thread with a connection of its own. When that is lost it comes back, and lets the viewers catch up."""
+class Hearing(ABC):
+    """A thread with a connection of its own."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
@@ -29,6 +38,13 @@ class Listening:
     def stop(self) -> None:
         self.stopping.set()
         self.thread.join(timeout=2)
+
+    @abstractmethod
+    def run(self) -> None: ...
+
+
+class Listening(Hearing):
+    """To PostgreSQL. When the connection is lost it comes back, and lets the viewers catch up."""
 
     def run(self) -> None:
         import psycopg
@@ -56,9 +72,38 @@ class Listening:
                     publish.heard(table, int(ply))
 
 
-def start(hub: Hub) -> Listening | None:
-    if connection.vendor != "postgresql":
-        return None
-    listening = Listening(hub)
-    listening.start()
-    return listening
+class Looking(Hearing):
+    """At a SQLite file."""
+
+    def run(self) -> None:
+        version = None
+        while not self.stopping.wait(LOOK):
+            try:
+                before, version = version, data_version()
+                if version != before:
+                    tables = list(self.hub.audiences)  # in one step, while the event loop goes on
+                    self.hub.compare(tables, stored_plies(tables))
+            except Error as error:
+                log.warning("the database does not answer (%s); trying again", type(error).__name__)
+                version = None
+                connection.close()
+        connection.close()
+
+
+def data_version() -> int:
+    """Another number whenever some other connection has changed the file."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA data_version")
+        return int(cursor.fetchone()[0])
+
+
+def stored_plies(tables: Sequence[str]) -> dict[str, int]:
+    """Not more at once than SQLite takes."""
+    some = [tables[start : start + AT_ONCE] for start in range(0, len(tables), AT_ONCE)]
+    return {table: ply for ids in some for table, ply in rows.plies(ids).items()}
+
+
+def start(hub: Hub) -> Hearing:
+    hearing: Hearing = Listening(hub) if connection.vendor == "postgresql" else Looking(hub)
+    hearing.start()
+    return hearing

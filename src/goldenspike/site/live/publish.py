@@ -14,6 +14,9 @@ LISTENERS: list[Listener] = []
 LOCAL: list[Listener] = []
 """Of this process, for its own moves only: whoever wrote the move lets the bots think."""
 
+ENDED: list[Listener] = []
+"""Of this process: hear of a game that one of its own moves has ended."""
+
 
 def in_transaction(table_id: str, ply: int) -> None:
     """PostgreSQL sends the notice with the commit, or not at all: no crash can come between."""
@@ -28,6 +31,12 @@ def moved(table_id: str, ply: int, bot_is_next: bool = True) -> None:
         listener(table_id, ply)
     if connection.vendor != "postgresql":
         heard(table_id, ply)
+
+
+def ended(table_id: str, ply: int) -> None:
+    """To be called after the commit of a game's last move."""
+    for listener in ENDED:
+        listener(table_id, ply)
 
 
 def heard(table_id: str, ply: int) -> None:

@@ -11,31 +11,31 @@ import logging
 import random
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import count
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from django.conf import settings
 from django.db import close_old_connections
 
 from goldenspike.site import rows
-from goldenspike.site.edge.networks import network
+from goldenspike.site.edge import networks
+from goldenspike.site.edge.early_errors import refuse
+from goldenspike.site.edge.scopes import Receive, Scope, Send, until_gone
+from goldenspike.site.failures import Busy, Failure, TooMany, Unknown, WrongMethod
+from goldenspike.site.live.attendance import Attendance
 from goldenspike.site.live.audience import Audience, Followers, Group, Stream, Viewer, Watchers, slices
 from goldenspike.site.live.events import GZIP_HEAD, Event, Way, again_event, chunk, fingerprint, ply_event, retry_event
+from goldenspike.site.live.rendering import Rendering
 from goldenspike.site.live.wire import take_wire
 from goldenspike.site.rows import Standing
 from goldenspike.words.catalogue import LANGUAGES
 
 log = logging.getLogger("goldenspike.site.live.streams")
-
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 
 PATH = re.compile(r"/events/([a-z0-9]{1,16})")
 HEADERS = [
@@ -49,6 +49,9 @@ SOONEST_BACK = 1000
 """Thousandths of a second. Whoever was here comes back after these, and after up to as many again as viewers are here
 and a thousand: so many a second are easily dealt with."""
 
+COME_BACK = 5
+"""Seconds, for whoever has too many streams already."""
+
 
 class Hub:
     """Who is at which table, in this process. Everything but `publish` and `refresh` runs in the event loop."""
@@ -56,14 +59,15 @@ class Hub:
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.audiences: dict[str, Audience] = {}
-        self.addresses: Counter[str] = Counter()
+        self.networks: Counter[str] = Counter()
         self.total = 0
         self.streams: set[Stream] = set()
         self.numbers = count()
         self.closing = False
         self.asking = ThreadPoolExecutor(max_workers=2, thread_name_prefix="live")
-        self.rendering = ThreadPoolExecutor(max_workers=2, thread_name_prefix="watch")
+        self.rendering = Rendering()
         self.tasks: list[asyncio.Task[None]] = []
+        self.attendance = Attendance(self.asking)
 
     def publish(self, table: str, ply: int) -> None:
         """From any thread, after the commit."""
@@ -79,36 +83,50 @@ class Hub:
     def count(self) -> int:
         return self.total
 
+    def refusal(self, whose: str) -> Failure | None:
+        """Why there is no room for one more."""
+        most, each = settings.GOLDENSPIKE_MOST_STREAMS, settings.GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS
+        if self.total >= most:
+            return Busy()
+        return TooMany(COME_BACK) if networks.is_crowded(self.networks, whose, each, most) else None
+
     # Who comes and goes
 
-    def enter(self, table: str, address: str, viewer: Viewer) -> None:
+    def enter(self, table: str, whose: str, viewer: Viewer) -> None:
         """Somebody who waits for a move in a request of their own (api/long_poll.py)."""
         self.audience(table).waiting.add(viewer)
-        self.count_in(address)
+        self.count_in(whose)
 
-    def leave(self, table: str, address: str, viewer: Viewer) -> None:
+    def leave(self, table: str, whose: str, viewer: Viewer) -> None:
         self.audience(table).waiting.discard(viewer)
-        self.tidy(table, address)
+        self.tidy(table, whose)
 
-    def join(self, wish: Wish, address: str, stream: Stream) -> Group:
+    def join(self, wish: Wish, whose: str, stream: Stream) -> Group:
         group = self.group(wish)
         group.streams.add(stream)
         self.streams.add(stream)
-        self.count_in(address)
+        self.count_in(whose)
         if not self.tasks and not self.closing:
-            self.tasks.append(asyncio.create_task(self.pulse()))
+            self.tasks += [asyncio.create_task(self.pulse()), asyncio.create_task(self.look_around())]
         return group
 
-    def part(self, wish: Wish, address: str, stream: Stream) -> None:
+    def part(self, wish: Wish, whose: str, stream: Stream) -> None:
         group = self.group(wish)
-        group.streams.discard(stream)
+        group.leave(stream)
         self.streams.discard(stream)
         if not group.streams:
             self.audience(wish.table).watchers.pop(wish.language, None)
-        self.tidy(wish.table, address)
+        self.tidy(wish.table, whose)
+
+    def streams_of(self, table: str) -> list[Stream]:
+        audience = self.audiences.get(table)
+        return audience.streams if audience is not None else []
+
+    def empty(self, table: str) -> Audience:
+        return Audience(table, partial(self.standing, table))
 
     def audience(self, table: str) -> Audience:
-        return self.audiences.setdefault(table, Audience(table))
+        return self.audiences.setdefault(table, self.empty(table))
 
     def group(self, wish: Wish) -> Group:
         audience = self.audience(wish.table)
@@ -119,29 +137,28 @@ class Hub:
             audience.watchers[wish.language] = Watchers(wish.table, make, self.rendering)
         return audience.watchers[wish.language]
 
-    def count_in(self, address: str) -> None:
+    def count_in(self, whose: str) -> None:
         self.total += 1
-        self.addresses[address] += 1
+        networks.count(self.networks, whose, +1)
 
-    def tidy(self, table: str, address: str) -> None:
+    def tidy(self, table: str, whose: str) -> None:
         if not self.audience(table):
             del self.audiences[table]
         self.total -= 1
-        self.addresses[address] -= 1
-        if self.addresses[address] <= 0:
-            del self.addresses[address]
+        networks.count(self.networks, whose, -1)
 
     # Where tables stand
 
     async def standing(self, table: str) -> Standing | None:
         """Asked of the database once, as long as somebody is there to whom every change is told."""
-        audience = self.audiences.get(table) or Audience(table)
+        audience = self.audiences.get(table) or self.empty(table)
         if audience.standing is not None:
             return audience.standing
         changes = audience.changes
         standing = await asyncio.get_running_loop().run_in_executor(self.asking, stored_standing, table)
         if audience.changes == changes:
             audience.standing = standing
+            audience.ply = audience.ply if standing is None else standing.ply
         return standing
 
     async def current_ply(self, table: str) -> int | None:
@@ -160,6 +177,20 @@ class Hub:
             if now is not None and now != before:
                 self.deliver(table, now.ply)
 
+    def compare(self, tables: Sequence[str], stored: dict[str, int]) -> None:
+        """From any thread: what is stored of some tables. Whoever has not heard of it does so now."""
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.catch_up, tables, stored)
+
+    def catch_up(self, tables: Sequence[str], stored: dict[str, int]) -> None:
+        for table in tables:
+            audience = self.audiences.get(table)
+            if audience is None or audience.ply < 0:
+                continue
+            was_gone, audience.is_gone = audience.is_gone, table not in stored
+            if audience.is_gone != was_gone or stored.get(table, 0) > audience.ply:
+                audience.changed(stored.get(table, audience.ply))
+
     # Signs of life, and the end
 
     async def pulse(self) -> None:
@@ -170,6 +201,12 @@ class Hub:
                 await self.beat(second)
             except Exception:
                 log.exception("a heartbeat was missed")
+
+    async def look_around(self) -> None:
+        """Who is here. Apart from the heartbeats: a database that hangs must not stop those."""
+        for second in count():
+            await asyncio.sleep(1)
+            await self.attendance.look(second, self.audiences, self.streams_of)
 
     async def beat(self, second: int) -> None:
         now, period = monotonic(), max(1, settings.GOLDENSPIKE_HEARTBEAT)
@@ -226,7 +263,7 @@ class Wish(NamedTuple):
     language: str
     """Of somebody who watches; empty: only the ply is told."""
     shown: str
-    """Watching: the fingerprint of what the page shows; otherwise its ply. Empty: nothing is known."""
+    """The fingerprint of what the page shows; of a program perhaps only the ply. Empty: nothing is known."""
     way: Way
 
 
@@ -237,7 +274,7 @@ def wish_of(scope: Scope, table: str) -> Wish | None:
     language = query.get("watch", [""])[0]
     if "watch" in query and language not in LANGUAGES:
         return None
-    form = r"[0-9]{1,7}-[0-9]{1,3}" if language else r"[0-9]{1,7}"
+    form = r"[0-9]{1,7}-[0-9]{1,7}" if language else r"[0-9]{1,7}(-[0-9]{1,7})?"
     candidates = [headers.get(b"last-event-id", b"").decode("latin-1"), *query.get("shown" if language else "ply", [])]
     shown = next((text for text in candidates if re.fullmatch(form, text)), "")
     gzip = bool(language) and b"gzip" in headers.get(b"accept-encoding", b"")
@@ -247,34 +284,40 @@ def wish_of(scope: Scope, table: str) -> Wish | None:
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     match = PATH.fullmatch(scope["path"])
     wish = wish_of(scope, match[1]) if match else None
-    address = network(str((scope.get("client") or ("",))[0]))
+    whose = networks.of_scope(scope)
     if wish is None:
-        return await refuse(send, 404)
-    if scope["method"] != "GET":
-        return await refuse(send, 405)
-    if HUB.count() >= settings.GOLDENSPIKE_MOST_STREAMS:
-        return await refuse(send, 503)
-    if HUB.addresses[address] >= settings.GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS > 0:
-        return await refuse(send, 429)
+        return await refuse(scope, send, Unknown())
+    failure = WrongMethod() if scope["method"] != "GET" else HUB.refusal(whose)
+    if failure is not None:
+        return await refuse(scope, send, failure)
     again = again_event if wish.language else retry_event
-    stream = Stream(wish.way, next(HUB.numbers), again, wish.shown)
+    stream = Stream(wish.way, next(HUB.numbers), again, wish.shown, whose)
     # First watch, then look: a move between the two is told twice rather than never.
-    group = HUB.join(wish, address, stream)
+    group = HUB.join(wish, whose, stream)
+    person = None
     try:
         standing = await HUB.standing(wish.table)
         if standing is None:
-            return await refuse(send, 404)
+            return await refuse(scope, send, Unknown())
         catch_up(stream, group, wish, standing)
+        person = None if wish.language else await person_of(scope)
+        HUB.attendance.came(wish.table, person)
         await carry(stream, scope, receive, send)
     finally:
-        HUB.part(wish, address, stream)
+        HUB.attendance.went(wish.table, person)
+        HUB.part(wish, whose, stream)
+
+
+async def person_of(scope: Scope) -> int | None:
+    cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
+    return await HUB.attendance.person(cookies) if cookies else None
 
 
 def catch_up(stream: Stream, group: Group, wish: Wish, standing: Standing) -> None:
     """Whoever comes late or back gets the newest at once, and nothing of what was between."""
     if isinstance(group, Followers):
-        if wish.shown != str(standing.ply) and stream.due is None:
-            stream.offer(ply_event(wish.table, standing.ply))
+        if wish.shown not in (str(standing.ply), fingerprint(*standing)) and stream.due is None:
+            stream.offer(ply_event(wish.table, *standing))
     elif wish.shown != fingerprint(*standing):
         event = group.event
         if event is not None and event.shown == fingerprint(*standing) and not event.is_timed:
@@ -296,14 +339,3 @@ async def carry(stream: Stream, scope: Scope, receive: Receive, send: Send) -> N
         stream.leave(HUB.come_back())
     await until_gone(receive)
     stream.gone = True
-
-
-async def until_gone(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
-
-
-async def refuse(send: Send, status: int) -> None:
-    headers = [(b"content-type", b"text/plain"), (b"x-content-type-options", b"nosniff"), (b"content-length", b"0")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": b""})

@@ -12,6 +12,7 @@ from goldenspike.core.fair import FALSE_DRAW, check_draws
 from goldenspike.core.record import Record
 from goldenspike.site import positions, rows
 from goldenspike.site.models import Seat, Table
+from goldenspike.site.results import result_text
 
 MOST_PLY = 2**31 - 1
 
@@ -48,6 +49,8 @@ def fault_of(table: Table, names: tuple[str, ...], lines: list[rows.StoredLine])
         return str(error)
     if (table.ply, table.actor, table.finished) != (position.ply, position.actor, position.over):
         return "the columns for listing differ from the lines"
+    if table.result and table.result != result_text(position.state):
+        return "the result for listing differs from the lines"
     return chance_fault(table, position.record)
 
 

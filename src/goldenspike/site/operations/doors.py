@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from django.conf import settings
 
+from goldenspike.site.edge.scopes import Scope, Send
 from goldenspike.site.edge.security import HEADERS, known_host
-from goldenspike.site.live.streams import Scope, Send
 from goldenspike.site.operations import health, metrics
 
 JSON = "application/json"
@@ -43,7 +43,8 @@ async def healthz(headers: dict[bytes, bytes], address: str) -> Answer:
 
 async def readyz(headers: dict[bytes, bytes], address: str) -> Answer:
     report = await health.READINESS.report()
-    return answer_of(200 if report.ready else 503, report.data())
+    body = json.dumps(report.data()).encode()
+    return Answer(200, body) if report.ready else Answer(503, body, header=("Retry-After", "5"))
 
 
 async def show_metrics(headers: dict[bytes, bytes], address: str) -> Answer:

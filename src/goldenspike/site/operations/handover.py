@@ -170,14 +170,17 @@ class Serving(NamedTuple):
 @contextmanager
 def present(place: Path, address: str) -> Iterator[None]:
     """While this process answers requests: a file that says so. The system unlocks it whatever way we end."""
-    with note(place, os.getpid()).open("w") as held:
+    shown = note(place, os.getpid())
+    hidden = shown.with_name(f".{shown.name}")  # until it is written and locked: nobody reads half a note
+    with hidden.open("w") as held:
         held.write(f"{address}\n{time.time_ns()}\n")
         held.flush()
         locked(held.fileno())
+        hidden.replace(shown)
         try:
             yield
         finally:
-            note(place, os.getpid()).unlink(missing_ok=True)
+            shown.unlink(missing_ok=True)
 
 
 def note(place: Path, pid: int) -> Path:

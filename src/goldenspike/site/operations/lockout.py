@@ -9,23 +9,29 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+import logging
 from typing import Any
 
 from django.conf import settings
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from goldenspike.site import visits
 from goldenspike.site.failures import LockedOut
-from goldenspike.site.models import LoginAttempt
+from goldenspike.site.models import Deed, LoginAttempt
 from goldenspike.site.operations import deeds
 from goldenspike.site.pages.common import failed
 from goldenspike.site.transactions import writing
 
+log = logging.getLogger("goldenspike.site.operations.lockout")
+
 NAMES = 4
 """So many times the attempts for one name are allowed for all names together."""
+MOST_WRITTEN = 50
+"""Lock-outs a day among the deeds, which are kept for good; more of them only reach the log."""
 
 
 class Lockout:
@@ -44,16 +50,35 @@ def may_try(request: HttpRequest, name: str) -> bool:
         forget_old()
         if is_locked(network, name):
             return False
+        before = has_to_wait(network)
         LoginAttempt.objects.create(network=network, name=hashed(name))
-        if is_locked(network, name):
-            deeds.note("somebody", deeds.LOCKED_OUT, "log-in", f"for {settings.GOLDENSPIKE_LOGIN_MINUTES} minutes")
+        if has_to_wait(network) and not before:
+            write_down()
     return True
+
+
+def write_down() -> None:
+    """One deed for a network's lock-out, whatever other names it tries; no more than so many a day from everywhere."""
+    minutes = settings.GOLDENSPIKE_LOGIN_MINUTES
+    today = timezone.now() - datetime.timedelta(days=1)
+    if Deed.objects.filter(what=deeds.LOCKED_OUT, time__gte=today).count() < MOST_WRITTEN:
+        deeds.note("somebody", deeds.LOCKED_OUT, "log-in", f"for {minutes} minutes")
+    else:
+        log.warning("somebody is locked out of the admin pages for %d minutes", minutes)
 
 
 def is_locked(network: str, name: str) -> bool:
     most = settings.GOLDENSPIKE_LOGIN_ATTEMPTS
     lately = LoginAttempt.objects.filter(network=network, time__gte=since())
     return bool(most) and (lately.filter(name=hashed(name)).count() >= most or lately.count() >= NAMES * most)
+
+
+def has_to_wait(network: str) -> bool:
+    """For some name at least."""
+    most = settings.GOLDENSPIKE_LOGIN_ATTEMPTS
+    lately = LoginAttempt.objects.filter(network=network, time__gte=since())
+    often = lately.values("name").annotate(attempts=Count("pk")).filter(attempts__gte=most)
+    return bool(most) and (often.exists() or lately.count() >= NAMES * most)
 
 
 def since() -> datetime.datetime:
@@ -68,6 +93,7 @@ def hashed(name: str) -> str:
     return hashlib.sha256(name.casefold().encode("utf-8", "replace")).hexdigest()
 
 
+@writing()
 def let_in(sender: object, request: HttpRequest, user: Any, **more: Any) -> None:
     """Somebody knew the password: the attempts for that name are forgiven."""
     name = user.get_username()

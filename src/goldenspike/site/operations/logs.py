@@ -12,6 +12,7 @@ from typing import Any, TextIO
 
 from django.http import HttpRequest, HttpResponse
 
+from goldenspike.site.edge.security import redacted
 from goldenspike.site.failures import View
 
 access = logging.getLogger("goldenspike.site.access")
@@ -19,6 +20,8 @@ REQUEST_ID: ContextVar[str] = ContextVar("request_id", default="")
 """Of the request that this task or thread is busy with."""
 FIELDS = ("method", "route", "status", "milliseconds")
 """What a line may say in fields of their own."""
+LONGEST = 8000
+"""Characters of a message, or of a traceback."""
 ROUTE = "X-Goldenspike-Route"
 """For operations/observe.py, which takes it off again."""
 
@@ -51,17 +54,32 @@ def route_of(request: HttpRequest) -> str:
     return "/static/" if request.path.startswith("/static/") else "/-"
 
 
-class Plain(logging.Formatter):
+class Line(logging.Formatter):
+    """Nothing in it that looks like a key, and never more of it than somebody would read."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 - logging's name
+        return bounded(redacted(super().formatException(ei)))
+
+
+def bounded(text: str) -> str:
+    """Its beginning and its end: of a traceback, where it began and what went wrong."""
+    if len(text) <= LONGEST:
+        return text
+    return f"{text[: LONGEST // 2]} … {len(text) - LONGEST:,} characters left out … {text[-(LONGEST // 2) :]}"
+
+
+class Plain(Line):
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s%(request)s: %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
         request_id = REQUEST_ID.get()
         record.request = f" [{request_id}]" if request_id else ""
+        record.msg, record.args = bounded(record.getMessage()), ()
         return super().format(record)
 
 
-class Json(logging.Formatter):
+class Json(Line):
     """A line is an object: for programs that collect logs."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -69,7 +87,7 @@ class Json(logging.Formatter):
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
             "level": record.levelname,
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": bounded(record.getMessage()),
         }
         if request_id := REQUEST_ID.get():
             entry["request"] = request_id

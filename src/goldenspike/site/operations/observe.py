@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import secrets
@@ -10,9 +11,12 @@ import time
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from goldenspike.site.edge.early_errors import refuse
-from goldenspike.site.live.streams import Message, Receive, Scope, Send
+from goldenspike.site.edge.networks import plain
+from goldenspike.site.edge.scopes import Message, Receive, Scope, Send
 from goldenspike.site.operations import logs, metrics, outage
 from goldenspike.site.operations.drain import DRAIN
+
+log = logging.getLogger("goldenspike.site.operations.observe")
 
 REQUEST_ID = b"x-request-id"
 ROUTE = b"x-goldenspike-route"
@@ -26,11 +30,16 @@ class Observed:
 
     def __init__(self, application: object) -> None:
         trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
+        if "*" in trusted.split(","):
+            log.warning("FORWARDED_ALLOW_IPS=* believes whatever address anybody names: no limit by network holds")
         self.application = ProxyHeadersMiddleware(application, trusted)  # type: ignore[arg-type] # our own types
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self.application(scope, receive, send)  # type: ignore[arg-type]
+        if scope.get("client"):
+            address, port = scope["client"]
+            scope["client"] = (plain(address), port)
         request_id = self.request_id(scope)
         logs.REQUEST_ID.set(request_id)
         others = [(name, value) for name, value in scope["headers"] if name not in {REQUEST_ID, ROUTE}]
@@ -43,12 +52,12 @@ class Observed:
             if failure is None or answer.begun:
                 raise
             logs.access.error("the database failed (%s)", outage.kind(error))
-            await refuse(scope, answer.send, failure, outage.RETRY_LATER)
+            await refuse(scope, answer.send, failure)
         return None
 
     def trusts(self, address: str) -> bool:
         """A server in front that is believed."""
-        return address in self.application.trusted_hosts
+        return plain(address) in self.application.trusted_hosts
 
     def request_id(self, scope: Scope) -> str:
         """What the server in front calls it, or a name of our own."""

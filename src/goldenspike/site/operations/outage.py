@@ -10,8 +10,6 @@ from goldenspike.site.failures import Failure
 from goldenspike.words.catalogue import N_
 
 ERRORS = (OperationalError, InterfaceError, InternalError)
-RETRY_SECONDS = 5
-RETRY_LATER = (b"retry-after", str(RETRY_SECONDS).encode())
 SEEN: Counter[str] = Counter()
 """How often each kind of error has been seen by somebody who asked."""
 READ_ONLY = "25006"
@@ -27,6 +25,7 @@ SIGNS = {
 
 class Unavailable(Failure):
     status = 503
+    retry_after = 5
     message = N_(
         "The site can’t reach its database or write to it at the moment. No move that was answered is lost; "
         "please try again in a moment."

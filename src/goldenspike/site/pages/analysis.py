@@ -1,119 +1,45 @@
-"""The analysis of a finished game: chances over time, the costliest decisions, each with a link to its moment."""
+"""The analysis of a finished game: while it is made, and when it is there (`analysis_report.py`)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_http_methods, require_safe
 
-from goldenspike.arena.analysis import Analysis, Moment
-from goldenspike.arena.analysis_chart import analysis_lines, letters
-from goldenspike.bots.judge import Value
-from goldenspike.core.game import CHANCE
-from goldenspike.core.play import legal_action
-from goldenspike.site import people, positions, tables
+from goldenspike.site import people, tables
 from goldenspike.site.failures import NotOver
 from goldenspike.site.models import Person
-from goldenspike.site.pages import markup
+from goldenspike.site.pages.analysis_report import (
+    ProgressBar,
+    Report,
+    Wishes,
+    fingerprint,
+    report,
+    some_are_mine,
+)
 from goldenspike.site.pages.common import explained, page, parts, words_of
+from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.parts import Form, Page, Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.pages.viewing import view_of
 from goldenspike.site.work import analyses
-from goldenspike.words.actions import action_text
-from goldenspike.words.names import capitalised, percent
-
-
-class Mistake(NamedTuple):
-    ply: int
-    before: int
-    """The moment at which it was decided."""
-    ring: SafeString
-    name: str
-    played: str
-    better: str
-    cost: str
-
-
-class Lost(NamedTuple):
-    letter: str
-    """In the chart."""
-    ring: SafeString
-    name: str
-    points: int
-    """Percentage points, added up over all decisions: they may well come to more than 100."""
-    result: int
-
-
-class Choice(NamedTuple):
-    """Something that could be played."""
-
-    action: str
-    looks: str
-    played: bool
-    cells: list[Cell]
-
-
-class Row(NamedTuple):
-    """The game after a line."""
-
-    ply: int
-    ring: SafeString | str
-    action: str
-    asks: bool
-    """Whether there was something to choose."""
-    cells: list[Cell]
-
-
-class Cell(NamedTuple):
-    """For one player: the chance of winning, how it changed with this line, and the expected result."""
-
-    chance: str
-    swing: str
-    result: str
-    own: bool
-    """Whether the line was this player's."""
-
-
-class Seat(NamedTuple):
-    ring: SafeString
-    name: str
-
-
-class Decision(NamedTuple):
-    """What else could have been played in a line."""
-
-    ply: int
-    player: str
-    choices: list[Choice]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Report(Part):
-    """What a search found."""
-
-    template: ClassVar[str] = "parts/analysis.html"
-    table: str
-    decision: Decision | None
-    chart: SafeString
-    mistakes: list[Mistake]
-    lost: list[Lost]
-    nodes: int
-    seats: list[Seat]
-    rows: list[Row]
 
 
 @dataclass(frozen=True)
 class UnderWay(Part):
-    """The search goes on; the page asks again."""
+    """Nothing is known yet; the page asks again."""
 
     template: ClassVar[str] = "parts/analysis_under_way.html"
     address: str
     begun: bool
     """Whether it is this game's turn already."""
+
+    @property
+    def fingerprint(self) -> str:
+        return fingerprint(self)
 
 
 @dataclass(frozen=True)
@@ -129,6 +55,8 @@ class AnalysisPage(Page):
     template: ClassVar[str] = "analysis.html"
     table: str
     ply: int
+    body_class: str
+    styles: Sequence[str]
     analysis: Part
 
 
@@ -139,113 +67,54 @@ def finished_view(request: HttpRequest, table: str) -> TableView:
     return view
 
 
-def analysis_of(view: TableView, at: str, person: Person | None) -> Part:
-    """What is known about the game by now. `at` is the line of which it is asked what else could have been played."""
+def wishes_of(request: HttpRequest, view: TableView) -> Wishes:
+    """`?at=57` asks what else could have been played in that line, `?of=all` for everybody's mistakes."""
+    return Wishes(request.GET.get("at", ""), everybody=not some_are_mine(view) or request.GET.get("of") == "all")
+
+
+def analysis_of(view: TableView, wishes: Wishes, person: Person | None) -> Part:
+    """What is known about the game by now."""
     analysis = analyses.find(view.position)
     if analysis:
-        return report(view, analysis, at)
+        return report(view, analysis, wishes)
     if analyses.under_way(view.position):
-        return UnderWay(f"/t/{view.table}/analysis/part", analyses.begun(view.position))
+        so_far = analyses.progress(view.position)
+        address = wishes.address(f"/t/{view.table}/analysis/part")
+        if so_far.found:
+            return report(view, so_far.found, wishes, ProgressBar(address, round(100 * so_far.part)))
+        return UnderWay(address, analyses.begun(view.position))
     return NotAnalysed(Form(f"/t/{view.table}/analysis") if person else None, analyses.failed(view.position))
-
-
-def report(view: TableView, analysis: Analysis, at: str) -> Report:
-    names = [seat_view.name for seat_view in view.seat_views]
-    moment = next((moment for moment in analysis.moments if str(moment.line) == at and moment.options), None)
-    return Report(
-        table=view.table,
-        decision=Decision(moment.line, view.name(moment.seat), choices(view, moment)) if moment else None,
-        chart=mark_safe(analysis_lines(view.words, names, analysis)),
-        mistakes=[mistake(view, moment) for moment in analysis.mistakes],
-        lost=[
-            Lost(letter, ring(view, seat), names[seat], round(100 * lost), round(result))
-            for seat, (letter, lost, result) in enumerate(
-                zip(letters(names), analysis.lost(len(names)), analysis.lost_results(len(names)), strict=True)
-            )
-        ],
-        nodes=analysis.nodes,
-        seats=[Seat(ring(view, seat), name) for seat, name in enumerate(names)],
-        rows=[
-            Row(0, "", "", False, cells(view, analysis.first, [0.0] * len(names), CHANCE)),
-            *(row(view, moment) for moment in analysis.moments),
-        ],
-    )
-
-
-def ring(view: TableView, seat: int) -> SafeString:
-    return markup.seat(seat, view.name(seat), view.seat_views[seat].mine, "s")
-
-
-def row(view: TableView, moment: Moment) -> Row:
-    sign = "" if moment.seat == CHANCE else ring(view, moment.seat)
-    after = cells(view, moment.value, moment.swing, moment.seat)
-    return Row(moment.line, sign, moment.action, bool(moment.options), after)
-
-
-def cells(view: TableView, value: Value, swings: list[float], own: int) -> list[Cell]:
-    return [
-        Cell(percent(view.words, win), swing_text(swing), f"{score:.0f}".replace("-", "−"), seat == own)
-        for seat, (win, swing, score) in enumerate(zip(value.wins, swings, value.scores, strict=True))
-    ]
-
-
-def swing_text(swing: float) -> str:
-    """In percentage points; nothing where the chance stayed as it was."""
-    return f"{100 * swing:+.0f}".replace("-", "−") if abs(swing) >= 0.005 else ""
-
-
-def choices(view: TableView, moment: Moment) -> list[Choice]:
-    """What could be played where this line was, best first."""
-    texts = in_words(view, moment, [option.action for option in moment.options])
-    still = [0.0] * len(view.seat_views)
-    return [
-        Choice(
-            text,
-            str(option.visits or "–"),
-            option.action == moment.action,
-            cells(view, Value(option.wins, option.scores), still, moment.seat),
-        )
-        for text, option in zip(texts, moment.options, strict=True)
-    ]
-
-
-def in_words(view: TableView, moment: Moment, actions: list[str]) -> list[str]:
-    """Actions that were possible where this line was, as a person says them."""
-    then = positions.at(tables.get(view.table), ply_before(view, moment))
-    return [
-        capitalised(action_text(view.speaker, then.state, legal_action(then.record.game, then.state, text))[0])
-        for text in actions
-    ]
-
-
-def ply_before(view: TableView, moment: Moment) -> int:
-    path = [line.number for line, _ in view.played]
-    at = path.index(moment.line)
-    return path[at - 1] if at else 0
-
-
-def mistake(view: TableView, moment: Moment) -> Mistake:
-    played, better = in_words(view, moment, [moment.action, moment.best])
-    name, cost = view.name(moment.seat), percent(view.words, moment.cost)
-    return Mistake(moment.line, ply_before(view, moment), ring(view, moment.seat), name, played, better, cost)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @explained
 def show(request: HttpRequest, table: str) -> HttpResponse:
-    """`?at=57` asks what else could have been played in that line."""
     view = finished_view(request, table)
     if request.method == "POST":
         if analyses.find(view.position) is None:
             analyses.ask(view.position, people.current(request))
         return HttpResponseRedirect(f"/t/{table}/analysis")
-    analysis = analysis_of(view, request.GET.get("at", ""), people.current(request))
-    return page(request, AnalysisPage(title=view.title, table=table, ply=view.ply, analysis=analysis))
+    person = people.current(request)
+    if person is not None and request.method == "GET":
+        analyses.hurry(view.position, person)
+    pages = pages_of(view.game)
+    shown = AnalysisPage(
+        title=view.title,
+        table=table,
+        ply=view.ply,
+        body_class=pages.body_class,
+        styles=pages.styles,
+        analysis=analysis_of(view, wishes_of(request, view), person),
+    )
+    return page(request, shown)
 
 
 @require_safe
 @explained
 def part(request: HttpRequest, table: str) -> HttpResponse:
-    """Asked again and again while the search goes on."""
+    """Asked again and again while the search goes on: what is new to whoever has `?seen=`."""
     view = finished_view(request, table)
-    return parts(request, [analysis_of(view, request.GET.get("at", ""), people.current(request))])
+    shown, seen = analysis_of(view, wishes_of(request, view), people.current(request)), request.GET.get("seen", "")
+    if isinstance(shown, Report):
+        return parts(request, shown.news(seen))
+    return parts(request, [] if isinstance(shown, UnderWay) and shown.fingerprint == seen else [shown])

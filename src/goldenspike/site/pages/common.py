@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -12,19 +11,17 @@ from typing import ClassVar, Concatenate, ParamSpec
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 
-from goldenspike.core import registry
 from goldenspike.core.errors import GoldenSpikeError
-from goldenspike.drawing import style
 from goldenspike.site import people
 from goldenspike.site.failures import Failure, GameMissing, Invalid, Refused, TakenDown, Unknown, come_back
-from goldenspike.site.pages.parts import Choice, Page, Part, Reader, Theme
+from goldenspike.site.pages.parts import Page, Part, Reader
+from goldenspike.site.pages.readers import anybody
 from goldenspike.site.pages.render import render
-from goldenspike.words.catalogue import LANGUAGES, N_, Words
+from goldenspike.words.catalogue import N_, Words
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
-THEME_COOKIE = "theme"
 YEAR = 365 * 24 * 3600
 
 
@@ -35,25 +32,7 @@ def words_of(request: HttpRequest) -> Words:
 def theme_of(request: HttpRequest) -> str:
     """Empty: as the system says."""
     person = people.current(request)
-    theme = person.theme if person is not None else request.COOKIES.get(THEME_COOKIE, "")
-    return theme if theme in people.THEMES else ""
-
-
-def themes_of(words: Words, chosen: str) -> list[Theme]:
-    names = {
-        "": words(N_("As the system says")),
-        "light": words(N_("Light")),
-        "dark": words(N_("Dark")),
-        "contrast": words(N_("High contrast")),
-    }
-    return [Theme(code, code or "auto", name, code == chosen) for code, name in names.items()]
-
-
-@functools.cache
-def boards_css() -> tuple[str, str]:
-    """The CSS of the boards, and the address that names it: a new text gets a new address."""
-    css = style.page_css()
-    return css, f"/boards-{hashlib.sha256(css.encode()).hexdigest()[:12]}.css"
+    return person.theme if person is not None and person.theme in people.THEMES else people.browser_theme(request)
 
 
 def page(request: HttpRequest, shown: Page, status: int = 200) -> HttpResponse:
@@ -79,27 +58,6 @@ def reader_of(request: HttpRequest) -> Reader:
 def anybody_like(request: HttpRequest) -> Reader:
     """With the reader's language and theme, and nothing that belongs to one reader alone."""
     return anybody(people.language(request), theme_of(request))
-
-
-@functools.cache
-def anybody(language: str, chosen: str = "") -> Reader:
-    words = Words(language)
-    themes = themes_of(words, chosen)
-    theme = next(theme for theme in themes if theme.chosen)
-    return Reader(
-        words=words,
-        language=words.language,
-        language_name=LANGUAGES[words.language],
-        languages=[Choice(code, name, code == words.language) for code, name in LANGUAGES.items()],
-        theme=theme.code,
-        theme_name=theme.name,
-        themes=themes,
-        csrf="",
-        address="",
-        name="",
-        boards_css=boards_css()[1],
-        first_game=registry.names()[0],
-    )
 
 
 def number_in(request: HttpRequest, field: str) -> int:
@@ -178,7 +136,7 @@ def game_missing(request: HttpRequest, failure: GameMissing) -> HttpResponse:
     match = re.match(r"/t/[a-z0-9]+", request.path)
     record = f"{match[0]}/record" if match else ""
     shown = FailedPage(title=words(N_("Not possible")), text=failure.words(words), record=record)
-    return page(request, shown, failure.status)
+    return come_back(failure, page(request, shown, failure.status))
 
 
 def taken_down(request: HttpRequest, failure: TakenDown) -> HttpResponse:
@@ -195,12 +153,18 @@ def not_possible(request: HttpRequest, text: str, status: int) -> HttpResponse:
     return page(request, FailedPage(title=title, text=text, request_id=request_id), status)
 
 
+WHOLE_INVITATION = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}/?$")
+"""A link to a seat of which nothing is missing: it led somewhere once."""
+
+
 def no_table(request: HttpRequest, words: Words) -> HttpResponse:
     """A link that leads nowhere can be mended and tried again."""
     link = str(request.POST.get("link", "")).strip()[:300] or request.build_absolute_uri(request.path)[:300]
+    missing = N_("Perhaps a part of it is missing: paste the whole link once more, or ask for it again.")
+    replaced = N_("This link was replaced by a new one, or its table is gone. Ask for the new link.")
     shown = FailedPage(
         title=words(N_("No table with this link")),
-        text=words(N_("Perhaps a part of it is missing: paste the whole link once more, or ask for it again.")),
+        text=words(replaced if WHOLE_INVITATION.search(link) else missing),
         retry=JoinForm(link),
     )
     return page(request, shown, Unknown.status)

@@ -9,13 +9,16 @@ from importlib import import_module, resources
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from django.urls import URLPattern
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from goldenspike.core import registry
 from goldenspike.core.game import State
 from goldenspike.site.failures import Unknown
 from goldenspike.site.pages.parts import Link, Part
+from goldenspike.site.pages.pointers import Pointer
 from goldenspike.site.pages.primer import Step
+from goldenspike.site.pages.recap import Recap
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import Words
 
@@ -23,11 +26,30 @@ if TYPE_CHECKING:
     from goldenspike.site.pages.piece_gallery import Group
 
 
+BAR_WIDTH = 60
+BAR = (
+    f'<svg class="to-end" viewBox="0 0 {BAR_WIDTH} 6" aria-hidden="true"><rect width="{BAR_WIDTH}" height="6" rx="3"/>'
+    '<rect class="gone" width="{}" height="6" rx="3"/></svg>'
+)
+
+
 class MenuLink(NamedTuple):
     address: str
     icon: str
     name: str
     download: bool = False
+
+
+class ToEnd(NamedTuple):
+    """How far it is to the end of the game."""
+
+    part: float
+    """What lies behind, from 0 to 1."""
+    text: str
+
+    @property
+    def bar(self) -> SafeString:
+        return format_html(BAR, round(BAR_WIDTH * min(max(self.part, 0), 1)))
 
 
 class Heading(NamedTuple):
@@ -38,6 +60,7 @@ class Heading(NamedTuple):
     phase: str
     way: Part
     """The items of the list at the top of a table: rounds, turns, whatever the game counts in."""
+    to_end: ToEnd | None = None
 
 
 class Passing(NamedTuple):
@@ -82,6 +105,14 @@ class Tab(NamedTuple):
     name: str
 
 
+class Overlay(NamedTuple):
+    """Something on the board that a reader may switch off; the game's styles hide what `name` stands for."""
+
+    name: str
+    label: str
+    sign: SafeString
+
+
 @dataclass(frozen=True, kw_only=True)
 class Board(Part):
     """The board in its two layers, to be zoomed and moved."""
@@ -90,6 +121,7 @@ class Board(Part):
     ground: SafeString
     layer: SafeString
     look: str
+    overlays: list[Overlay]
 
 
 SOUND: set[GamePages] = set()
@@ -107,10 +139,14 @@ class GamePages(ABC):
     """Static files that its tables need beside those of every table."""
     script = "js/table.js"
     """The module that a table starts with: the shared one, or the game's own, which imports it."""
+    replay_script = "js/replay.js"
+    """The same for a replay."""
     tags: Sequence[str] = ()
     """Modules with template tags of its own."""
     body_class = ""
     """For its styles."""
+    pointer_count = 0
+    """How many pointers its first game has in all."""
 
     def urls(self) -> list[URLPattern]:
         """Addresses that only this game has."""
@@ -145,7 +181,16 @@ class GamePages(ABC):
 
     def place(self, view: TableView) -> Part:
         """The board and what lies around it."""
-        return Board(ground=self.ground(view), layer=self.board(view), look=self.look(view))
+        return Board(
+            ground=self.ground(view),
+            layer=self.board(view),
+            look=self.look(view),
+            overlays=self.overlays(view.words),
+        )
+
+    def overlays(self, words: Words) -> list[Overlay]:
+        """What can be switched off on the board."""
+        return []
 
     def around(self, view: TableView) -> list[Part]:
         """Of what lies around the board, the parts that a move changes."""
@@ -163,6 +208,14 @@ class GamePages(ABC):
 
     @abstractmethod
     def players(self, view: TableView) -> Part: ...
+
+    def pointers(self, view: TableView) -> list[Pointer]:
+        """For somebody's first game: what is worth knowing about what is asked now."""
+        return []
+
+    def round_end(self, view: TableView) -> Recap:
+        """What the last round brought, for the card that tells it; of a game without rounds, nothing."""
+        return Recap(ply=0, end=None)
 
     @abstractmethod
     def history(self, view: TableView, whole: TableView, first: State) -> History:

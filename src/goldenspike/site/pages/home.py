@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
@@ -14,7 +16,7 @@ from goldenspike.core import registry
 from goldenspike.core.errors import RecordError
 from goldenspike.core.game import Game
 from goldenspike.drawing.games import game_drawing
-from goldenspike.site import people, quotas, tables
+from goldenspike.site import incoming, overviews, people, quotas, tables
 from goldenspike.site.failures import Invalid, Unknown
 from goldenspike.site.models import Person
 from goldenspike.site.naming import table_name
@@ -23,9 +25,14 @@ from goldenspike.site.pages.common import JoinForm, explained, page, words_of
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.parts import Form, Link, Page
 from goldenspike.site.pages.viewing import seat_views_of
+from goldenspike.site.results import result_of, work_out
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import game_words
 
+log = logging.getLogger("goldenspike.site.pages.home")
+
+WORKED_OUT = 5
+"""Results of old tables that one page works out."""
 AT_ONCE = 8
 """So many of one's tables stand on the page; the others are folded away below them."""
 
@@ -55,11 +62,18 @@ class GameCard(NamedTuple):
 class TableRow(NamedTuple):
     id: str
     title: str
+    """Unlike that of any other table of this person."""
     game: str
+    others: str
+    """With whom."""
     rings: list[SafeString]
     my_turn: bool
     turn: str
+    """Who is to move, or how it ended."""
     when: str
+    hide: Form | None
+    """Of a finished table."""
+    hidden: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,6 +84,9 @@ class HomePage(Page):
     more_tables: list[TableRow]
     """Folded away."""
     more: int
+    hidden: list[TableRow]
+    """Finished, and put out of sight."""
+    hidden_count: int
     unplayable: list[TableRow]
     """Tables of games that are not here: their records can still be read."""
     join: JoinForm
@@ -80,15 +97,20 @@ class HomePage(Page):
 def show(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
     person = people.current(request)
-    overviews = tables.overview(person) if person else []
-    rows = [table_row(overview, person, words) for overview in overviews if overview.playable]
+    seen = overviews.of(person) if person else []
+    work_out_results(seen)
+    titles = unique_titles(seen)
+    listed = [table_row(overview, person, words, titles) for overview in seen if overview.playable]
+    rows, hidden = [row for row in listed if not row.hidden], [row for row in listed if row.hidden]
     shown = HomePage(
         title=words(N_("Railway games, one good table")),
         cards=cards(words),
         tables=rows[:AT_ONCE],
         more_tables=rows[AT_ONCE:],
         more=len(rows[AT_ONCE:]),
-        unplayable=[table_row(overview, person, words) for overview in overviews if not overview.playable],
+        hidden=hidden,
+        hidden_count=len(hidden),
+        unplayable=[table_row(overview, person, words, titles) for overview in seen if not overview.playable],
         join=JoinForm(),
     )
     return page(request, shown)
@@ -123,19 +145,67 @@ def card(words: Words, game: Game) -> GameCard:
     )
 
 
-def table_row(overview: tables.Overview, person: Person | None, words: Words) -> TableRow:
+def unique_titles(seen: list[overviews.Overview]) -> dict[str, str]:
+    """By table. There are fewer names than tables: the second of a name is told from the first by its number."""
+    titles: dict[str, str] = {}
+    counts: Counter[str] = Counter()
+    for overview in sorted(seen, key=lambda overview: overview.table.created):
+        name = table_name(overview.table.id)
+        counts[name] += 1
+        titles[overview.table.id] = f"{name} {counts[name]}" if counts[name] > 1 else name
+    return titles
+
+
+def table_row(overview: overviews.Overview, person: Person | None, words: Words, titles: dict[str, str]) -> TableRow:
     table = overview.table
     seat_views = seat_views_of(overview.seats, person, words)
+    others = [seat_view.name for seat_view in seat_views if not seat_view.mine]
     turn = ""
     if not overview.playable:
         turn = words(N_("Record only"))
     elif table.finished:
-        turn = words(N_("Replay"))
+        turn = ending(overview, [seat_view.name for seat_view in seat_views], words)
     elif table.actor is not None and 0 <= table.actor < len(seat_views):
         turn = words(N_("Waits for {player}"), player=seat_views[table.actor].name)
-    rings = [markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s") for seat_view in seat_views]
-    title, when = game_words(table.game).title, table.changed.date().isoformat()
-    return TableRow(table.id, table_name(table.id), title, rings, overview.my_turn, turn, when)
+    return TableRow(
+        table.id,
+        titles[table.id],
+        game_words(table.game).title,
+        words(N_("with {players}"), players=others),
+        [markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s") for seat_view in seat_views],
+        overview.my_turn,
+        turn,
+        table.changed.date().isoformat(),
+        Form(f"/t/{table.id}/hide") if table.finished else None,
+        table.finished and all(seat.hidden for seat in overview.seats if seat.number in overview.mine),
+    )
+
+
+def work_out_results(seen: list[overviews.Overview]) -> None:
+    """Of tables that were finished before results were stored: a few each time, because their games are replayed."""
+    unknown = [overview.table for overview in seen if overview.playable and overview.table.finished]
+    for table in [table for table in unknown if not table.result][:WORKED_OUT]:
+        try:
+            work_out(table)
+        except Exception as error:  # rules that have changed, or a game with a fault: the list is shown all the same
+            log.warning("table %s has no result: %s: %s", table.id, type(error).__name__, error)
+
+
+def ending(overview: overviews.Overview, names: list[str], words: Words) -> str:
+    """How it ended for this person; where several play at one screen, who won."""
+    result = result_of(overview.table)
+    if result is None:
+        return words(N_("Finished"))
+    unit = game_words(overview.table.game).result
+    if len(overview.mine) != 1:
+        winners = [names[seat] for seat in result.winners]
+        return words(N_("Won by {players}: {score}"), players=winners, score=words(unit, result=max(result.scores)))
+    own = overview.mine[0]
+    score = words(unit, result=result.scores[own])
+    if own in result.winners:
+        return words(N_("Won: {score}"), score=score)
+    place, players = result.place(own), len(result.scores)
+    return words(N_("Place {place} of {players}: {score}"), place=place, players=players, score=score)
 
 
 # Coming to a table
@@ -170,5 +240,5 @@ def upload(request: HttpRequest) -> HttpResponse:
     except UnicodeDecodeError as error:
         raise RecordError("not_utf8", line=1 + error.object[: error.start].count(b"\n")) from None
     quotas.may_open(people.current(request), len(text), upload=True)
-    record = tables.record_of(text)  # before somebody new is made a person for it
+    record = incoming.record_of(text)  # before somebody new is made a person for it
     return HttpResponseRedirect(f"/t/{tables.upload_record(people.ensure(request), record, numbers_first=True).id}")

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from goldenspike.drawing.svg import esc
+from goldenspike.site import seat_changes
+from goldenspike.site.pages import markup
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.positions import Played
-from goldenspike.words.catalogue import N_
+from goldenspike.site.seat_changes import SeatChange
+from goldenspike.words.bots import bot_name
+from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.events import event_text
 
 MOST_LINES = 60
+MOST_UNDONE = 200
+"""Lines of moves that were taken back, told in a replay."""
+TAKEN_BACK = N_plural("{count} move taken back", "{count} moves taken back", "count")
 
 
 class Entry(NamedTuple):
@@ -30,33 +40,90 @@ class Entry(NamedTuple):
     """The three columns of the log: number, sign, text. Made once: a log shows the same lines again and again."""
 
 
+class TakenBack(NamedTuple):
+    """Moves that were played and taken back again, between two moves of the line of play."""
+
+    first: int
+    moves: int
+    entries: list[Entry]
+
+
 def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
     """Newest first, at most so many lines (0: all). `at` is a ply to be set off."""
     since = view.since
     marked = False
     out: list[Entry] = []
+    changes = [change for change in view.seat_changes if change.ply <= view.ply]
     for played in reversed(view.played):
+        while changes and changes[-1].ply >= played.line.number:
+            out.append(seat_entry(view, changes.pop()))
         entries = step_entries(view, played)
         if view.mine and not marked and played.line.number <= since:
             marked = True
             if out and entries:
                 entries[-1] = entries[-1]._replace(mark=True)
-        out += [entry._replace(kind="is-now") if entry.ply == at else entry for entry in reversed(entries)]
+        out += newest_first(entries, at)
         if most and len(out) >= most:
-            break
+            return out
+    return out + [seat_entry(view, change) for change in reversed(changes)]
+
+
+def newest_first(entries: Sequence[Entry], at: int) -> list[Entry]:
+    return [entry._replace(kind="is-now") if entry.ply == at else entry for entry in reversed(entries)]
+
+
+def taken_back(view: TableView, at: int = 0) -> list[TakenBack]:
+    """What is not on the line of play, newest first. Only of the newest is every move told, and of those beside `at`:
+    a record may be full of what was taken back.
+    """
+    undone = [ply for ply in range(view.ply, 0, -1) if ply not in view.line_of_play]
+    out: list[TakenBack] = []
+    count = 0
+    # Neighbours have the same sum of number and place: they make one group.
+    for _, neighbours in groupby(enumerate(undone), key=sum):
+        plies = [ply for _, ply in neighbours]
+        lines = [played for ply in plies if (played := view.position.played[ply - 1]) is not None]
+        newer = sum(played.line.number > at for played in lines) if at in plies else 0
+        before = max(0, newer - MOST_UNDONE // 2)
+        room = MOST_UNDONE if at in plies else max(0, MOST_UNDONE - count)
+        entries = [
+            entry for played in lines[before : before + room] for entry in newest_first(step_entries(view, played), at)
+        ]
+        count += len(entries)
+        out.append(TakenBack(plies[-1], len(lines), entries))
     return out
 
 
-def items(view: TableView, entries: list[Entry], numbered: bool = False) -> SafeString:
+def items(view: TableView, entries: list[Entry], undone: Sequence[TakenBack] | None = None) -> SafeString:
     """The log as list items. Not in a template, which would take longer for sixty lines than for all the rest of a
-    table. In a replay each is `numbered`, so that scripts find it.
+    table. A replay gives what was `undone`, and there each is numbered, so that scripts find it.
     """
     last_move = format_html('<li class="mark-line">{}</li>', view.words(N_("your last move")))
+    waiting = list(undone or ())
     out = []
     for entry in entries:
-        ply = f' data-ply="{entry.ply}"' if numbered else ""
-        out.append(f'{last_move if entry.mark else ""}<li class="{entry.kind}"{ply}>{entry.cells}</li>')
+        while waiting and waiting[0].first > entry.ply:
+            out.append(folded(view, waiting.pop(0)))
+        out.append(f"{last_move if entry.mark else ''}{item(entry, undone is not None)}")
+    out += [folded(view, group) for group in waiting]
     return mark_safe("".join(out))
+
+
+def item(entry: Entry, numbered: bool) -> str:
+    ply = f' data-ply="{entry.ply}"' if numbered else ""
+    return f'<li class="{entry.kind}"{ply}>{entry.cells}</li>'
+
+
+def folded(view: TableView, group: TakenBack) -> str:
+    """Moves taken back: they are there for whoever asks for them, open while one of them is shown."""
+    is_open = " open" if any(entry.kind == "is-now" for entry in group.entries) else ""
+    text = esc(view.words(TAKEN_BACK, count=group.moves))
+    if not group.entries:
+        return f'<li class="undone"><a href="/t/{view.table}/{group.first}">{text}</a></li>'
+    inside = "".join(item(entry, True) for entry in group.entries)
+    if len({entry.ply for entry in group.entries}) < group.moves:
+        inside += f'<li><a href="/t/{view.table}/{group.first}">…</a></li>'
+    return f'<li class="undone"><details{is_open}><summary>{text}</summary><ol>{inside}</ol></details></li>'
 
 
 def step_entries(view: TableView, played: Played) -> list[Entry]:
@@ -74,6 +141,59 @@ def written(view: TableView, played: Played) -> list[Entry]:
         entry = Entry(line.number, place == 0, text, kind, sign)
         out.append(entry._replace(cells=cells(view, entry)))
     return out
+
+
+def seat_entry(view: TableView, change: SeatChange) -> Entry:
+    """Somebody came or went: between the moves."""
+    entry = Entry(change.ply, False, change_text(view, change), "aside", ring_of(view, change.seat))
+    return entry._replace(cells=cells(view, entry))
+
+
+def ring_of(view: TableView, seat: int) -> SafeString:
+    return markup.seat(seat, view.seat_views[seat].name, view.seat_views[seat].mine, "s")
+
+
+def change_text(view: TableView, change: SeatChange) -> str:
+    name = change.name if change.what != seat_changes.SAT or not change.bot else view.seat_views[change.seat].name
+    kind = bot_name(view.words, change.bot) if change.bot else ""
+    return view.words(CHANGE_TEXTS[change.what], player=name, kind=kind)
+
+
+CHANGE_TEXTS = {
+    seat_changes.LINK: N_("{player}’s seat has a new link. Whoever opens it can sit down."),
+    seat_changes.BOT: N_("A bot ({kind}) now plays for {player}."),
+    seat_changes.LEFT: N_("{player} has left the table. A bot ({kind}) takes over."),
+    seat_changes.SAT: N_("{player} sits down."),
+    seat_changes.BACK: N_("{player} is back and plays on."),
+}
+
+
+def loss_text(view: TableView, change: SeatChange | None) -> str:
+    """For whoever lost their seat."""
+    return view.words(LOSS_TEXTS[change.what]) if change is not None else ""
+
+
+LOSS_TEXTS = {
+    seat_changes.LINK: N_(
+        "Your seat has a new link, so you are watching. To sit down again, ask whoever opened the table for it."
+    ),
+    seat_changes.BOT: N_(
+        "A bot plays on your seat now, so you are watching. To take it back, ask whoever opened the table for its "
+        "new link."
+    ),
+}
+
+
+def seat_news(view: TableView) -> str:
+    """What changed last, as long as nobody has moved since; empty otherwise."""
+    last = view.seat_changes[-1] if view.seat_changes else None
+    return change_text(view, last) if last is not None and last.ply == view.ply else ""
+
+
+def sat_down(view: TableView) -> str:
+    """The same, where somebody took a seat that was open."""
+    is_taken = bool(view.seat_changes) and view.seat_changes[-1].what == seat_changes.SAT
+    return seat_news(view) if is_taken and not view.state.over else ""
 
 
 def cells(view: TableView, entry: Entry) -> SafeString:
@@ -108,7 +228,9 @@ def since_last(view: TableView, most: int = 14) -> list[str]:
 
 def news(view: TableView) -> str:
     """One message for whoever listens: what the last move brought, and whose turn it is."""
-    lines = [event_text(view.speaker, event) for event in view.speaker.game.condense(view.events)]
+    seats = seat_news(view)
+    events = [] if seats else view.speaker.game.condense(view.events)
+    lines = [seats] if seats else [event_text(view.speaker, event) for event in events]
     if view.acting:
         lines.append(view.words(N_("It is your turn.")))
     return " ".join(lines)

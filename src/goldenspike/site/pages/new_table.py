@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
@@ -15,8 +16,11 @@ from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.core.game import Game
 from goldenspike.site import people, tables
 from goldenspike.site.failures import Invalid, Unknown
+from goldenspike.site.pages import own_map
 from goldenspike.site.pages.common import explained, page, words_of
+from goldenspike.site.pages.own_map import OwnMap
 from goldenspike.site.pages.parts import Choice, Page
+from goldenspike.site.pages.seats_panel import USUAL_BOT
 from goldenspike.site.pages.table_page import PACES, pace_choices
 from goldenspike.site.work import answer_limit, site_bots
 from goldenspike.words.bots import Opponent, opponents
@@ -25,9 +29,10 @@ from goldenspike.words.errors import error_text
 from goldenspike.words.games import game_words, speaker
 from goldenspike.words.speaker import ContentWords, OptionWords
 
+SHUFFLED, FIXED = "shuffled", "fixed"
+USUAL_PACE = PACES[1]
 FIRST_BOT = "easy"
 """Whom a newcomer meets."""
-USUAL_BOT = "medium"
 
 
 def own_name(request: HttpRequest, words: Words) -> str:
@@ -43,7 +48,7 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
     person = people.ensure(request)
     seats: list[tables.Sitting] = [tables.Here(own_name(request, words_of(request)))]
     seats += [tables.Bot(FIRST_BOT) for _ in range(registry.usual_players(registry.load(game)) - 1)]
-    return HttpResponseRedirect(f"/t/{tables.create(person, game, seats, numbers_first=True).id}")
+    return HttpResponseRedirect(f"/t/{tables.create(person, game, seats, pace=USUAL_PACE, numbers_first=True).id}")
 
 
 def check_ready(game: str) -> None:
@@ -57,6 +62,10 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
     check_ready(game)
     if request.method != "POST":
         return page(request, form(request, game))
+    if "check" in request.POST or "start" in request.POST:
+        return page(request, form(request, game))
+    if request.POST.get("map") == own_map.OWN and (missing := own_map.sent(request).fault) is not None:
+        return page(request, form(request, game, words_of(request)(missing)), 422)
     try:
         made = open_table(request, game)
     except GoldenSpikeError as error:
@@ -70,13 +79,24 @@ def open_table(request: HttpRequest, game: str) -> str:
     person = people.ensure(request)
     sent = request.POST
     seats = [seat for number in range(8) if (seat := sitting(request, number)) is not None]
-    pace = str(sent.get("pace", "1200"))
+    if sent.get("order") == SHUFFLED:
+        secrets.SystemRandom().shuffle(seats)
+    pace = str(sent.get("pace", USUAL_PACE))
     if not pace.isdecimal():
         raise Invalid(field="pace")
     edition, map = str(sent.get("edition", "")), str(sent.get("map", ""))
+    map_text = own_map.sent(request).text if map == own_map.OWN else ""
     options = {name: str(sent[name]) for name in registry.load(game).options() if name in sent}
     table = tables.create(
-        person, game, seats, edition=edition, map=map, options=options, pace=int(pace[:6]), numbers_first=True
+        person,
+        game,
+        seats,
+        edition=edition,
+        map="" if map_text else map,
+        map_text=map_text,
+        options=options,
+        pace=int(pace[:6]),
+        numbers_first=True,
     )
     if "snatch" in sent:
         answer_limit.set_limit(table, int(sent["snatch"]) if str(sent["snatch"]).isdecimal() else -1)
@@ -124,7 +144,13 @@ class NewTablePage(Page):
     most: int
     fault: str
     seats: list[SeatRow]
+    orders: list[Choice]
     maps: list[Choice]
+    starts: list[Choice]
+    """Maps that somebody may begin with who draws one of their own; none where a game has no maps."""
+    own_map: OwnMap
+    unfolded: bool
+    """Something has been chosen among the options already."""
     editions: list[Choice]
     options: list[OptionRow]
     bots: list[Opponent]
@@ -139,6 +165,8 @@ class NewTablePage(Page):
 def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
     words = words_of(request)
     made = registry.load(game)
+    brought = brought_map(request, made)
+    maps = map_names(words, made, chosen_map(request))
     bots = opponents(words, levels(game), bot_names(made), site_bots.added_names(made))
     out_of_turn = game_words(game).out_of_turn
     return NewTablePage(
@@ -148,15 +176,35 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
         most=made.max_players,
         fault=fault,
         seats=seat_rows(request, made, bots),
-        maps=map_names(words, made),
-        editions=edition_names(words, made),
+        orders=order_choices(words, str(request.POST.get("order", SHUFFLED))),
+        maps=maps,
+        starts=[choice for choice in maps if choice.value != own_map.OWN],
+        own_map=brought,
+        unfolded=bool(fault),
+        editions=edition_names(words, made, str(request.POST.get("edition", ""))),
         options=option_rows(request, words, game),
         bots=bots,
-        paces=pace_choices(words, PACES[2]),
+        paces=pace_choices(words, chosen_pace(request)),
         limits=limit_choices(words) if made.out_of_turn_after() else [],
         limits_title=words(out_of_turn.title) if out_of_turn else words(N_("Time to answer in another player’s turn")),
         limits_about=words(out_of_turn.about) if out_of_turn and out_of_turn.about else "",
     )
+
+
+def brought_map(request: HttpRequest, made: Game) -> OwnMap:
+    """The one of ours to start from, or what somebody brought."""
+    if request.method != "POST":
+        return OwnMap()
+    start = str(request.POST.get("start", ""))
+    if start in shipped_names(made):
+        return own_map.checked(words_of(request), made, own_map.Sent(own_map.shipped_text(made, start)))
+    return own_map.checked(words_of(request), made, own_map.sent(request))
+
+
+def chosen_map(request: HttpRequest) -> str:
+    if "check" in request.POST or "start" in request.POST:
+        return own_map.OWN
+    return str(request.POST.get("map", request.GET.get("map", "")))
 
 
 def seat_rows(request: HttpRequest, made: Game, bots: list[Opponent]) -> list[SeatRow]:
@@ -181,14 +229,33 @@ def choices(words: Words, codes: list[str], known: Mapping[str, ContentWords], c
     ]
 
 
-def edition_names(words: Words, made: Game) -> list[Choice]:
+def edition_names(words: Words, made: Game, chosen: str = "") -> list[Choice]:
     codes = default_first(made.editions(), made.default_edition)
-    return choices(words, codes, game_words(made.name).editions, next(iter(codes), ""))
+    return choices(words, codes, game_words(made.name).editions, chosen or next(iter(codes), ""))
 
 
-def map_names(words: Words, made: Game) -> list[Choice]:
-    codes = default_first(made.maps(), made.default_map)
-    return choices(words, codes, game_words(made.name).maps, next(iter(codes), ""))
+def map_names(words: Words, made: Game, chosen: str = "") -> list[Choice]:
+    codes = shipped_names(made)
+    known = choices(words, codes, game_words(made.name).maps, chosen or next(iter(codes), ""))
+    if not codes:
+        return known
+    own = words(N_("Your own map")), words(N_("A map file, pasted or from this device."))
+    return [*known, Choice(own_map.OWN, own[0], chosen == own_map.OWN, own[1])]
+
+
+def shipped_names(made: Game) -> list[str]:
+    return default_first(made.maps(), made.default_map)
+
+
+def order_choices(words: Words, chosen: str) -> list[Choice]:
+    """SD-1.4: whoever sets up a table may shuffle the seats first."""
+    names = {SHUFFLED: N_("Shuffle the seats when the table opens"), FIXED: N_("Keep this order: seat 1 begins")}
+    return [Choice(order, words(name), order == chosen) for order, name in names.items()]
+
+
+def chosen_pace(request: HttpRequest) -> int:
+    sent = str(request.POST.get("pace", USUAL_PACE))
+    return int(sent[:6]) if sent.isdecimal() and int(sent[:6]) in PACES else USUAL_PACE
 
 
 def default_first(references: list[str], default: str) -> list[str]:

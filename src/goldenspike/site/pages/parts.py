@@ -20,6 +20,13 @@ class Part:
     template: ClassVar[str]
 
 
+class Shared(Part):
+    """A part in which nothing belongs to one reader. Equal ones are rendered once for each language, so that whatever
+    most moves leave as it is costs nothing. Its values are such as can be hashed (tuples, not lists); others are
+    rendered each time.
+    """
+
+
 @dataclass(frozen=True)
 class Rendered(Part):
     """A part that was rendered before, for all readers who see the same: it is put into its place as it is."""
@@ -82,4 +89,3 @@ class Reader:
     """The address of the page."""
     name: str
     boards_css: str
-    first_game: str

@@ -12,14 +12,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.core.record import check_names
-from goldenspike.site import people, tables
+from goldenspike.site import fair, people, tables
 from goldenspike.site.failures import Failure
 from goldenspike.site.models import Seat
 from goldenspike.site.naming import table_name
 from goldenspike.site.operations import addresses
 from goldenspike.site.pages import markup
-from goldenspike.site.pages.common import THEME_COOKIE, YEAR, explained, local_path, page, words_of
+from goldenspike.site.pages.common import YEAR, explained, local_path, page, words_of
 from goldenspike.site.pages.parts import Page
+from goldenspike.site.pages.setup import Setting, pitch_of, setup_of
 from goldenspike.site.pages.viewing import seat_views_of
 from goldenspike.words.catalogue import LANGUAGES, N_
 from goldenspike.words.errors import error_text
@@ -40,8 +41,18 @@ def choose(request: HttpRequest) -> HttpResponse:
     if language in LANGUAGES:
         put(response, people.LANGUAGE_COOKIE, language)
     if theme is not None and theme in people.THEMES:
-        put(response, THEME_COOKIE, theme)
+        put(response, people.THEME_COOKIE, theme)
     return response
+
+
+@require_POST
+@explained
+def read_pointer(request: HttpRequest) -> HttpResponse:
+    """A pointer of a first game was put away: not on any device of theirs again."""
+    person = people.current(request)
+    if person is not None:
+        people.note_pointer(person, str(request.POST.get("game", "")), str(request.POST.get("code", "")))
+    return HttpResponse(status=204)
 
 
 def put(response: HttpResponse, name: str, value: str) -> None:
@@ -102,12 +113,20 @@ class Seated(NamedTuple):
     name: str
     offered: bool
     """The seat that the link leads to, while nobody has taken it."""
+    note: str
+    """Of the others: which bot it is, or that nobody has come yet."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SeatPage(Page):
     template: ClassVar[str] = "seat.html"
     game: str
+    game_name: str
+    """In addresses."""
+    pitch: str
+    setup: list[Setting]
+    """What will be played: map, edition, options."""
+    has_chance: bool
     table: str
     table_name: str
     seats: list[Seated]
@@ -139,10 +158,14 @@ def seat(request: HttpRequest, token: str) -> HttpResponse:
             fault, status = error_text(words, error), 422
         except Failure as failure:
             fault, status = failure.words(words), failure.status
-    free = offered.kind == Seat.OPEN
+    free = offered.kind == Seat.OPEN or offered.stands_in
     shown = SeatPage(
         title=words(N_("A seat for you")) if free else words(N_("This seat is taken")),
         game=game_words(offered.table.game).title,
+        game_name=offered.table.game,
+        pitch=pitch_of(words, offered.table.game),
+        setup=setup_of(words, offered.table),
+        has_chance=fair.has_chance(offered.table.game),
         table=offered.table_id,
         table_name=table_name(offered.table_id),
         seats=[
@@ -150,6 +173,7 @@ def seat(request: HttpRequest, token: str) -> HttpResponse:
                 markup.seat(seat_view.seat, seat_view.name, seat_view.mine),
                 seat_view.name,
                 free and seat_view.seat == offered.number,
+                seat_view.note(words),
             )
             for seat_view in seat_views_of(tables.seats(offered.table), person, words)
         ],

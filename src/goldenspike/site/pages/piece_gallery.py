@@ -42,6 +42,7 @@ ICON_NAMES = {
     "chart": N_context("icon", "chart"),
     "flag": N_context("icon", "flag"),
     "warn": N_context("icon", "warning"),
+    "keys": N_context("icon", "keyboard"),
     "sound": N_context("icon", "sound"),
     "spike": N_context("icon", "spike"),
 }

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from goldenspike.words.catalogue import N_, Message, Words
 
 ABOUT = N_("What it is about")
+EXAMPLE = N_("An example")
 
 
 class Told(NamedTuple):

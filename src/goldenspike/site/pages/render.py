@@ -14,7 +14,11 @@ from django.template import Context, Engine
 from django.utils.safestring import SafeString
 
 from goldenspike.site.pages.games import all_pages
-from goldenspike.site.pages.parts import Page, Part, Reader, Rendered
+from goldenspike.site.pages.parts import Page, Part, Reader, Rendered, Shared
+from goldenspike.site.pages.readers import anybody
+
+MOST_SHARED = 1024
+"""Parts of a few kilobytes each."""
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -25,8 +29,8 @@ def engine() -> Engine:
     folders = [str(resources.files(pages.package).joinpath("templates")) for pages in brought]
     return Engine(
         dirs=[str(TEMPLATES), *folders],
+        libraries={"static": "django.templatetags.static"},  # for games that load it; {% static %} needs no library
         loaders=["goldenspike.site.pages.loader.Loader"],
-        libraries={"static": "django.templatetags.static"},
         # ours last, so that no game can replace one of our tags
         builtins=[*(module for pages in brought for module in pages.tags), "goldenspike.site.pages.tags"],
     )
@@ -36,6 +40,26 @@ def render(part: Part, reader: Reader, swap: bool = False) -> SafeString:
     """With `swap`, each element says that it takes the place of the one with its id (htmx, “out of band”)."""
     if isinstance(part, Rendered):
         return part.html
+    if isinstance(part, Shared) and is_hashable(part):
+        return shared(part, reader.language, swap)
+    return rendered(part, reader, swap)
+
+
+def is_hashable(part: Part) -> bool:
+    """A dataclass only says so when it is tried: it depends on what is in it."""
+    try:
+        hash(part)
+    except TypeError:
+        return False
+    return True
+
+
+@functools.lru_cache(MOST_SHARED)
+def shared(part: Shared, language: str, swap: bool) -> SafeString:
+    return rendered(part, anybody(language), swap)
+
+
+def rendered(part: Part, reader: Reader, swap: bool) -> SafeString:
     name = "page" if isinstance(part, Page) else "part"
     values = {"reader": reader, "swap": swap, name: part}
     return engine().get_template(part.template).render(Context(values, use_l10n=False))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -15,8 +16,19 @@ from goldenspike.site.pages import log
 from goldenspike.site.pages.common import explained, page, parts, words_of
 from goldenspike.site.pages.games import pages_of
 from goldenspike.site.pages.parts import Page, Part
-from goldenspike.site.pages.table_page import Journey, Ledgers, LogPanel, Subtitle, board_of, ledgers_of, swapped
+from goldenspike.site.pages.table_page import (
+    Journey,
+    Ledgers,
+    LogPanel,
+    Subtitle,
+    board_of,
+    journey_of,
+    ledgers_of,
+    swapped,
+)
+from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.pages.viewing import view_of
+from goldenspike.words.catalogue import N_
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +39,8 @@ class ReplayMoment(Part):
     ply: int
     phase: str
     news: list[log.Entry]
+    note: str
+    """What is special about it: the move was taken back later, or moves are taken back here."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,8 +49,15 @@ class ReplayPage(Page):
 
     template: ClassVar[str] = "replay.html"
     table: str
+    script: str
     ply: int
     last: int
+    """The last move of the line of play."""
+    place: int
+    """Of the moment on the line of play, where 0 is the start; `places` that of its end."""
+    places: int
+    undone: str
+    """The moves that are not on the line of play: the slider leaves them out."""
     ended: bool
     body_class: str
     styles: Sequence[str]
@@ -62,25 +83,46 @@ def replay_page(request: HttpRequest, table: str, ply: int, whole: bool = True) 
     pages = pages_of(view.game)
     heading = pages.heading(view)
     history = pages.history(view, end, positions.at(stored, 0).state)
-    news = log.step_entries(view, view.played[-1]) if view.played else []
+    line = [0, *end.position.record.path]
+    # A move is named together with the phase in which it was made.
+    before = view_of(stored, person, words, view.ply - 1, live=False) if view.ply else view
+    phase = pages.heading(before).phase
     return ReplayPage(
         title=view.title,
         table=table,
+        script=pages.replay_script,
         ply=view.ply,
-        last=view.last,
+        last=line[-1],
+        place=bisect_right(line, view.ply) - 1,
+        places=len(line) - 1,
+        undone=" ".join(str(ply) for ply in range(1, end.ply + 1) if ply not in end.line_of_play),
         ended=end.state.over,
         body_class=pages.body_class,
         styles=pages.styles,
-        subtitle=Subtitle(heading.subtitle),
-        journey=Journey(heading),
+        subtitle=Subtitle(heading.subtitle, heading.to_end),
+        journey=journey_of(heading),
         board=pages.place(view) if whole else swapped(board_of(view)),
         around=[] if whole else pages.around(view),
         ribbon=history.ribbon,
         ledgers=ledgers_of(view),
-        moment=ReplayMoment(ply=view.ply, phase=heading.phase, news=news),
+        moment=moment_of(view, end, phase),
         charts=history.charts,
-        log=LogPanel(items=log.items(end, log.log(end, most=0, at=view.ply), numbered=True), whole=True),
+        log=LogPanel(items=log_items(end, view.ply), whole=True),
     )
+
+
+def moment_of(view: TableView, end: TableView, phase: str) -> ReplayMoment:
+    line = view.position.line
+    if line is None:
+        return ReplayMoment(ply=0, phase=phase, news=[], note=view.words(N_("Before the first move.")))
+    if line.undo is not None:
+        return ReplayMoment(ply=view.ply, phase=phase, news=[], note=view.words(N_("Moves are taken back here.")))
+    note = "" if view.ply in end.line_of_play else view.words(N_("This move was taken back later."))
+    return ReplayMoment(ply=view.ply, phase=phase, news=log.step_entries(view, view.played[-1]), note=note)
+
+
+def log_items(end: TableView, ply: int) -> SafeString:
+    return log.items(end, log.log(end, most=0, at=ply), log.taken_back(end, at=ply))
 
 
 @require_safe

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
@@ -16,10 +16,11 @@ from django.views.decorators.http import require_safe
 from goldenspike.core import registry
 from goldenspike.site.failures import Unknown
 from goldenspike.site.pages import piece_gallery
-from goldenspike.site.pages.common import boards_css, explained, page, words_of
+from goldenspike.site.pages.common import explained, page, words_of
 from goldenspike.site.pages.games import all_pages, pages_of
 from goldenspike.site.pages.parts import Form, Link, Page
 from goldenspike.site.pages.primer import Step
+from goldenspike.site.pages.readers import boards_css
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import game_words
 from goldenspike.words.rules_pages import Section, rules_text, sections
@@ -38,6 +39,31 @@ class RulesPage(Page):
     play_now: Form
     others: list[Link]
     styles: Sequence[str]
+
+
+class RulesLink(NamedTuple):
+    game: str
+    title: str
+    pitch: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesIndexPage(Page):
+    template: ClassVar[str] = "rules_index.html"
+    games: list[RulesLink]
+
+
+@require_safe
+@explained
+def index(request: HttpRequest) -> HttpResponse:
+    """Which game's rules? Where there is only one game, its own."""
+    names = [name for name in registry.names() if registry.descriptor(name).rulebook]
+    if len(names) == 1:
+        return HttpResponseRedirect(f"/rules/{names[0]}")
+    words = words_of(request)
+    known = {name: game_words(name) for name in names}
+    games = [RulesLink(name, game.title, words(game.pitch) if game.pitch else "") for name, game in known.items()]
+    return page(request, RulesIndexPage(title=words(N_("Rules")), games=games))
 
 
 @require_safe

@@ -17,8 +17,8 @@ from django.utils.safestring import SafeString
 from goldenspike.site import positions
 from goldenspike.site.derived import Derived
 from goldenspike.site.live.events import Event, parts_event
-from goldenspike.site.pages.common import anybody
 from goldenspike.site.pages.parts import Part, Reader, Rendered
+from goldenspike.site.pages.readers import anybody
 from goldenspike.site.pages.render import render
 from goldenspike.site.pages.table_page import TablePage, shown_as, table_page
 from goldenspike.site.pages.viewing import view_from
@@ -30,7 +30,7 @@ MOST_KEPT = 64
 CLOCK_STEP = 1.0
 """Seconds for which a clock that is running may be shown as it was."""
 SWAP = ' hx-swap-oob="true"'
-SAME = ("ledgers", "question", "players", "log", "fair_box", "journey", "subtitle", "state")
+SAME = ("ledgers", "question", "players", "seats", "log", "fair_box", "journey", "subtitle", "state")
 """The parts that a whole page shows exactly as they are sent after a move."""
 
 

@@ -45,6 +45,7 @@ ICONS = {
     "chart": '<path d="M4 4v16h16M7.5 15l4-5 3 3 5-7"/>',
     "flag": '<path d="M6 21V4M6 4.5h11l-2.5 4 2.5 4H6"/>',
     "warn": '<path d="M12 4 21 20H3zM12 10v5M12 17.4v.1"/>',
+    "keys": '<rect x="3" y="6" width="18" height="12" rx="2"/><path d="M7 10h.1M11 10h.1M15 10h.1M8 14h8"/>',
     "sound": '<path d="M4 9.5h4l5-4v13l-5-4H4zM16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11"/>',
 }
 

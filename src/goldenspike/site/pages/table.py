@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.views.decorators.http import require_POST, require_safe
+from dataclasses import dataclass
+from typing import ClassVar
 
-from goldenspike.site import people, positions, tables
-from goldenspike.site.failures import Failure
-from goldenspike.site.models import Seat
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from goldenspike.site import people, positions, presence, seats, tables
+from goldenspike.site.failures import Failure, NotYourSeat
+from goldenspike.site.models import Person, Seat
+from goldenspike.site.naming import table_name
 from goldenspike.site.operations import addresses
 from goldenspike.site.pages import shared
 from goldenspike.site.pages.common import explained, number_in, page, parts, words_of
-from goldenspike.site.pages.parts import Form
+from goldenspike.site.pages.parts import Choice, Form, Page, Part
+from goldenspike.site.pages.seats_panel import USUAL_BOT, bot_choices
 from goldenspike.site.pages.table_page import Invitation, TablePage, only_watches, shown_as, table_page
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.pages.viewing import view_from
 from goldenspike.site.positions import Snapshot
 from goldenspike.site.work import answer_limit
+from goldenspike.words.catalogue import N_
 
 
 @require_safe
@@ -25,12 +31,14 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
     return whole(request, positions.newest(table))
 
 
-def whole(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:
+def whole(
+    request: HttpRequest, shown: Snapshot, refused: Failure | None = None, hint: Part | None = None
+) -> HttpResponse:
     """The page."""
     if refused is None and only_watches(shown, people.current(request)):
         return page(request, shared.KEPT.get(shown, people.language(request)).page)
     view = view_from(shown, people.current(request), words_of(request))
-    return page(request, own_page(request, shown, view, refused), refused.status if refused else 200)
+    return page(request, own_page(request, shown, view, refused, hint=hint), refused.status if refused else 200)
 
 
 @require_safe
@@ -53,26 +61,32 @@ def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None
 
 
 def own_page(
-    request: HttpRequest, shown: Snapshot, view: TableView, refused: Failure | None, is_whole: bool = True
+    request: HttpRequest,
+    shown: Snapshot,
+    view: TableView,
+    refused: Failure | None,
+    is_whole: bool = True,
+    hint: Part | None = None,
 ) -> TablePage:
     """With all that belongs to the reader alone."""
-    return table_page(shown, view, people.current(request), invitations(request, shown, view), refused, is_whole)
+    person = people.current(request)
+    opened = person is not None and shown.table.created_by_id == person.pk
+    base = addresses.shareable(request) if opened else ""
+    return table_page(shown, view, person, invitations(shown, view, person, base), refused, is_whole, base, hint)
 
 
-def invitations(request: HttpRequest, shown: Snapshot, view: TableView) -> list[Invitation]:
+def invitations(shown: Snapshot, view: TableView, person: Person | None, base: str) -> list[Invitation]:
     """Links to the seats that wait for somebody, for whoever opened the table."""
-    table, person = shown.table, people.current(request)
-    if person is None or table.created_by_id != person.pk:
+    if person is None or shown.table.created_by_id != person.pk:
         return []
-    waiting = [seat for seat in shown.seats if seat.kind == Seat.OPEN]
-    base = addresses.shareable(request) if waiting else ""
     return [
         Invitation(
             view.name(seat.number),
-            f"{base}/join/{tables.invitation_to(seat, table, person)}",
+            f"{base}/join/{tables.invitation_to(seat, shown.table, person)}",
             Form(f"/t/{view.table}/seat/{seat.number}/bot"),
         )
-        for seat in waiting
+        for seat in shown.seats
+        if seat.kind == Seat.OPEN
     ]
 
 
@@ -91,8 +105,67 @@ def rematch(request: HttpRequest, table: str) -> HttpResponse:
 @require_POST
 @explained
 def give_seat(request: HttpRequest, table: str, seat: int) -> HttpResponse:
-    tables.give_to_bot(tables.get(table), seat, people.current(request), "medium")
+    """A seat that waits for somebody; that of a person only `instead` of them, which a page of its own has asked."""
+    bot = str(request.POST.get("bot", USUAL_BOT))
+    seats.give_to_bot(table, seat, people.current(request), bot, only_open="instead" not in request.POST)
     return HttpResponseRedirect(f"/t/{table}")
+
+
+@require_POST
+@explained
+def new_link(request: HttpRequest, table: str, seat: int) -> HttpResponse:
+    """Somebody does not come back: whoever opens the new link sits down in their place."""
+    seats.new_link(table, seat, people.current(request))
+    return HttpResponseRedirect(f"/t/{table}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeavePage(Page):
+    template: ClassVar[str] = "leave.html"
+    table: str
+    table_name: str
+    opened: bool
+    """By the reader, who finds the table again by themselves."""
+    bots: list[Choice]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@explained
+def leave(request: HttpRequest, table: str) -> HttpResponse:
+    """A page of its own, because it asks before it does it."""
+    person = people.current(request)
+    if request.method == "POST":
+        seats.leave(table, person, str(request.POST.get("bot", USUAL_BOT)))
+        return HttpResponseRedirect("/")
+    left = tables.get(table)
+    if not tables.mine(left, person):
+        raise NotYourSeat
+    words = words_of(request)
+    return page(
+        request,
+        LeavePage(
+            title=words(N_("Leave the table")),
+            table=table,
+            table_name=table_name(table),
+            opened=person is not None and left.created_by_id == person.pk,
+            bots=bot_choices(words, left.game),
+        ),
+    )
+
+
+@require_POST
+def away(request: HttpRequest, table: str) -> HttpResponse:
+    """The page says that it is hidden or closed: the others see that its reader is away, not that a line broke."""
+    presence.note_away(table, people.current(request))
+    return HttpResponse(status=204)
+
+
+@require_POST
+@explained
+def hide(request: HttpRequest, table: str) -> HttpResponse:
+    """A finished table goes from the list of one's own; with `show`, it comes back."""
+    seats.hide(tables.get(table), people.current(request), hidden="show" not in request.POST)
+    return HttpResponseRedirect("/#tables")
 
 
 @require_POST

@@ -15,12 +15,16 @@ from goldenspike.site.failures import Failure, Refused
 from goldenspike.site.live.events import fingerprint
 from goldenspike.site.models import Person, Table
 from goldenspike.site.pages import log
-from goldenspike.site.pages.common import anybody
-from goldenspike.site.pages.games import GamePages, Heading, MenuLink, Question, Tab, pages_of
-from goldenspike.site.pages.parts import Choice, Form, Page, Part
+from goldenspike.site.pages.games import GamePages, Heading, MenuLink, Question, Tab, ToEnd, pages_of
+from goldenspike.site.pages.hint import hint_bar
+from goldenspike.site.pages.parts import Choice, Form, Page, Part, Shared
+from goldenspike.site.pages.pointers import Pointers
+from goldenspike.site.pages.readers import anybody
 from goldenspike.site.pages.render import render
+from goldenspike.site.pages.seats_panel import seats_panel
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.positions import Snapshot
+from goldenspike.site.seat_changes import loss_of
 from goldenspike.site.views_fair import FairPanel
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import speaker
@@ -40,14 +44,20 @@ class Layer(Part):
 class Subtitle(Part):
     template: ClassVar[str] = "parts/subtitle.html"
     text: str
+    to_end: ToEnd | None = None
 
 
 @dataclass(frozen=True)
-class Journey(Part):
+class Journey(Shared):
     """How far the game has come."""
 
     template: ClassVar[str] = "parts/journey.html"
-    heading: Heading
+    label: str
+    way: Part
+
+
+def journey_of(heading: Heading) -> Journey:
+    return Journey(f"{heading.subtitle}: {heading.phase}", heading.way)
 
 
 @dataclass(frozen=True)
@@ -90,7 +100,6 @@ class TableState(Part):
     shown: str
     turn: str
     look: str
-    open: int
     over: bool
     title: str
     watching: bool
@@ -107,6 +116,8 @@ class TableMenu(Part):
     """Whether the game brings a rules page."""
     links: list[MenuLink]
     has_chance: bool
+    leave: str
+    """The address for whoever plays here and wants to leave; empty for others."""
     pace: Form | None
     """For whoever plays here."""
     paces: list[Choice]
@@ -140,14 +151,22 @@ class QuestionPanel(Part):
     game: str
     over: bool
     watching: bool
+    lost: str
+    """How the reader lost their seat, and how they get it back; empty for all others."""
     refusal: RefusedMove | None
+    pointers: Pointers | None
+    """For somebody's first game."""
     invitations: list[Invitation]
+    sat_down: str
+    """Who has just taken one of them: it stands in its place, so that nothing moves under a click on its way."""
     fair: FairPanel | None
     """While the dice wait for numbers."""
     move: Form | None
     """None while somebody else decides."""
     passing: Form | None
     undo: Form | None
+    hint: Part | None
+    """Against bots: what the computer would do."""
     skip: Form | None
     """Without the bots' pauses to the reader's own turn."""
     since: list[str]
@@ -180,6 +199,8 @@ class TablePage(Page):
     ledgers: Part
     question: Part
     players: Part
+    recap: Part
+    seats: Part
     log: Part
     fair_box: Part | None
     state: Part
@@ -188,7 +209,8 @@ class TablePage(Page):
     def replaced(self) -> list[Part]:
         """The parts that a move changes, to be put in their places."""
         box = [self.fair_box] if self.fair_box else []
-        panels = [self.question, self.players, self.log, self.journey, self.state, self.subtitle, self.news]
+        panels = [self.question, self.players, self.recap, self.seats, self.log]
+        panels += [self.journey, self.state, self.subtitle, self.news]
         return [self.board, self.ledgers, *self.around, *box, *panels]
 
 
@@ -199,27 +221,37 @@ def table_page(
     invitations: Sequence[Invitation] = (),
     refused: Failure | None = None,
     whole: bool = True,
+    base: str = "",
+    hint: Part | None = None,
 ) -> TablePage:
-    """As the person sees it; None: as everybody does who has nothing of their own here."""
+    """As the person sees it; None: as everybody does who has nothing of their own here. `base` is the address of the
+    site, for links that are sent to others.
+    """
     pages = pages_of(view.game)
     heading = pages.heading(view)
     dice = views_fair.panel(person, view.words, shown, [seat_view.name for seat_view in view.seat_views])
     refusal = refusal_of(view, refused)
+    lost = log.loss_text(view, loss_of(person, shown.table, shown.seats))
+    sat_down = log.sat_down(view) if person is not None and shown.table.created_by_id == person.pk else ""
     return TablePage(
         title=view.title,
         table=view.table,
         body_class=pages.body_class,
         styles=pages.styles,
         script=pages.script,
-        subtitle=Subtitle(heading.subtitle),
-        journey=Journey(heading),
+        subtitle=Subtitle(heading.subtitle, heading.to_end),
+        journey=journey_of(heading),
         menu=menu(shown.table, view, pages) if whole else None,
         tabs=pages.tabs(view.words) if whole else [],
         board=pages.place(view) if whole else swapped(board_of(view)),
         around=[] if whole else pages.around(view),
         ledgers=ledgers_of(view),
-        question=question_panel(view, dice, refusal, invitations, with_since=whole),
+        question=question_panel(
+            view, dice, refusal, invitations, with_since=whole, hint=hint, lost=lost, sat_down=sat_down
+        ),
         players=Players(pages.players(view)),
+        recap=view.cached("recap", lambda: pages.round_end(view)),
+        seats=seats_panel(shown, view, person, base),
         log=LogPanel(items=log.items(view, log.log(view)), replay=f"/t/{view.table}/{view.ply}"),
         fair_box=FairBox(dice if is_settled(dice, view) else None, view.state.over) if dice else None,
         state=state(view, pages, only_watches(shown, person)),
@@ -247,21 +279,18 @@ def is_settled(dice: FairPanel | None, view: TableView) -> bool:
 
 
 def only_watches(shown: Snapshot, person: Person | None) -> bool:
-    """Whether this person has nothing of their own here: no seat, and no invitations to give."""
+    """Whether this person has nothing of their own here: no seat, no invitations to give, and no seat that was lost."""
     if person is None:
         return True
-    return shown.table.created_by_id != person.pk and all(seat.person_id != person.pk for seat in shown.seats)
-
-
-def open_seats(view: TableView) -> int:
-    return sum(1 for seat_view in view.seat_views if seat_view.kind == "open")
+    is_own = shown.table.created_by_id == person.pk or any(seat.person_id == person.pk for seat in shown.seats)
+    return not is_own and loss_of(person, shown.table, shown.seats) is None
 
 
 def shown_as(view: TableView, watching: bool) -> str:
     """The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once. Those
     of somebody who has sat down meanwhile are others.
     """
-    everybodys = fingerprint(view.ply, open_seats(view))
+    everybodys = fingerprint(view.ply, view.besides)
     return everybodys if watching else f"{everybodys}-own"
 
 
@@ -271,7 +300,6 @@ def state(view: TableView, pages: GamePages, watching: bool) -> TableState:
         shown=shown_as(view, watching),
         turn="me" if view.acting else "",
         look=pages.look(view),
-        open=open_seats(view),
         over=view.state.over,
         title=view.title,
         watching=watching,
@@ -286,6 +314,7 @@ def menu(table: Table, view: TableView, pages: GamePages) -> TableMenu:
         rules=bool(registry.descriptor(view.game).rulebook),
         links=pages.menu(view),
         has_chance=fair.has_chance(view.game),
+        leave=f"/t/{view.table}/leave" if view.mine and not view.state.over else "",
         pace=Form(f"/t/{view.table}/pace") if view.mine else None,
         paces=pace_choices(view.words, nearest_pace(table.pace)),
     )
@@ -309,6 +338,9 @@ def question_panel(
     refusal: RefusedMove | None,
     invitations: Sequence[Invitation],
     with_since: bool,
+    hint: Part | None = None,
+    lost: str = "",
+    sat_down: str = "",
 ) -> QuestionPanel:
     question = view.cached("question", lambda: pages_of(view.game).question(view))
     over = view.state.over
@@ -317,16 +349,26 @@ def question_panel(
         game=view.game,
         over=over,
         watching=not view.mine and not over,
+        lost=lost,
         refusal=refusal,
+        pointers=pointers_of(view) if view.acting else None,
         invitations=list(invitations),
+        sat_down=sat_down,
         fair=dice if dice is not None and dice.waiting else None,
         move=move_form(view) if view.acting else None,
         passing=move_form(view) if question.passing else None,
         undo=table_form(view, "undo", ply=view.ply, key=new_key()) if view.undo else None,
+        hint=hint if hint is not None else hint_bar(view),
         skip=table_form(view, "skip") if question.bot and view.live and view.mine else None,
         since=log.since_last(view) if with_since else [],
         exits=exits(view) if over else None,
     )
+
+
+def pointers_of(view: TableView) -> Pointers | None:
+    pages = pages_of(view.game)
+    fitting = pages.pointers(view)
+    return Pointers(view.game, tuple(fitting), pages.pointer_count, view.read) if fitting else None
 
 
 def table_form(view: TableView, name: str, **fields: int | str) -> Form:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -12,6 +13,7 @@ from goldenspike.bots.games import game_bots
 from goldenspike.choices import Choices, choices_of, standing_of
 from goldenspike.core.game import CHANCE, State
 from goldenspike.site.positions import Played, Position
+from goldenspike.site.seat_changes import SeatChange
 from goldenspike.words.bots import bot_name
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import speaker
@@ -52,6 +54,8 @@ class SeatView:
     mine: bool = False
     """It is the reader: nobody else at the table plays from this screen."""
     bot: str = ""
+    stands_in: bool = False
+    """A bot plays for a person, who may come back."""
 
     def note(self, words: Words) -> str:
         """What stands under a name: which bot it is, or that it is the reader's own."""
@@ -76,8 +80,13 @@ class TableView:
     undo: bool = False
     limit: int = 0
     """Seconds to answer a question in another's turn; 0: none."""
+    besides: int = 0
+    """How often something besides the moves has changed."""
+    seat_changes: tuple[SeatChange, ...] = ()
     left: float | None = None
     """What is left of them now; None: nobody is asked, or nobody waits for it."""
+    read: str = ""
+    """Pointers of a first game that the reader has put away."""
 
     @functools.cached_property
     def speaker(self) -> Speaker:
@@ -94,8 +103,8 @@ class TableView:
 
     @functools.cached_property
     def reader(self) -> str:
-        """Whoever has the same sees the same names in the same language. A text, because it is looked up so often."""
-        return repr((self.words.language, self.seat_views))
+        """Whoever has the same sees the same names in the same language. A text, interned: it is looked up so often."""
+        return sys.intern(repr((self.words.language, self.seat_views)))
 
     @property
     def state(self) -> State:
@@ -104,6 +113,11 @@ class TableView:
     @property
     def played(self) -> Sequence[Played]:
         return self.position.steps
+
+    @functools.cached_property
+    def line_of_play(self) -> frozenset[int]:
+        """The numbers of the moves that were not taken back."""
+        return frozenset(self.position.record.path)
 
     @property
     def ply(self) -> int:

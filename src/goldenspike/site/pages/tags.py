@@ -8,7 +8,7 @@ import html
 from django import template
 from django.template import Context, Node, NodeList, TemplateSyntaxError
 from django.template.base import FilterExpression, Parser, Token, token_kwargs
-from django.templatetags.static import static
+from django.templatetags.static import static as address_of
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import unescape_string_literal
@@ -68,7 +68,11 @@ def literal(quoted: str) -> str:
 @register.simple_tag(takes_context=True)
 def help_link(context: Context, rule: str) -> SafeString:
     """A “?” beside a part of the table: to its rules."""
-    label = reader_of(context).words(N_("Rules: {section}"), section=rule)
+    return help_to(rule, reader_of(context).words(N_("Rules: {section}"), section=rule))
+
+
+@functools.lru_cache(markup.MOST_KEPT)
+def help_to(rule: str, label: str) -> SafeString:
     return format_html(
         '<a class="q" href="/rules/{}#{}" target="rules" aria-label="{}" title="{}">?</a>',
         game_of_rule(rule),
@@ -79,12 +83,19 @@ def help_link(context: Context, rule: str) -> SafeString:
 
 
 @register.simple_tag
+@functools.lru_cache(markup.MOST_KEPT)
+def static(name: str) -> str:
+    """The address of a file, with the hash of its content: looked up once, as none changes while the site runs."""
+    return str(address_of(name))
+
+
+@register.simple_tag
 @functools.cache
 def module(entry: str) -> SafeString:
     """A script of this page. What it imports is loaded beside it, not one after the other."""
-    addresses = [(static(name),) for name in statics.all_imports(entry)]
+    addresses = [(address_of(name),) for name in statics.all_imports(entry)]
     preloads = format_html_join("", '<link rel="modulepreload" href="{}">', addresses)
-    return format_html('{}<script type="module" src="{}"></script>', preloads, static(entry))
+    return format_html('{}<script type="module" src="{}"></script>', preloads, address_of(entry))
 
 
 @register.simple_tag(takes_context=True)
@@ -96,10 +107,15 @@ def part(context: Context, value: Part | None) -> SafeString:
 @register.simple_tag(takes_context=True)
 def swap(context: Context, how: str = "true") -> SafeString:
     """In the first tag of an element that has an id: where parts of a page are sent anew, it replaces the old one."""
-    return format_html(' hx-swap-oob="{}"', how) if context["swap"] else SafeString()
+    return SafeString(f' hx-swap-oob="{escaped(how)}"') if context["swap"] else SafeString()
 
 
-LIVE = SafeString(' hx-post="{}" hx-target="#content" hx-swap="none" hx-sync="this:drop"')
+LIVE = ' hx-post="{}" hx-target="#content" hx-swap="none" hx-sync="this:drop"'
+
+
+def escaped(value: object) -> str:
+    """As Django escapes a value, without the detour by way of lazy texts, which ours never are."""
+    return value if isinstance(value, SafeString) else html.escape(str(value))
 
 
 class FormNode(Node):
@@ -113,17 +129,14 @@ class FormNode(Node):
         form = self.form.resolve(context)
         if not isinstance(form, Form):
             form = Form(str(form))
-        named = [(name.replace("_", "-"), value.resolve(context)) for name, value in self.attributes.items()]
-        if form.action:
-            named.insert(0, ("action", form.action))
-        hidden = [("csrfmiddlewaretoken", reader_of(context).csrf), *form.fields]
-        return format_html(
-            '<form method="post"{}{}>{}{}</form>',
-            format_html_join("", ' {}="{}"', named),
-            format_html(LIVE, form.action) if form.live else "",
-            format_html_join("", '<input type="hidden" name="{}" value="{}">', hidden),
-            self.nodelist.render(context),
-        )
+        action = escaped(form.action)
+        out = ['<form method="post"', f' action="{action}"' if action else ""]
+        for name, value in self.attributes.items():
+            out.append(f' {name.replace("_", "-")}="{escaped(value.resolve(context))}"')
+        out += [LIVE.format(action) if form.live else "", ">"]
+        for field, text in (("csrfmiddlewaretoken", reader_of(context).csrf), *form.fields):
+            out.append(f'<input type="hidden" name="{escaped(field)}" value="{escaped(text)}">')
+        return SafeString("".join((*out, self.nodelist.render(context), "</form>")))
 
 
 @register.tag("form")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from goldenspike.site import moves, positions, tables
+from goldenspike.site import moves, people, positions, tables
 from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.naming import table_name
 from goldenspike.site.pages.table_view import SeatView, TableView
 from goldenspike.site.positions import Snapshot
+from goldenspike.site.seat_changes import changes_of
 from goldenspike.site.work import answer_limit
 from goldenspike.words.catalogue import N_, Words
 
@@ -26,7 +27,19 @@ def view_from(shown: Snapshot, person: Person | None, words: Words, live: bool =
     undo = live and bool(moves.undo_targets(position, seats, person))
     left = answer_limit.seconds_left(table, seats, position) if live else None
     return TableView(
-        table.id, table_name(table.id), table.game, words, position, seat_views, live, undo, table.answer_seconds, left
+        table.id,
+        table_name(table.id),
+        table.game,
+        words,
+        position,
+        seat_views,
+        live,
+        undo,
+        table.answer_seconds,
+        table.besides,
+        tuple(changes_of(table)),
+        left,
+        people.pointers(person, table.game),
     )
 
 
@@ -42,4 +55,4 @@ def seat_view_of(seat: Seat, own: list[int], words: Words) -> SeatView:
     if seat.kind == Seat.BOT and re.fullmatch(r"[a-z0-9-]+ \d+", name):
         # In the record a bot's name says which bot it is; at the table it is somebody to play with.
         name = ENGINEERS[seat.number % len(ENGINEERS)]
-    return SeatView(seat.number, name, seat.kind, seat.number in own, own == [seat.number], seat.bot)
+    return SeatView(seat.number, name, seat.kind, seat.number in own, own == [seat.number], seat.bot, seat.stands_in)

@@ -9,23 +9,26 @@ import hashlib
 import json
 import logging
 import threading
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.db import connection
-from django.db.models import F, Q
+from django.db import DatabaseError, connection
+from django.db.models import F, Q, QuerySet
 
 from goldenspike.arena.analysis import Analysis, from_data
 from goldenspike.bots.workers.client import Worker, setup_text
-from goldenspike.bots.workers.protocol import Message
+from goldenspike.bots.workers.protocol import BotFault, Message
+from goldenspike.site import positions, visits
 from goldenspike.site.failures import OnlyPeople, TooMany, WorkQueueFull
 from goldenspike.site.models import Analysis as Row
-from goldenspike.site.models import Person
+from goldenspike.site.models import Person, Seat, Table
 from goldenspike.site.positions import Position
 from goldenspike.site.transactions import writing
+from goldenspike.site.work.backlog import account
 from goldenspike.site.work.jobs import ANALYSIS, WORK, Full, Job
 from goldenspike.site.work.leases import PROCESS, Leases
 
@@ -37,6 +40,14 @@ ATTEMPTS = 3
 """A search that three servers did not survive is not tried a fourth time."""
 MOST_KEPT = 1000
 COME_BACK = 60
+SLICE = 2.0
+"""Seconds after which a search tells how far it is."""
+
+
+class Progress(NamedTuple):
+    part: float
+    """Of all that there is to look at."""
+    found: Analysis | None
 
 
 class Pending:
@@ -89,6 +100,15 @@ def begun(position: Position) -> bool:
     return Row.objects.filter(pk=key_of(position), state=Row.WAITING, attempts__gt=0).exists()
 
 
+def progress(position: Position) -> Progress:
+    """How far a search is, and what it has found so far."""
+    row = Row.objects.filter(pk=key_of(position), state=Row.WAITING).first()
+    if row is None or not row.result:
+        return Progress(0.0, None)
+    answer = json.loads(row.result)
+    return Progress(answer["done"] / answer["total"], checked(answer["analysis"], position))
+
+
 def failed(position: Position) -> bool:
     return Row.objects.filter(pk=key_of(position), state=Row.FAILED).exists()
 
@@ -97,17 +117,66 @@ def ask(position: Position, person: Person | None) -> None:
     """OnlyPeople for a passer-by, TooMany or WorkQueueFull where enough waits already."""
     if person is None:
         raise OnlyPeople
-    key, waiting = key_of(position), Row.objects.filter(state=Row.WAITING)
-    if waiting.filter(pk=key).exists():
+    if under_way(position):
+        hurry(position, person)
         return
-    if waiting.filter(person=person).count() >= settings.GOLDENSPIKE_MOST_ANALYSES_EACH:
+    network = visits.hashed_network()
+    if waits_for_enough(person, network):
         raise TooMany(COME_BACK)
-    if waiting.count() >= settings.GOLDENSPIKE_MOST_ANALYSES:
+    if asked_for().count() >= settings.GOLDENSPIKE_MOST_ANALYSES:
         raise WorkQueueFull(seconds=COME_BACK)
-    row = Row(key=key, table=position.table, record=position.record.dumps(), person=person, owner=PROCESS)
+    wish = {"table": position.table, "record": position.record.dumps(), "person": person, "network": network}
+    row = Row(key=key_of(position), owner=PROCESS, **wish)
     with writing():
         row.save()
     submit(row)
+
+
+def hurry(position: Position, person: Person) -> None:
+    """Somebody waits for an analysis that began when its game ended: from now on it counts for them, and comes as soon
+    as what others ask for. It stays as it is if they wait for enough already.
+    """
+    row = Row.objects.filter(pk=key_of(position), state=Row.WAITING, urgent=False).first()
+    network = visits.hashed_network()
+    if row is None or waits_for_enough(person, network):
+        return
+    with writing():
+        Row.objects.filter(pk=row.pk, state=Row.WAITING).update(urgent=True, person=person, network=network)
+    WORK.hurry(ANALYSIS, row.table)
+
+
+def asked_for() -> QuerySet[Row]:
+    """What somebody waits for: what began by itself takes nobody's place."""
+    return Row.objects.filter(state=Row.WAITING, urgent=True)
+
+
+def waits_for_enough(person: Person, network: str) -> bool:
+    theirs = asked_for().filter(network=network) if network else asked_for().filter(person=person)
+    most: int = settings.GOLDENSPIKE_MOST_ANALYSES_EACH
+    return theirs.count() >= most
+
+
+def ask_at_end(table_id: str) -> None:
+    """A game that people played has ended: nobody waits for its analysis yet, so it makes way for those somebody does
+    wait for.
+    """
+    table = Table.objects.filter(pk=table_id, finished=True).first()
+    player = Seat.objects.filter(table_id=table_id, person__isnull=False).select_related("person").first()
+    if table is None or player is None or not settings.GOLDENSPIKE_ANALYSE_AT_END:
+        return
+    position = positions.at(table)
+    waiting = Row.objects.filter(state=Row.WAITING)
+    few = waiting.count() < settings.GOLDENSPIKE_MOST_ANALYSES // 2
+    theirs = waiting.filter(network=table.network) if table.network else waiting.filter(person=player.person)
+    few = few and theirs.count() < settings.GOLDENSPIKE_MOST_ANALYSES_EACH
+    key = key_of(position)
+    if few and position.over and not Row.objects.filter(pk=key).exists():
+        record = position.record.dumps()
+        whose = {"person": player.person, "network": table.network}
+        row = Row(key=key, table=table_id, record=record, owner=PROCESS, urgent=False, **whose)
+        with writing():
+            row.save()
+        submit(row)
 
 
 # From the wish to the result
@@ -115,20 +184,25 @@ def ask(position: Position, person: Person | None) -> None:
 
 def resume(leases: Leases) -> None:
     """What somebody waits for and nobody is at: from before a restart, or left by a process that has gone."""
-    rows = Row.objects.filter(state=Row.WAITING).exclude(pk__in=list(PENDING.keys)).order_by("asked")
+    for row in asked_for().filter(pk__in=list(PENDING.keys)):
+        WORK.hurry(ANALYSIS, row.table)  # somebody may have asked another process
+    rows = Row.objects.filter(state=Row.WAITING).exclude(pk__in=list(PENDING.keys)).order_by("-urgent", "asked")
     for row in rows[: settings.GOLDENSPIKE_MOST_ANALYSES]:
+        if not claim(row, leases):
+            continue  # a process that is alive is at it, however often it was begun
         if row.attempts >= ATTEMPTS:
             finish(row.key, None)
-        elif claim(row, leases):
+        else:
             submit(row)
 
 
 def claim(row: Row, leases: Leases) -> bool:
     """One process begins it. Of several that see it unowned, one changes the row first."""
-    if not leases.shared:
-        return True
-    free = Q(owner=leases.id) | ~Q(owner__in=leases.living())
-    return Row.objects.filter(free, pk=row.pk, state=Row.WAITING, owner=row.owner).update(owner=leases.id) > 0
+    mine = Row.objects.filter(pk=row.pk, state=Row.WAITING, owner=row.owner)
+    if leases.shared:
+        mine = mine.filter(Q(owner=PROCESS) | ~Q(owner__in=leases.living()))
+    with writing():
+        return mine.update(owner=PROCESS) > 0
 
 
 def submit(row: Row) -> None:
@@ -137,10 +211,11 @@ def submit(row: Row) -> None:
         return
     job = Job(
         kind=ANALYSIS,
-        person=str(row.person_id or ""),
+        person=account(row.network, row.person_id),
         table=row.table,
-        ask=lambda worker, seconds: search(begin(key, record), worker, seconds),
+        ask=lambda worker, seconds: begun_search(key, record, worker, seconds),
         done=lambda result: finish(key, result),
+        urgent=row.urgent,
     )
     try:
         WORK.submit(job)
@@ -158,26 +233,49 @@ def briefly_connected() -> Iterator[None]:
         connection.close()
 
 
-def begin(key: str, record: str) -> str:
+def begin(key: str) -> bool:
+    """False if another process has taken it over meanwhile: it could not hear of us."""
     with briefly_connected():
-        Row.objects.filter(pk=key).update(attempts=F("attempts") + 1)
-    return record
+        return Row.objects.filter(pk=key, owner=PROCESS).update(attempts=F("attempts") + 1) > 0
 
 
-def search(record: str, worker: Worker, seconds: float) -> Message:
-    analysis: Message = worker.perform("analyse", seconds, record=record)["analysis"]
-    return analysis
+def begun_search(key: str, record: str, worker: Worker, seconds: float) -> Message | None:
+    return search(record, worker, seconds, lambda answer: keep(key, answer)) if begin(key) else None
+
+
+def search(record: str, worker: Worker, seconds: float, tell: Callable[[Message], None]) -> Message:
+    """What the worker finds; meanwhile it tells how far it is. BotFault if it takes too long."""
+    until = time.monotonic() + seconds
+    while (left := until - time.monotonic()) > 0:
+        level = settings.GOLDENSPIKE_ANALYSIS_LEVEL
+        answer = worker.perform("analyse", left, record=record, level=level, seconds=min(SLICE, left))
+        if answer["finished"]:
+            analysis: Message = answer["analysis"]
+            return analysis
+        tell(answer)
+    raise BotFault("overran", f"{seconds:g} s")
+
+
+def keep(key: str, answer: Message) -> None:
+    """What is known so far, for whoever looks at the page. Nobody else needs it: an error here stops nothing."""
+    try:
+        with briefly_connected():
+            Row.objects.filter(pk=key, state=Row.WAITING).update(result=json.dumps(answer))
+    except DatabaseError:
+        log.warning("the progress of an analysis could not be kept")
 
 
 def finish(key: str, result: Message | None) -> None:
-    """Remember it, or that it broke off. Should the database be away, the row still waits, and is resumed."""
+    """Remember it, or that it broke off, unless it is another process's by now. Should the database be away, the row
+    still waits, and is resumed.
+    """
     try:
         with briefly_connected():
-            row = Row.objects.filter(pk=key)
-            if result is None:
-                row.update(state=Row.FAILED, record="", owner="")
+            row, over = Row.objects.filter(pk=key), {"record": "", "owner": "", "network": ""}
+            if result is not None:
+                row.update(state=Row.DONE, result=json.dumps(result), **over)
             else:
-                row.update(state=Row.DONE, record="", owner="", result=json.dumps(result))
+                row.filter(state=Row.WAITING, owner=PROCESS).update(state=Row.FAILED, **over)
             oldest = Row.objects.exclude(state=Row.WAITING).order_by("-asked").values_list("pk", flat=True)[MOST_KEPT:]
             Row.objects.filter(pk__in=list(oldest)).delete()
     finally:
@@ -189,7 +287,14 @@ def finish(key: str, result: Message | None) -> None:
 
 def read(text: str, position: Position) -> Analysis | None:
     try:
-        analysis = from_data(json.loads(text))
+        return checked(json.loads(text), position)
+    except ValueError:
+        return None
+
+
+def checked(data: Any, position: Position) -> Analysis | None:
+    try:
+        analysis = from_data(data)
     except (ValueError, TypeError, LookupError):
         return None
     return analysis if fits(analysis, (line for line, _ in position.steps)) else None
@@ -203,7 +308,8 @@ def fits(analysis: Analysis, lines: Iterable[Any]) -> bool:
 
 def forget(table: str) -> None:
     """All of a table that is gone."""
-    Row.objects.filter(table=table).delete()
+    with writing():
+        Row.objects.filter(table=table).delete()
     for file in (Path(settings.DATA) / FOLDER).glob(f"{table}-*.json"):
         file.unlink(missing_ok=True)
 

@@ -18,6 +18,7 @@ from goldenspike.site import moves
 from goldenspike.site.failures import Failure, Invalid
 from goldenspike.site.models import Seat, Table
 from goldenspike.site.positions import Position
+from goldenspike.site.transactions import writing
 
 log = logging.getLogger("goldenspike.site.work.answer_limit")
 
@@ -29,7 +30,8 @@ def set_limit(table: Table, seconds: int) -> None:
     if seconds not in LIMITS:
         raise Invalid(field="snatch")
     table.answer_seconds = seconds
-    Table.objects.filter(pk=table.pk).update(answer_seconds=seconds)
+    with writing():
+        Table.objects.filter(pk=table.pk).update(answer_seconds=seconds)
 
 
 def seconds_left(table: Table, seats: Sequence[Seat], position: Position) -> float | None:

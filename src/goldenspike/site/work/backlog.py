@@ -14,6 +14,11 @@ SET_ASIDE = (30.0, 3600.0)
 MOST_SET_ASIDE = 1000
 
 
+def account(network: str, person: int | None) -> str:
+    """Whose turn it counts for. People cost nothing to make, so it is the network they come from."""
+    return network or str(person or "")
+
+
 class Waiting(NamedTuple):
     person: str
     table: str

@@ -6,20 +6,37 @@ import base64
 import hashlib
 import json
 import threading
-from collections import OrderedDict
-from typing import Any
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest
 
 from goldenspike.bots.workers.client import Worker
-from goldenspike.site import people
+from goldenspike.site import visits
 from goldenspike.site.edge import limits
 from goldenspike.site.failures import TooMany, WorkQueueFull
 from goldenspike.site.work.jobs import DOCUMENT, WORK, Full, Job
 
 MOST_BYTES = 32_000_000
 COME_BACK = 3
+"""Seconds."""
+
+
+class Wish(NamedTuple):
+    """What is wanted, and on whose account."""
+
+    maker: str
+    """A function of ours, `module:function`, that returns bytes."""
+    wishes: dict[str, Any]
+    network: str
+    charge: Callable[[float], None] = lambda seconds: None
+    """Is told the processor time that it took."""
+
+    @property
+    def key(self) -> str:
+        return hashlib.sha256(json.dumps([self.maker, self.wishes], sort_keys=True).encode()).hexdigest()
 
 
 class Making:
@@ -43,28 +60,29 @@ class Documents:
         self.kept: OrderedDict[str, bytes] = OrderedDict()
         self.size = 0
         self.making: dict[str, Making] = {}
-        self.waiting = 0
-        """Threads of requests that wait. Never so many that nobody is left for the others."""
+        self.waiting: Counter[str] = Counter()
+        """Threads of requests that wait, by network. Never so many that nobody is left for the others."""
 
-    def get(self, maker: str, wishes: dict[str, Any], person: str) -> bytes:
-        """`maker` is a function of ours, `module:function`, that returns bytes. WorkQueueFull or TooMany if there
-        is too much to do.
-        """
-        key = hashlib.sha256(json.dumps([maker, wishes], sort_keys=True).encode()).hexdigest()
+    def get(self, wish: Wish) -> bytes:
+        """WorkQueueFull or TooMany if there is too much to do."""
+        key, most = wish.key, max(1, settings.GOLDENSPIKE_THREADS // 3)
         with self.lock:
             if (kept := self.kept.get(key)) is not None:
                 self.kept.move_to_end(key)
                 return kept
-            if self.waiting >= max(1, settings.GOLDENSPIKE_THREADS // 3):
+            if self.waiting[wish.network] >= max(1, most - 1):
+                raise TooMany(COME_BACK)  # the last place is somebody else's
+            if self.waiting.total() >= most:
                 raise WorkQueueFull(seconds=COME_BACK)
-            self.waiting += 1
+            self.waiting[wish.network] += 1
         try:
-            return self.wait_for(key, maker, wishes, person)
+            return self.wait_for(key, wish)
         finally:
             with self.lock:
-                self.waiting -= 1
+                self.waiting[wish.network] -= 1
+                self.waiting += Counter()  # those who no longer wait are forgotten
 
-    def wait_for(self, key: str, maker: str, wishes: dict[str, Any], person: str) -> bytes:
+    def wait_for(self, key: str, wish: Wish) -> bytes:
         with self.lock:
             if (kept := self.kept.get(key)) is not None:
                 return kept  # made since we looked
@@ -72,14 +90,15 @@ class Documents:
             if making is None:
                 making, first = self.making.setdefault(key, Making()), True
         if first:
-            self.begin(key, making, maker, wishes, person)
+            self.begin(key, making, wish)
         if not making.ended.wait(2 * DOCUMENT.seconds) or making.made is None:
             raise WorkQueueFull(seconds=COME_BACK)
         return making.made
 
-    def begin(self, key: str, making: Making, maker: str, wishes: dict[str, Any], person: str) -> None:
+    def begin(self, key: str, making: Making, wish: Wish) -> None:
         def ask(worker: Worker, seconds: float) -> bytes:
-            answer = worker.perform("document", seconds, maker=maker, wishes=wishes)
+            answer = worker.perform("document", seconds, maker=wish.maker, wishes=wish.wishes)
+            wish.charge(float(answer["seconds"]))
             return base64.b64decode(answer["document"])
 
         def done(made: bytes | None) -> None:
@@ -89,7 +108,7 @@ class Documents:
                 making.done(made)
 
         try:
-            WORK.submit(Job(DOCUMENT, person, key[:16], ask, done, patience=DOCUMENT.seconds))
+            WORK.submit(Job(DOCUMENT, wish.network, key[:16], ask, done, patience=DOCUMENT.seconds))
         except Full as full:
             self.keep(key, None)
             making.done(None)
@@ -111,5 +130,4 @@ DOCUMENTS = Documents()
 
 def document(request: HttpRequest, maker: str, wishes: dict[str, Any]) -> bytes:
     """What a page wants made, on the account of whoever asks."""
-    person = people.current(request)
-    return DOCUMENTS.get(maker, wishes, str(person.pk) if person else limits.address(request))
+    return DOCUMENTS.get(Wish(maker, wishes, visits.hashed(request), lambda seconds: limits.charge(request, seconds)))

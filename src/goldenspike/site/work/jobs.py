@@ -97,6 +97,11 @@ class Work:
         """Full if too much waits already."""
         self.start().submit(job)
 
+    def hurry(self, kind: Kind, table: str) -> None:
+        pool = self.pool
+        if pool is not None:
+            pool.hurry(kind, table)
+
     def room(self, person: str) -> bool:
         """Whether more may come on a person's account that nobody has just asked for: little of theirs waits."""
         pool = self.pool

@@ -18,7 +18,7 @@ from typing import Any
 from goldenspike.bots.workers.client import Worker
 from goldenspike.bots.workers.protocol import BotFault
 from goldenspike.site.work.back_off import back_off
-from goldenspike.site.work.kinds import Cost, Job
+from goldenspike.site.work.kinds import Cost, Job, Kind
 from goldenspike.site.work.queue import Full, Queue
 from goldenspike.site.work.supervisor import Supervisor
 
@@ -119,6 +119,12 @@ class Pool:
             except Full:
                 self.refused[job.kind.name] += 1
                 raise
+            self.changed.notify_all()
+
+    def hurry(self, kind: Kind, table: str) -> None:
+        """Somebody waits by now for a job that nobody waited for."""
+        with self.changed:
+            self.queue.hurry(kind, table)
             self.changed.notify_all()
 
     # Which job is whose

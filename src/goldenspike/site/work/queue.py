@@ -6,7 +6,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeVar
 
-from goldenspike.site.work.kinds import Cost, Job
+from goldenspike.site.work.kinds import Cost, Job, Kind
 
 T = TypeVar("T")
 
@@ -42,16 +42,21 @@ class Turns(Generic[T]):
         return None
 
     def _serve(self, person: str, table: str) -> T:
-        self.size -= 1
         tables = self.people[person]
-        item = tables[table].popleft()
+        item = tables[table][0]
         tables.move_to_end(table)
         self.people.move_to_end(person)
+        self.remove(person, table, item)
+        return item
+
+    def remove(self, person: str, table: str, item: T) -> None:
+        self.size -= 1
+        tables = self.people[person]
+        tables[table].remove(item)
         if not tables[table]:
             del tables[table]
         if not tables:
             del self.people[person]
-        return item
 
     def count(self, person: str) -> int:
         return sum(len(line) for line in self.people.get(person, {}).values())
@@ -92,6 +97,14 @@ class Queue:
     def put_back(self, job: Job) -> None:
         """What could not be done just now is the next of all."""
         self.turns[job.kind.cost, job.urgent].put(job.person, job.table, job, first=True)
+
+    def hurry(self, kind: Kind, table: str) -> None:
+        """Somebody waits by now for what a table has asked for at leisure."""
+        unhurried, urgent = (self.turns[kind.cost, hurried] for hurried in (False, True))
+        for job in [job for job in unhurried if job.kind == kind and job.table == table]:
+            unhurried.remove(job.person, job.table, job)
+            job.urgent = True
+            urgent.put(job.person, job.table, job)
 
     def take(self, costs: Sequence[Cost], suits: Callable[[Job], bool]) -> Job | None:
         """The next job that suits, of the first of these costs for which there is one."""

@@ -5,7 +5,6 @@ Nothing of it is stored: after any crash the tables themselves say which of them
 
 from __future__ import annotations
 
-import datetime
 import heapq
 import logging
 import secrets
@@ -15,36 +14,33 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from django.db import Error, IntegrityError, close_old_connections, connection
-from django.db.models import Exists, F, OuterRef
-from django.utils import timezone
 
 from goldenspike.bots import levels
-from goldenspike.bots.workers.client import Task
+from goldenspike.bots.workers.client import Task, Worker
 from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.site import moves, positions, tables
 from goldenspike.site.failures import Failure, GameMissing, NotYourSeat, Refused
-from goldenspike.site.live import publish, streams
+from goldenspike.site.live import publish
 from goldenspike.site.models import Person, Seat, Table
+from goldenspike.site.operations import forgetting
 from goldenspike.site.positions import Position
-from goldenspike.site.work import analyses, answer_limit, site_bots
+from goldenspike.site.work import analyses, answer_limit, site_bots, unattended
 from goldenspike.site.work.back_off import back_off
-from goldenspike.site.work.backlog import Backlog, SetAside
+from goldenspike.site.work.backlog import Backlog, SetAside, account
 from goldenspike.site.work.jobs import MOVE, QUICK_MOVE, WORK, Full, Job, Kind
 from goldenspike.site.work.leases import Leases
+from goldenspike.site.work.waiting import RECENT, Scan, seconds_since, watched
 
 log = logging.getLogger("goldenspike.site.work.scheduler")
 
 SCAN_SECONDS = 30.0
 """How often all tables are looked through for one that waits: for what no notice told us."""
-MOST_SCANNED = 5000
 BACK_OFF = (0.5, 5.0)
 """Seconds after which the database is tried again: at first, and at most."""
 TICK = 1.0
 """The longest time without a sign of life."""
 TRICKLE = 0.05
 """Seconds between two looks whether the workers have room for a table that nobody waits for."""
-RECENT = 120.0
-"""Seconds after a move in which whoever sits at the table is thought to be waiting."""
 SEARCHES = 200
 """Bots that look at more positions than this for a decision are dear."""
 ELSEWHERE = 1.0
@@ -72,10 +68,12 @@ class Scheduler:
         """Table -> the ply for which an answer is awaited, or waits for the end of the pause."""
         self.answers: dict[str, Answer] = {}
         self.hurried: set[str] = set()
+        self.forgetting = forgetting.Rounds()
         self.declining: dict[str, int] = {}
         """Table -> the ply at which somebody's time to answer runs."""
         self.elsewhere: set[str] = set()
         """Tables of other processes that are looked at once more, in a moment."""
+        self.waiting = Scan()
         self.backlog = Backlog()
         self.aside = SetAside()
         self.leases = Leases(lost=self.scan_soon, skipped=self.hurry)
@@ -161,11 +159,18 @@ class Scheduler:
 
     def set_aside(self, table_id: str, reason: str) -> None:
         seconds = self.aside.put(table_id, reason)
-        WORK.set_aside = self.aside.reasons()
         log.error("table %s is left alone for %g s: %s", table_id, seconds, reason)
         self.thinking.pop(table_id, None)
         self.answers.pop(table_id, None)
+        WORK.set_aside = self.aside.reasons()
         self.leases.release(table_id)
+
+    def report_aside(self) -> None:
+        """Those that are over or gone are no longer anybody's concern."""
+        unfinished = Table.objects.filter(pk__in=list(self.aside.tables), finished=False)
+        for table_id in self.aside.tables.keys() - set(unfinished.values_list("pk", flat=True)):
+            self.aside.mended(table_id)
+        WORK.set_aside = self.aside.reasons()
 
     # What stands in the agenda
 
@@ -187,18 +192,16 @@ class Scheduler:
     def scan(self) -> None:
         """Every table that waits for a bot and has been asked for no answer yet."""
         self.scan_at = time.monotonic() + SCAN_SECONDS  # first of all: whatever happens now, the next scan comes
-        person = Exists(Seat.objects.filter(table_id=OuterRef("pk"), kind=Seat.PERSON))
-        waiting = Table.objects.filter(finished=False, seats__number=F("actor"), seats__kind=Seat.BOT)
-        facts = waiting.order_by("-changed").values_list("pk", "ply", "network", "created_by_id", "changed", person)
-        for table_id, ply, network, opened_by, changed, with_people in facts[:MOST_SCANNED]:
-            if self.thinking.get(table_id) != ply and table_id not in self.aside:
-                urgent = watched(table_id) or (with_people and seconds_since(changed) < RECENT)
-                self.backlog.put(account(network, opened_by), table_id, urgent)
-        for table_id in answer_limit.waiting().values_list("pk", flat=True)[:MOST_SCANNED]:
+        for waiting in self.waiting.for_bots():
+            if self.thinking.get(waiting.table) != waiting.ply and waiting.table not in self.aside:
+                self.backlog.put(waiting.account, waiting.table, waiting.urgent)
+        for table_id in self.waiting.for_answers():
             if table_id not in self.declining:
                 self.backlog.put("", table_id, True)
         WORK.backlog = len(self.backlog)
+        self.report_aside()
         analyses.resume(self.leases)
+        self.forgetting.look()
         self.failures = 0
 
     def look(self, table_id: str) -> None:
@@ -218,6 +221,9 @@ class Scheduler:
                 return
         elif self.thinking.get(table_id) == table.ply or table.finished or not self.running:
             return
+        elif unattended.over_budget(table, seats):
+            self.leases.release(table_id)
+            return  # until a later scan
         elif not self.leases.claim(table_id):
             if table_id not in self.elsewhere:
                 self.elsewhere.add(table_id)
@@ -267,6 +273,11 @@ class Scheduler:
         pause = self.pause(table, position)
         ready = time.monotonic() + pause
 
+        def ask(worker: Worker, seconds: float) -> str:
+            action, took = worker.choose(task, lines, seconds)
+            unattended.charge(table, seats, took)
+            return action
+
         def done(action: str | None) -> None:
             answer = Answer(ply, number, action)
             self.at(0, table_id, lambda: self.answered(table_id, answer, ready))
@@ -275,7 +286,7 @@ class Scheduler:
             kind=kind_of(table.game, bot.bot),
             person=person,
             table=table_id,
-            ask=lambda worker, seconds: worker.choose(task, lines, seconds)[0],
+            ask=ask,
             done=done,
             lane=lane,
             wanted=lambda: self.thinking.get(table_id) == ply,
@@ -314,7 +325,8 @@ class Scheduler:
             self.move(table_id, seat, ply, action)
         except Failure as failure:  # somebody was quicker: an undo, another process
             log.info("table %s, seat %d: %s", table_id, seat, failure.code)
-            if Table.objects.filter(pk=table_id, ply=ply).exists():
+            seat_was_taken = isinstance(failure, NotYourSeat)  # by a person, while the bot was thinking
+            if not seat_was_taken and Table.objects.filter(pk=table_id, ply=ply).exists():
                 self.set_aside(table_id, failure.code)  # nobody was: it would be thought about again and again
                 return
             self.wake(table_id, ply)
@@ -372,18 +384,9 @@ def kind_of(game: str, bot: str) -> Kind:
     return MOVE if nodes > SEARCHES else QUICK_MOVE
 
 
-def account(network: str, person: int | None) -> str:
-    """Whose turn it counts for. People cost nothing to make, so it is the network they come from."""
-    return network or str(person or "")
-
-
-def watched(table_id: str) -> bool:
-    """Somebody has its page open, in this process."""
-    return table_id in streams.HUB.audiences
-
-
-def seconds_since(then: datetime.datetime) -> float:
-    return (timezone.now() - then).total_seconds()
+def analyse(table_id: str, ply: int) -> None:
+    """A game has ended: whoever played it will want to know what could have been."""
+    SCHEDULER.at(0, table_id, lambda: analyses.ask_at_end(table_id))
 
 
 def hurry(table_id: str) -> None:

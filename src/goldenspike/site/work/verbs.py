@@ -6,26 +6,57 @@ from __future__ import annotations
 
 import base64
 import importlib
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from goldenspike.bots.workers.protocol import Message, Verb
 
+if TYPE_CHECKING:
+    from goldenspike.arena.analysis import Analyst
+
+UNDER_WAY: dict[str, tuple[Analyst, Iterator[None]]] = {}
+"""The analysis that this process is at, by its record. While it goes on it is not in here: steps that ended with an
+error would look finished to whoever asks again.
+"""
+
 
 def analyse(question: Message) -> Message:
-    """A record of a finished game, line by line."""
-    from goldenspike.arena.analysis import DEFAULT_LEVEL, depth_of
-    from goldenspike.arena.analysis import analyse as analysis_of
+    """A record of a finished game, for some seconds: how far it is, and what has been found. Asked again, it goes on.
+    The first answer comes as soon as there is a rough picture.
+    """
+    record = question["record"]
+    known = UNDER_WAY.get(record)
+    UNDER_WAY.clear()
+    analyst, steps = known or begin_analysis(record, question["level"])
+    until, rough = time.monotonic() + question["seconds"], analyst.sketched
+    finished = True
+    for _ in steps:
+        if time.monotonic() > until or analyst.sketched != rough:
+            finished = False
+            break
+    so_far = analyst.analysis().data() if analyst.sketched else None
+    if not finished:
+        UNDER_WAY[record] = analyst, steps
+    return {"done": analyst.done, "total": analyst.total, "finished": finished, "analysis": so_far}
+
+
+def begin_analysis(text: str, level: str) -> tuple[Analyst, Iterator[None]]:
+    from goldenspike.arena.analysis import Analyst, depth_of
     from goldenspike.core.record import Record
 
-    record = Record.loads(question["record"])
-    depth = depth_of(record.game.name, DEFAULT_LEVEL)
-    return {"analysis": analysis_of(record, depth.nodes, horizon=depth.horizon).data()}
+    record = Record.loads(text)
+    analyst = Analyst(record, depth_of(record.game.name, level))
+    return analyst, analyst.run(sketch=True)
 
 
 def document(question: Message) -> Message:
     """A file: `maker` is a function of ours, `module:function`, and never comes from a visitor."""
     module, _, function = question["maker"].partition(":")
-    made: bytes = getattr(importlib.import_module(module), function)(**question["wishes"])
-    return {"document": base64.b64encode(made).decode()}
+    make = getattr(importlib.import_module(module), function)  # to load it costs once, and is nobody's fault
+    began = time.process_time()
+    made: bytes = make(**question["wishes"])
+    return {"document": base64.b64encode(made).decode(), "seconds": time.process_time() - began}
 
 
 VERBS: dict[str, Verb] = {"analyse": analyse, "document": document}

@@ -15,9 +15,11 @@ from goldenspike.games.steam_rollers.pages import (
     ledger,
     ledgers,
     piece_gallery,
+    pointers,
     primer,
     printing,
     question,
+    recap,
     signs,
     views,
 )
@@ -25,7 +27,9 @@ from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.site.pages.games import GamePages, Heading, History, MenuLink, Question, Tab
 from goldenspike.site.pages.parts import Link, Part
 from goldenspike.site.pages.piece_gallery import Group
+from goldenspike.site.pages.pointers import Pointer
 from goldenspike.site.pages.primer import Step
+from goldenspike.site.pages.recap import Recap
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, N_context, Words
 
@@ -34,7 +38,9 @@ class SteamRollersPages(GamePages):
     package = __name__
     styles = ("steam_rollers/table.css",)
     script = "steam_rollers/table.js"
+    replay_script = "steam_rollers/replay.js"
     body_class = "is-steam"
+    pointer_count = len(pointers.TOLD)
 
     def urls(self) -> list[URLPattern]:
         return [
@@ -92,6 +98,12 @@ class SteamRollersPages(GamePages):
 
     def players(self, view: TableView) -> Part:
         return ledgers.players(view)
+
+    def pointers(self, view: TableView) -> list[Pointer]:
+        return pointers.pointers(view)
+
+    def round_end(self, view: TableView) -> Recap:
+        return recap.round_end(view)
 
     def history(self, view: TableView, whole: TableView, first: State) -> History:
         assert isinstance(first, SteamRollersState)

@@ -28,6 +28,11 @@ from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 from goldenspike.words.refusals import refusal_text
 
+HELD_ALREADY = N_(
+    "You hold it already: that earns nothing. It is turned sideways, so that nobody can take it before your next turn, "
+    "and you cannot use it before the next round."
+)
+
 
 class Tab(NamedTuple):
     """A kind of action. Without anything to choose it says `why`."""
@@ -183,6 +188,8 @@ def card(view: TableView) -> Tab:
         do = view.words(N_("Take card {card}"), card=id)
         later = view.words(N_("It can be used from the next round on."))
         say = f"{view.speaker.name('card effect', id)} {later}"
+        if state.holder[state.die - 1] == state.seat:
+            say = view.words(HELD_ALREADY)
         options = [option(view, choice, 0, do, say=say)]
     return Tab(
         "card",

@@ -25,6 +25,7 @@ from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steam_rollers.words.hints import HINTS
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
+from goldenspike.words.hints import hint_text
 
 
 class Stuck(NamedTuple):
@@ -48,7 +49,8 @@ def delivery(view: TableView, choice: SteamRollersChoice, place: int) -> Option:
         what=journey(view, event.goods, event.source, event.destination),
         gain=f"+{event.points}",
     )
-    return made._replace(detail=way(view, event))
+    end = [hint_text(view.speaker, hint) for hint in choice.end_hints()]
+    return made._replace(detail=", ".join([way(view, event), *end]))
 
 
 def journey(view: TableView, colour: str, source: int, destination: int) -> SafeString:

@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
-from goldenspike.games.steam_rollers.pages.common import black_die, choices_of, die, state_of
+from goldenspike.games.steam_rollers.pages.common import allowed_kinds, black_die, choices_of, die, state_of
 from goldenspike.games.steam_rollers.rules.actions import TAKE
 from goldenspike.games.steam_rollers.rules.events import DiceRolled, DieChanged, DieSnatched, DieTaken, SecondDieTaken
 from goldenspike.games.steam_rollers.rules.prospects import legal
@@ -44,6 +44,8 @@ class Dice(Part):
     template: ClassVar[str] = "steam_rollers/dice.html"
     black: SafeString
     white: list[Die]
+    about: str
+    """What the black die says."""
 
 
 class Use(NamedTuple):
@@ -84,7 +86,17 @@ def actor_sign(view: TableView) -> SafeString:
 
 
 def all_dice(view: TableView) -> Dice:
-    return Dice(black_die(view), round_dice(view))
+    return Dice(black_die(view), round_dice(view), about_black(view))
+
+
+def about_black(view: TableView) -> str:
+    """What it allows in this round; nothing before the first roll."""
+    if not state_of(view).black:
+        return ""
+    kinds = [view.speaker.name("kind", kind) for kind in allowed_kinds(view)]
+    return view.words(
+        N_("The black die names this round’s kinds of track, the same for everybody: {kinds}."), kinds=kinds
+    )
 
 
 def uses(view: TableView) -> list[Use]:

@@ -7,12 +7,15 @@ from django.utils.html import format_html
 from goldenspike.games.steam_rollers.choices import SteamRollersChoice
 from goldenspike.games.steam_rollers.pages.common import choices_of, plain_die
 from goldenspike.games.steam_rollers.pages.options import Option, option
-from goldenspike.games.steam_rollers.rules.actions import SERVICE
+from goldenspike.games.steam_rollers.rules.actions import FLIP_DIE, REROLL_DIE, SERVICE
 from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_
 from goldenspike.words.names import capitalised
+
+DONE_BY = {FLIP_DIE: N_("Flip to {die}"), REROLL_DIE: N_("Roll again")}
+"""What the button says where a card leaves a choice of what it does."""
 
 
 def for_track(view: TableView, start: int) -> list[Option]:
@@ -43,5 +46,6 @@ def use(view: TableView, choice: SteamRollersChoice, place: int) -> Option:
     name, effect = trial_text(view.speaker, choice)
     what = format_html('<span class="trip">{}{}</span>', plain_die(die or card + 1), capitalised(name))
     say = view.words(N_("What a {die} can do: {uses}."), die=die, uses=effect) if die and effect else ""
-    do = view.words(N_("Use card {card}"), card=card_id(choice.state, card))
+    text = DONE_BY.get(choice.action.op, N_("Use card {card}"))
+    do = view.words(text, card=card_id(choice.state, card), die=die)
     return option(view, choice, place, do, what=what, say=say)

@@ -7,13 +7,15 @@ from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
+from goldenspike.games.steam_rollers.bots.knowledge import CITIES
+from goldenspike.games.steam_rollers.drawing.position import cubes_in
 from goldenspike.games.steam_rollers.pages.common import state_of
 from goldenspike.games.steam_rollers.rules.phases import FINISHED, PHASES
 from goldenspike.site.pages import markup
-from goldenspike.site.pages.games import Heading
+from goldenspike.site.pages.games import Heading, ToEnd
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
-from goldenspike.words.catalogue import N_
+from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import capitalised
 
 
@@ -30,13 +32,27 @@ class Turn(NamedTuple):
 @dataclass(frozen=True)
 class Turns(Part):
     template: ClassVar[str] = "steam_rollers/turns.html"
-    turns: list[Turn]
+    turns: tuple[Turn, ...]
 
 
 def heading(view: TableView) -> Heading:
     state = state_of(view)
     phase = capitalised(view.speaker.name("phase", PHASES[state.phase]))
-    return Heading(subtitle(view), phase, Turns(turns(view)))
+    return Heading(subtitle(view), phase, Turns(tuple(turns(view))), to_end(view))
+
+
+def to_end(view: TableView) -> ToEnd | None:
+    """At best, as many deliveries as there are cubes in the cities that are nearest to being empty (SR-2.3)."""
+    state = state_of(view)
+    if not state.round or state.over:
+        return None
+    most = state.board.empty_cities_to_end
+    stocks = sorted(sum(cubes_in(state, city).values()) for city in range(CITIES))
+    left = sum(stocks[:most])
+    if not left:
+        return ToEnd(1, view.words(N_("last round")))
+    text = N_plural("at least {count} delivery to the end", "at least {count} deliveries to the end", "count")
+    return ToEnd(1 - left / (most * state.board.cubes_per_city), view.words(text, count=left))
 
 
 def turns(view: TableView) -> list[Turn]:

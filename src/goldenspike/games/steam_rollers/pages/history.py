@@ -81,7 +81,7 @@ def history(view: TableView, whole: TableView, first: SteamRollersState) -> Hist
         rows=moment_rows(view, state),
         deliveries=lines(view, moments, place, deliveries_label, [moment.delivered for moment in moments]),
     )
-    return History(charts, ribbon(whole, moments[-1].ply))
+    return History(charts, ribbon(whole))
 
 
 def bands(moments: list[Moment]) -> list[Band]:
@@ -118,20 +118,21 @@ def moment_rows(view: TableView, state: SteamRollersState) -> list[MomentRow]:
     return rows
 
 
-def ribbon(whole: TableView, last: int) -> SafeString:
+def ribbon(whole: TableView) -> SafeString:
     """Below the slider: a mark for every round, a dot for every delivery."""
+    last = max(1, len(whole.played))
 
-    def at(ply: int) -> float:
-        return 10 + 980 * ply / max(1, last)
+    def at(place: int) -> float:
+        return 10 + 980 * place / last
 
     out = ['<svg class="band" viewBox="0 -3 1000 14" preserveAspectRatio="none" aria-hidden="true">']
     out.append('<rect class="bd-a" x="10" y="0" width="980" height="9"/>')
-    for line, step in whole.played:
+    for place, (_, step) in enumerate(whole.played, 1):
         for event in step.events:
             if isinstance(event, RoundBegan):
-                out.append(f'<path class="bd-edge" d="M{at(line.number):.1f} -3V11"/>')
+                out.append(f'<path class="bd-edge" d="M{at(place):.1f} -3V11"/>')
             elif isinstance(event, Delivered):
                 high = min(9.0, 1.5 * event.points)
-                place = f'x="{at(line.number) - 1.5:.1f}" y="{9 - high:.1f}" width="3" height="{high:.1f}"'
-                out.append(f'<rect class="bd-b" {place}/>')
+                bar = f'x="{at(place) - 1.5:.1f}" y="{9 - high:.1f}" width="3" height="{high:.1f}"'
+                out.append(f'<rect class="bd-b" {bar}/>')
     return mark_safe("".join(out) + "</svg>")

@@ -88,7 +88,7 @@ def account(view: TableView, seat: int) -> Account:
     points = delivered(view, seat)
     return Account(
         name=view.name(seat),
-        mine=view.seat_views[seat].mine,
+        mine=view.mine == {seat},
         boxes=[box(view, seat, value) for value in range(1, 7)],
         strength=strength(state, seat),
         strength_note=strength_note(view, seat),

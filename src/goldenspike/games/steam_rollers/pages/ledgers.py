@@ -38,6 +38,12 @@ EMPTY = N_plural(
     "count",
 )
 
+LAST_ROUND = N_plural(
+    "{count} city is empty. The game ends with this round.",
+    "{count} cities are empty. The game ends with this round.",
+    "count",
+)
+
 
 class City(NamedTuple):
     number: int
@@ -86,6 +92,8 @@ class Ledgers(Part):
     template: ClassVar[str] = "steam_rollers/ledgers.html"
     supply: list[City]
     supply_note: str
+    nothing: str
+    """What stands where no cubes are."""
     cards: list[Card]
     reach: rivals.Reach | None
     setting: str
@@ -120,6 +128,7 @@ def ledgers(view: TableView) -> Ledgers:
     return Ledgers(
         supply=[city(view, number) for number in range(1, 7)],
         supply_note=supply_note(view),
+        nothing=nothing(view),
         cards=[card(view, number) for number in range(CARDS)] if state_of(view).effects[0] >= 0 else [],
         reach=rivals.reach(view),
         setting=setting(view),
@@ -151,16 +160,22 @@ def city(view: TableView, number: int) -> City:
     waiting = city_cubes(view, number - 1)
     cubes = [cube(view, colour, named=False) for colour, count in waiting for _ in range(count)]
     named = [f"{count} {view.speaker.name('goods', colour)}" for colour, count in waiting]
-    contents = ", ".join(named) or view.words(N_("empty"))
+    contents = ", ".join(named) or nothing(view)
     label = view.words(N_("City {number}: {cubes}"), number=number, cubes=contents)
     return City(number, city_plate(number), cubes, view.acting and state.die == number, label)
+
+
+def nothing(view: TableView) -> str:
+    """An empty city brings the end nearer; before the goods are drawn none is."""
+    return view.words(N_("empty") if state_of(view).round else N_("not drawn yet"))
 
 
 def supply_note(view: TableView) -> str:
     state = state_of(view)
     if not state.round or state.over:
         return ""
-    return view.words(EMPTY, count=empty_cities(state), most=state.board.empty_cities_to_end)
+    empty, most = empty_cities(state), state.board.empty_cities_to_end
+    return view.words(EMPTY if empty < most else LAST_ROUND, count=empty, most=most)
 
 
 # Special cards
@@ -243,7 +258,8 @@ def other(view: TableView, seat_view: SeatView) -> Other:
     state, seat = state_of(view), seat_view.seat
     held = [card_id(state, card) for card in range(CARDS) if state.holder[card] == seat]
     facts = [
-        view.words(N_("engine {strength}"), strength=strength(state, seat)),
+        view.words(N_("strength {strength}"), strength=strength(state, seat)),
+        view.words(N_("deliveries {points}"), points=state.delivered[seat]),
         view.words(N_("network {points}"), points=state.network[seat]),
         view.words(N_("cards {cards}"), cards=held) if held else view.words(N_("no card")),
     ]

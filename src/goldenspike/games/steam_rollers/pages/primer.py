@@ -8,13 +8,17 @@ from goldenspike.games.steam_rollers.drawing import board as drawn
 from goldenspike.games.steam_rollers.drawing import cards as drawn_cards
 from goldenspike.games.steam_rollers.drawing import dice, goods
 from goldenspike.games.steam_rollers.drawing.art import art
+from goldenspike.games.steam_rollers.pages import sheets
 from goldenspike.games.steam_rollers.pages.common import city_plate, plain_die
+from goldenspike.games.steam_rollers.rules.board import make_board
+from goldenspike.games.steam_rollers.rules.connections import all_connections
 from goldenspike.games.steam_rollers.rules.edition import load_edition
 from goldenspike.games.steam_rollers.rules.effects import EFFECTS
-from goldenspike.games.steam_rollers.rules.track import KINDS
+from goldenspike.games.steam_rollers.rules.map import load_map
+from goldenspike.games.steam_rollers.rules.track import KINDS, SHAPE_NAMES
 from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES
 from goldenspike.site.pages import markup
-from goldenspike.site.pages.primer import ABOUT, Step, Told, steps
+from goldenspike.site.pages.primer import ABOUT, EXAMPLE, Step, Told, steps
 from goldenspike.words.catalogue import N_, Words
 
 SHAPES = ("N-S", "N-SE")
@@ -80,8 +84,44 @@ TOLD = (
 )
 
 
+SHEET = {
+    "C4": "NE-SW", "C5": "SE-NW", "D1": "SE-SW", "D3": "NE-SW", "D5": "S-NW", "E2": "SE-NW", "E3": "NE-SW",
+    "E6": "NE-SW", "E7": "NE-NW", "F2": "SW-NW", "F4": "NE-SE", "F5": "SE-SW", "F6": "NE-SW", "G4": "NE-SW",
+    "G5": "S-NW",
+}  # fmt: skip
+"""The track of the sheet in the example, on the map Heartland: of a game that was played."""
+DELIVERIES, BOXES, CARD = (2, 3, 3, 3, 3, 2), 6, "1a"
+
+
 def primer(words: Words) -> list[Step]:
-    return steps(words, TOLD, pictures(words))
+    return [*steps(words, TOLD, pictures(words)), example(words)]
+
+
+def example(words: Words) -> Step:
+    """A finished sheet and its points, counted as the rules count them."""
+    edition = load_edition("flatlined")
+    board = make_board(edition, load_map("heartland"), 3, "easy", False)
+    tracks = [SHAPE_NAMES.index(SHEET[name]) if name in SHEET else -1 for name in board.hex_names]
+    connections = all_connections(board, tracks, [0] * len(tracks))
+    network = sum(1 + connection.towns for connection in connections)
+    engine = edition.engine_points[BOXES]
+    card = next(side.points for side in edition.cards if side.id == CARD)
+    text = words(
+        N_(
+            "A finished sheet. Deliveries of {deliveries} make {delivered} points, {connections} connections with "
+            "their towns {network}, {boxes} boxes of the engine {engine}, and a card {card}: {total} in all."
+        ),
+        deliveries=list(DELIVERIES),
+        delivered=sum(DELIVERIES),
+        connections=len(connections),
+        network=network,
+        boxes=BOXES,
+        engine=engine,
+        card=card,
+        total=sum(DELIVERIES) + network + engine + card,
+    )
+    joined = frozenset(board.hex_names[hex] for connection in connections for hex in connection.hexes)
+    return Step(words(EXAMPLE), text, sheets.picture(board.map, tuple(SHEET.items()), joined, (), ()), "SR-7")
 
 
 def pictures(words: Words) -> list[SafeString]:

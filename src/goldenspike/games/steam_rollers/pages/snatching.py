@@ -13,7 +13,8 @@ from goldenspike.games.steam_rollers.rules.actions import SNATCH_DIE
 from goldenspike.games.steam_rollers.rules.prospects import snatched
 from goldenspike.games.steam_rollers.words.actions import use_of_die
 from goldenspike.site.pages.games import Question
-from goldenspike.site.pages.parts import Part
+from goldenspike.site.pages.parts import Form, Part
+from goldenspike.site.pages.table_page import move_form
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
@@ -45,6 +46,14 @@ class Snatching(Part):
     die: SafeString
     worth: str
     clock: Clock | None
+
+
+@dataclass(frozen=True)
+class Answers(Part):
+    """Both answers, in the foot of the question: in sight on any screen while the time runs."""
+
+    template: ClassVar[str] = "steam_rollers/answers.html"
+    move: Form
     answers: list[Answer]
 
 
@@ -56,16 +65,17 @@ def snatching(view: TableView) -> Question:
         action = choice.action
         name, effect = trial_text(view.speaker, choice)
         answers.append(Answer(str(action), key, capitalised(name), capitalised(effect), action.op == SNATCH_DIE))
-    text = N_("{player}, {victim} has drafted the {die}. Do you snatch it with card 2b?")
+    text = N_("{victim} has drafted the {die}. Do you snatch it with card 2b?")
+    if view.hot_seat:
+        text = N_("{player}, {victim} has drafted the {die}. Do you snatch it with card 2b?")
     lead = view.words(text, player=view.name(state.actor or 0), victim=victim, die=state.die)
-    choices = Snatching(
-        dice=all_dice(view), die=die(view, state.die, "big"), worth=worth(view), clock=clock(view), answers=answers
-    )
+    choices = Snatching(dice=all_dice(view), die=die(view, state.die, "big"), worth=worth(view), clock=clock(view))
     return Question(
         title=view.words(N_("Snatch the {die}?"), die=state.die),
         lead=lead,
         choices=choices,
         sign=actor_sign(view),
+        confirm=Answers(move_form(view), answers),
         rule="SR-6.9",
     )
 

@@ -40,7 +40,8 @@ class SheetWindow(Part):
 @dataclass(frozen=True, kw_only=True)
 class SheetPage(Page):
     template: ClassVar[str] = "steam_rollers/sheet.html"
-    table: str
+    back: str
+    """The table, or the moment of it that is shown."""
     sheet: Sheet
 
 
@@ -63,7 +64,8 @@ def sheet(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     shown = Sheet(sheets.large(view, seat), ledger.account(view, seat))
     if is_htmx(request):
         return parts(request, [SheetWindow(shown)])
-    return page(request, SheetPage(title=view.name(seat), table=view.table, sheet=shown))
+    back = f"/t/{view.table}" if view.live else f"/t/{view.table}/{view.ply}"
+    return page(request, SheetPage(title=view.name(seat), back=back, sheet=shown))
 
 
 @require_safe

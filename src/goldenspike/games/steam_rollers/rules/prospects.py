@@ -9,18 +9,36 @@ from goldenspike.games.steam_rollers.rules.actions import (
     ENGINE,
     LET_ACTION,
     TRACK,
+    WASTE,
     SteamRollersAction,
 )
 from goldenspike.games.steam_rollers.rules.events import ConnectionMade
 from goldenspike.games.steam_rollers.rules.hexes import opposite
 from goldenspike.games.steam_rollers.rules.legal import card_id, turn_actions
 from goldenspike.games.steam_rollers.rules.phases import ACT, SNATCH
+from goldenspike.games.steam_rollers.rules.rounds import empty_cities
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steam_rollers.rules.track import SHAPES
 
 
 def legal(state: SteamRollersState) -> list[SteamRollersAction]:
     return [action for action in state.actions() if isinstance(action, SteamRollersAction)]
+
+
+# The end
+
+
+def brings_end(state: SteamRollersState, action: SteamRollersAction, after: SteamRollersState) -> Hint | None:
+    """What an action does for the end of the game: it empties a city (SR-2.3), or nobody has done anything (SR-2.5)."""
+    board = state.board
+    most = board.empty_cities_to_end
+    before, empty = empty_cities(state), empty_cities(after)
+    if action.op == DELIVER and before < empty:
+        code = "empties_last_city" if before < most <= empty else "empties_city"
+        return Hint(code, {"city": action.source + 1, "empty": empty, "most": most})
+    if action.op == WASTE and not state.busy and state.idle_rounds + 1 >= board.idle_rounds_to_end:
+        return Hint("idle_end")
+    return None
 
 
 # Dice

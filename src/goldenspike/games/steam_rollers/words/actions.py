@@ -26,7 +26,14 @@ from goldenspike.games.steam_rollers.rules.cards import strength
 from goldenspike.games.steam_rollers.rules.effects import ANY_TRACK, DESTINATION, FURTHER
 from goldenspike.games.steam_rollers.rules.events import CardTaken, ConnectionMade, Delivered
 from goldenspike.games.steam_rollers.rules.legal import card_id
-from goldenspike.games.steam_rollers.rules.prospects import ends_met, joins, most_points, settled, uses_of_die
+from goldenspike.games.steam_rollers.rules.prospects import (
+    brings_end,
+    ends_met,
+    joins,
+    most_points,
+    settled,
+    uses_of_die,
+)
 from goldenspike.games.steam_rollers.rules.score import engine_points
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.games.steam_rollers.rules.track import KINDS, SHAPE_NAMES
@@ -79,7 +86,8 @@ def let_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: S
 
 
 def waste_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: SteamRollersAction) -> ActionText:
-    return ActionText(speaker.say(N_("spend the die for nothing")))
+    name = speaker.say(N_("spend the die for nothing"))
+    return ActionText(name, ", ".join(end_text(speaker, trial, state, action)))
 
 
 # Cards
@@ -117,6 +125,8 @@ def card_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: 
     taken = trial.event(CardTaken)
     assert taken is not None
     name = speaker.say(N_("take card {card} {title}"), card=taken.card, title=taken.card)
+    if taken.victim == taken.seat:
+        return ActionText(name, card_from(speaker, taken))
     return ActionText(name, ", ".join([card_from(speaker, taken), card_sign(state, state.die - 1)]))
 
 
@@ -187,7 +197,13 @@ def deliver_text(speaker: Speaker, trial: Trial, state: SteamRollersState, actio
     towns = event.distance - len(event.route) + 1
     if towns:
         parts.append(speaker.say(TOWNS, towns=towns))
-    return ActionText(name, ", ".join(parts))
+    return ActionText(name, ", ".join([*parts, *end_text(speaker, trial, state, action)]))
+
+
+def end_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: SteamRollersAction) -> list[str]:
+    """What it does for the end of the game; nothing for most."""
+    hint = brings_end(state, action, after(trial))
+    return [hint_text(speaker, hint)] if hint else []
 
 
 TOLD: dict[int, Told] = {

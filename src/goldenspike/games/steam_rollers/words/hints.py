@@ -27,8 +27,12 @@ HINTS = {
     "goes_directly": N_("directly"),
     # Cards
     "from_centre": N_("from the centre"),
-    "own_again": N_("your own again"),
+    "own_again": N_("you hold it already: no points"),
     "from_player": N_("from {victim}"),
+    # The end
+    "empties_city": N_("empties city {city}, {empty} of the {most} that end the game"),
+    "empties_last_city": N_("empties city {city}, the last of {most}: the game ends with this round"),
+    "idle_end": N_("unless somebody does something, the game ends with this round"),
     # What comes then
     "rolls_again": N_("The die is rolled at once: that cannot be taken back."),
     "round_ends": N_("Then the round is over and the dice are rolled: that cannot be taken back."),

@@ -20,8 +20,8 @@ MAP_ERRORS = {
     "too_many_hexes": N_("There are {found} hexes; the most is {most}."),
     "blank_apart": N_("The blank hex {hex} lies apart from the map."),
     # cities and towns
-    "city_not_in_region": N_("The city “{hex}” is not one hex of region {number}."),
-    "town_not_in_region": N_("The town “{hex}” is not one hex of region {number}."),
+    "city_not_in_region": N_("The city “{hex}” is not a hex of region {number}."),
+    "town_not_in_region": N_("The town “{hex}” is not a hex of region {number}."),
     "city_is_town": N_("{hex} cannot be both the city and the town of region {number}."),
     "cities_touch": N_("Cities {a} and {b} touch; there must be at least one hex between them."),
     # walls

@@ -30,10 +30,10 @@ SOLE: Final = -1
 class Result:
     """How it ends: cash by seat, and whose the victory is (1, or a part of it)."""
 
-    cash: list[int]
+    cash: list[float]
     wins: list[float]
 
-    def __init__(self, cash: list[int], wins: list[float]) -> None:
+    def __init__(self, cash: list[float], wins: list[float]) -> None:
         self.cash = cash
         self.wins = wins
 
@@ -182,7 +182,7 @@ class Endgame:
         """Everything is decided: what the shares pay, and who has won."""
         state = self.state
         players = state.players
-        cash = state.cash[:]
+        cash = [float(dollars) for dollars in state.cash]
         cubes = [0] * players
         for company in range(len(state.reach)):
             goods = self.goods[company * self.colours : (company + 1) * self.colours]
@@ -191,7 +191,7 @@ class Endgame:
                 cash[seat] += state.shares[company * players + seat] * worth
             if state.control[company] >= 0:
                 cubes[state.control[company]] += sum(goods)
-        best = (0, -1)
+        best = (0.0, -1)
         for seat in range(players):
             best = max(best, (cash[seat], cubes[seat]))
         winners = 0
@@ -210,13 +210,13 @@ def better(known: Result | None, other: Result, seat: int) -> Result:
 def preference(result: Result, seat: int) -> list[float]:
     """What a seat wants, most important first: victory, the lead over the best of the others, little for the next."""
     players = len(result.cash)
-    most = 0
+    most = 0.0
     for other in range(players):
         if other != seat:
             most = max(most, result.cash[other])
-    wish = [result.wins[seat], float(result.cash[seat] - most)]
+    wish = [result.wins[seat], result.cash[seat] - most]
     for step in range(1, players):
         other = (seat + step) % players
-        wish.append(float(-result.cash[other]))
+        wish.append(-result.cash[other])
         wish.append(-result.wins[other])
     return wish

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from goldenspike.bots.policy import Policy, Solved, chances
+from goldenspike.bots.policy import Likely, Policy, Solved, chances
 from goldenspike.bots.weights import BEST, Weights, shipped_weights
 from goldenspike.core.chance import Rng
 from goldenspike.core.game import Action, State
 from goldenspike.games.steel_driver.bots import endgame
 from goldenspike.games.steel_driver.bots.bidding import PATIENCE, Market, quick_bid
+from goldenspike.games.steel_driver.bots.endgame_chances import likely_ways
 from goldenspike.games.steel_driver.bots.evaluation import features
 from goldenspike.games.steel_driver.bots.knowledge import CUBE_WORTH
 from goldenspike.games.steel_driver.bots.settle import colour_masks, contested_cities, settled_worths
@@ -151,9 +152,12 @@ class SteelDriverPolicy(Policy):
 
     def solve(self, state: State) -> list[Solved]:
         assert isinstance(state, SteelDriverState)
+        return [Solved(way.action, way.result.wins, way.result.cash) for way in endgame.solve(state)]
+
+    def likely_ends(self, state: State) -> list[Likely]:
+        assert isinstance(state, SteelDriverState)
         return [
-            Solved(way.action, way.result.wins, [float(cash) for cash in way.result.cash])
-            for way in endgame.solve(state)
+            Likely(Solved(way.action, way.result.wins, way.result.cash), way.likelihood) for way in likely_ways(state)
         ]
 
     def foresee(self, state: State, rng: Rng) -> list[float]:

@@ -17,7 +17,7 @@ from goldenspike.drawing.svg import Point, css_word, esc, hexagon, line, num
 from goldenspike.games.steel_driver.drawing import pieces, scenery, tags
 from goldenspike.games.steel_driver.drawing.labels import LEADING
 from goldenspike.games.steel_driver.drawing.legend import BoardWords, legend
-from goldenspike.games.steel_driver.drawing.sheet import Sheet, sheet
+from goldenspike.games.steel_driver.drawing.sheet import BESIDE, Sheet, sheet
 from goldenspike.games.steel_driver.drawing.tags import Offer
 from goldenspike.games.steel_driver.rules.map import GOODS, Map
 
@@ -107,6 +107,7 @@ def moving(
     route: Sequence[str] | None = None,
     lit: Collection[str] | None = None,
     goods: Sequence[str] = GOODS,
+    goods_beside: bool = False,
     words: BoardWords = _ENGLISH,
 ) -> str:
     """Everything a position adds to the sheet, as one <g>: a page may replace it alone after a move."""
@@ -127,6 +128,7 @@ def moving(
             _heralds(where, owner, front),
             _ghosts(where, offers, acting),
             _cities(where, tuple(goods), lit_cities, cubes is not None),
+            _goods_beside(where, tuple(goods), lit_cities) if goods_beside and cubes is None else "",
             _cubes(where, cubes, taken or {}, takes, words),
             _names(where, lit_cities),
             _offers(where, offers, acting),
@@ -209,6 +211,17 @@ def _cities(where: Sheet, goods: tuple[str, ...], lit: frozenset[str] | None, fi
             value = f'<text class="city-n" y="4.2">{city.value}</text>'
             out.append(f'<g class="{kind}"><g class="city{off}" {at}>{mark}{ring}{value}</g></g>')
     return "".join(out) + "</g>"
+
+
+@functools.lru_cache(maxsize=128)
+def _goods_beside(where: Sheet, goods: tuple[str, ...], lit: frozenset[str] | None) -> str:
+    """What each city will deliver, as a small cube beside it: a page may switch it off."""
+    near: list[str] = []
+    far: list[str] = []
+    for city, (x, y) in zip(where.map.cities, where.cubes, strict=True):
+        group = near if lit is None or city.name in lit else far
+        group.append(pieces.goods_cube(goods[city.goods], x, y, BESIDE))
+    return f'<g class="goods-beside" aria-hidden="true">{"".join(near)}<g class="off">{"".join(far)}</g></g>'
 
 
 def _cubes(

@@ -1,15 +1,55 @@
-"""Where the names of the cities stand: beside their marker, clear of markers, costs, links and each other."""
+"""Where the names of the cities stand: beside their marker, clear of markers, costs, the legend and each other.
+
+A name is given the room that it takes in the widest common font, so that whatever a computer has, nothing collides.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from goldenspike.drawing.svg import Box, Point, length_inside, overlap
+from goldenspike.drawing.svg import Box, Point, length_inside, overlap, square
 
 FONT = 13.0
 LEADING = 13.5
-# Direction of each side from the marker; in the order they are tried.
+_ABOVE, _BELOW = 0.76, 0.22
+"""Of the size: how far letters rise over their baseline, and how far some hang below it."""
+_GAP = 2.5
+_APART = 3.0
+_PASSES = 6
+_TRIED = 16
+_MOST_MET = 4
+"""A place where a name meets more others than this is not worth asking them to move."""
+MOST_COMPARED = 40_000
+"""Pairs of names that are compared for one map; the shipped maps need 12,000 at most."""
+CROWD = 100
+"""Where more than this lies round a city, there is no good place: only the plain ones are looked at."""
+
+# Widths in the size of the type, by letter: DejaVu Sans Bold, rounded up. Verdana is as wide, all others are narrower.
+_WIDTHS = {
+    letter: width
+    for width, letters in {
+        0.35: "ijl '",
+        0.4: "IJ.’",
+        0.45: "f-",
+        0.5: "rt",
+        0.6: "csz",
+        0.65: "xL",
+        0.7: "aekovyEFT0123456789",
+        0.75: "bdghnpquCPSYZ",
+        0.8: "ABKRVX",
+        0.85: "DGHNU",
+        0.9: "OQ&",
+        0.95: "w",
+        1.0: "M",
+        1.05: "m",
+        1.15: "W",
+    }.items()
+    for letter in letters
+}
+_OTHER_WIDTH = 0.8
+
 SIDES = {
     "E": (1.0, 0.0),
     "W": (-1.0, 0.0),
@@ -20,6 +60,10 @@ SIDES = {
     "SE": (0.72, 0.72),
     "SW": (-0.72, 0.72),
 }
+_SLIDES = (0.0, -3.0, 3.0, -6.0, 6.0)
+"""How far a name beside its marker may slide up and down."""
+_CORNERS = (45, 135, -45, -135, 20, 160, -20, -160, 70, 110, -70, -110, 0, 180, 90, -90)
+"""Where a small sign at the edge of a marker may sit, in degrees: best first."""
 
 
 class Label(NamedTuple):
@@ -41,84 +85,234 @@ class Nudge(NamedTuple):
     lines: tuple[str, ...]
 
 
+class Ground(NamedTuple):
+    """What a name must not cover."""
+
+    marks: Sequence[Box]
+    lines: Sequence[tuple[Point, Point]]
+    spots: Sequence[Box]
+    """Where costs and heralds stand."""
+    legend: Box
+    sheet: Box
+
+    def within(self, window: Box, but: Box | None = None) -> Ground:
+        """What something inside the window could touch."""
+        return self._replace(
+            marks=[mark for mark in self.marks if overlap(mark, window, _APART) and mark is not but],
+            lines=[(a, b) for a, b in self.lines if length_inside(a, b, window)],
+            spots=[spot for spot in self.spots if overlap(spot, window)],
+        )
+
+
+class City(NamedTuple):
+    name: str
+    side: str
+    """Where the map's file wants the name; empty: anywhere."""
+
+
+Choice = tuple[float, Label]
+"""A place for a name, and how much it disturbs what is there for good."""
+
+
 def text_width(text: str, size: float = FONT) -> float:
-    """Close enough for every sans serif: what matters is which names collide."""
-    narrow = sum(letter in "ilt.fjI'" for letter in text)
-    wide = sum(letter in "mwMWOCNDG" for letter in text)
-    return size * (0.56 * len(text) - 0.24 * narrow + 0.16 * wide)
+    """In the widest common font."""
+    return size * sum(_WIDTHS.get(letter, _OTHER_WIDTH) for letter in text)
 
 
-def beside(name: str, at: Point, radius: float, side: str) -> Label:
-    """The name on one side of its marker."""
-    sx, sy = SIDES[side]
-    x, y = at[0] + sx * (radius + 3), at[1] + sy * (radius + 3)
-    width, height = text_width(name), FONT * 0.82
-    if sx > 0.1:
-        anchor, left = "start", x
-    elif sx < -0.1:
-        anchor, left = "end", x - width
-    else:
-        anchor, left = "middle", x - width / 2
-    if sx == 0:
-        top = y - height - 0.5 if sy < 0 else y + 0.5
-    elif sy:
-        top = y - height + 2 if sy < 0 else y - 2
-    else:
-        top = y - height / 2
-    return Label((name,), x, top + height - 1, anchor, ((left, top, left + width, top + height),))
-
-
-def nudged(at: Point, nudge: Nudge) -> Label:
-    x, y = at[0] + nudge.dx, at[1] + nudge.dy
+def label(lines: tuple[str, ...], x: float, y: float, anchor: str) -> Label:
     boxes: list[Box] = []
-    for i, words in enumerate(nudge.lines):
+    for i, words in enumerate(lines):
         width, base = text_width(words), y + i * LEADING
-        left = x - {"start": 0.0, "middle": width / 2, "end": width}[nudge.anchor]
-        boxes.append((left, base - FONT * 0.8, left + width, base + 1))
-    return Label(nudge.lines, x, y, nudge.anchor, tuple(boxes))
+        left = x - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
+        boxes.append((left, base - _ABOVE * FONT, left + width, base + _descent(words)))
+    return Label(lines, x, y, anchor, tuple(boxes))
 
 
-def place(
-    names: Sequence[str],
-    hints: Sequence[str],
-    places: Sequence[Point],
-    radii: Sequence[float],
-    lines: Sequence[tuple[Point, Point]],
-    spots: Sequence[Point],
-    sheet: Box,
-    nudges: Mapping[str, Nudge],
-) -> list[Label]:
-    """One label per city: where the scenery says, else where the map's file says, else the side that disturbs least."""
-    marks = [(x - r, y - r, x + r, y + r) for (x, y), r in zip(places, radii, strict=True)]
-    discs = [(x - 8, y - 8, x + 8, y + 8) for x, y in spots]
-    chosen: dict[int, Label] = {}
-    open_cities: list[int] = []
-    for i, name in enumerate(names):
-        if name in nudges:
-            chosen[i] = nudged(places[i], nudges[name])
-        elif hints[i]:
-            chosen[i] = beside(name, places[i], radii[i], hints[i])
-        else:
-            open_cities.append(i)
-    options: dict[int, list[tuple[float, Label]]] = {}
-    for i in open_cities:
-        others = marks[:i] + marks[i + 1 :]
-        labels = [beside(names[i], places[i], radii[i], side) for side in SIDES]
-        options[i] = [(_disturbs(label.boxes[0], lines, others, discs, sheet), label) for label in labels]
-        chosen[i] = min(options[i], key=lambda option: option[0])[1]
-    # Two passes in which every name looks again at where its neighbours ended.
-    for i in open_cities * 2:
-        near = [box for j, label in chosen.items() if j != i for box in label.boxes if overlap(box, marks[i], 260)]
-        now = [(cost + 4 * sum(overlap(label.boxes[0], box, 3) for box in near), label) for cost, label in options[i]]
-        chosen[i] = min(now, key=lambda option: option[0])[1]
-    return [chosen[i] for i in range(len(names))]
+def _descent(words: str) -> float:
+    return _BELOW * FONT if any(letter in "gjpqy" for letter in words) else 0.0
 
 
-def _disturbs(
-    box: Box, lines: Sequence[tuple[Point, Point]], marks: Sequence[Box], discs: Sequence[Box], sheet: Box
-) -> float:
+def beside(lines: tuple[str, ...], at: Point, radius: float, side: str, slide: float = 0.0) -> Label:
+    """The name on one side of its marker, slid along it."""
+    sx, sy = SIDES[side]
+    x, y = at[0] + sx * (radius + _GAP), at[1] + sy * (radius + _GAP)
+    high = _ABOVE * FONT + (len(lines) - 1) * LEADING
+    anchor = "start" if sx > 0 else "end" if sx < 0 else "middle"
+    if sx == 0:
+        x += slide
+        top = y - high - _descent(lines[-1]) if sy < 0 else y
+    elif sy:
+        top = y - high + 2 if sy < 0 else y - 2
+    else:
+        top = y - high / 2 + slide
+    return label(lines, x, top + _ABOVE * FONT, anchor)
+
+
+def place(cities: Sequence[City], ground: Ground, nudges: Mapping[str, Nudge]) -> list[Label]:
+    """One label per city: where the scenery or the map's file wants it if nothing is covered there, else where it
+    disturbs least.
+    """
+    options = [
+        _options(city, mark, ground, nudges.get(city.name)) for city, mark in zip(cities, ground.marks, strict=True)
+    ]
+    return _Search(options, [_middle(mark) for mark in ground.marks]).run()
+
+
+class _Search:
+    """Which place each name takes, so that all together disturb least. No chance in it: a map always looks the same.
+
+    Whoever sends a map has it drawn, so the work is limited: when it is used up, the names stay where they are.
+    """
+
+    def __init__(self, options: list[list[Choice]], places: Sequence[Point]) -> None:
+        self.options = options
+        self.near = [
+            [j for j in range(len(places)) if j != i and _are_near(places[i], places[j])] for i in range(len(places))
+        ]
+        self.chosen = [choices[0] for choices in options]
+        self.left = MOST_COMPARED
+        """How many pairs of names may still be compared."""
+        self.costs = [self.cost(self.chosen, i, choice) for i, choice in enumerate(self.chosen)]
+
+    def run(self) -> list[Label]:
+        for _ in range(_PASSES):
+            before = self.chosen
+            for i in range(len(before)):
+                self.improve(i)
+            if self.chosen is before:
+                break
+        return [label for _, label in self.chosen]
+
+    def improve(self, i: int) -> None:
+        """One name tries its best places, and whoever it meets there looks for another."""
+        now = self.chosen
+        best, least, moved = now, -0.01, set[int]()
+        for choice in self.options[i]:
+            if self.left <= 0:
+                break
+            met = [j for j in self.near[i] if _meet(choice[1], now[j][1])]
+            self.left -= len(self.near[i])
+            if len(met) > _MOST_MET or self.at_least(choice, i, met) >= least:
+                continue
+            trial = now[:]
+            trial[i] = choice
+            for j in met:
+                trial[j] = min(self.options[j], key=lambda other: self.cost(trial, j, other))
+            change = self.total(trial, {i, *met}) - self.total(now, {i, *met})
+            if change < least:
+                best, least, moved = trial, change, {i, *met}
+        self.chosen = best
+        for j in moved.union(*(self.near[j] for j in moved)):
+            self.costs[j] = self.cost(best, j, best[j])
+
+    def at_least(self, choice: Choice, i: int, met: list[int]) -> float:
+        """The change if whoever is met finds the best of all places free."""
+        return choice[0] - self.costs[i] + sum(self.options[j][0][0] - self.costs[j] for j in met)
+
+    def total(self, chosen: list[Choice], which: set[int]) -> float:
+        """What these names cost among all others; a pair of them counts once."""
+        return sum(self.cost(chosen, i, chosen[i], {j for j in which if j < i}) for i in which)
+
+    def cost(self, chosen: list[Choice], i: int, choice: Choice, without: Collection[int] = ()) -> float:
+        self.left -= len(self.near[i])
+        return choice[0] + sum(_meet(choice[1], chosen[j][1]) for j in self.near[i] if j not in without)
+
+
+def _middle(box: Box) -> Point:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def _are_near(a: Point, b: Point) -> bool:
+    return abs(a[0] - b[0]) < 280 and abs(a[1] - b[1]) < 90
+
+
+def _meet(a: Label, b: Label) -> float:
+    return sum([_covers(one, other, _APART, 60) for one in a.boxes for other in b.boxes])
+
+
+def _options(city: City, mark: Box, ground: Ground, nudge: Nudge | None) -> list[Choice]:
+    """The best places for a name, best first, judged by what stands on the board for good."""
+    at, radius = _middle(mark), (mark[2] - mark[0]) / 2
+    reach = text_width(city.name) + radius + 30
+    near = ground.within((at[0] - reach, at[1] - 60, at[0] + reach, at[1] + 60), but=mark)
+    crowded = len(near.marks) + len(near.lines) + len(near.spots) > CROWD
+    places: list[Choice] = []
+    if nudge is not None:
+        candidate = label(nudge.lines, at[0] + nudge.dx, at[1] + nudge.dy, nudge.anchor)
+        places.append((_disturbs(candidate, near) - 12, candidate))
+    for lines in [(city.name,)] if crowded else _ways_to_set(city.name):
+        for side in SIDES:
+            slides = (0.0,) if crowded else _slides(side, radius)
+            candidates = [beside(lines, at, radius, side, slide) for slide in slides]
+            there = near.within(_around(candidates)) if len(candidates) > 1 else near
+            taste = (-8 if side == city.side else 0) + 9 * (len(lines) - 1) + (0 if side in "EW" else 2)
+            for slide, candidate in zip(slides, candidates, strict=True):
+                places.append((_disturbs(candidate, there) + taste + abs(slide) / 3, candidate))
+    return sorted(places, key=lambda choice: choice[0])[:_TRIED]
+
+
+def _around(candidates: Sequence[Label]) -> Box:
+    boxes = [box for candidate in candidates for box in candidate.boxes]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _ways_to_set(name: str) -> Iterator[tuple[str, ...]]:
+    """In one line, or in two."""
+    yield (name,)
+    spaces = [i for i, letter in enumerate(name) if letter == " "]
+    if spaces:
+        middle = min(spaces, key=lambda i: abs(i - len(name) / 2))
+        yield name[:middle], name[middle + 1 :]
+
+
+def _slides(side: str, radius: float) -> Sequence[float]:
+    if side in "NS":
+        return tuple(radius * share for share in (0, -0.4, 0.4, -0.8, 0.8, -1.2, 1.2, -1.7, 1.7, -2.2, 2.2))
+    return _SLIDES if side in "EW" else (0.0,)
+
+
+def _disturbs(candidate: Label, ground: Ground) -> float:
     """How bad a place is: a covered link is a nuisance, a covered marker a fault, off the sheet impossible."""
-    cost = sum(length_inside(a, b, box) for a, b in lines)
-    cost += sum(3 * overlap(box, mark, 3) for mark in marks) + sum(1.2 * overlap(box, disc, 1) for disc in discs)
-    off = box[0] < sheet[0] or box[2] > sheet[2] or box[1] < sheet[1] or box[3] > sheet[3]
-    return cost + (2000 if off else 0)
+    cost = 0.0
+    left, top, right, bottom = ground.sheet
+    for box in candidate.boxes:
+        cost += sum([3 * length_inside(a, b, box) for a, b in ground.lines])
+        cost += sum([_covers(box, mark, _APART, 60) for mark in ground.marks])
+        cost += sum([_covers(box, spot, 0, 12) for spot in ground.spots])
+        cost += _covers(box, ground.legend, 4, 500)
+        if box[0] < left or box[2] > right or box[1] < top or box[3] > bottom:
+            cost += 2000
+    return cost
+
+
+def _covers(box: Box, other: Box, pad: float, fault: float) -> float:
+    """To cover a little of something is a fault in itself; to cover much of it is worse."""
+    area = overlap(box, other, pad)
+    return fault + 3 * area if area > 0.01 else 0.0  # less is two edges on one line, and rounding
+
+
+def corners(
+    marks: Sequence[Box], lines: Sequence[tuple[Point, Point]], taken: Sequence[Box], size: float
+) -> tuple[Point, ...]:
+    """For each marker the place at its edge where a small square covers least of names, costs and links."""
+    points: list[Point] = []
+    boxes = [*taken, *marks]
+    for mark in marks:
+        (x, y), reach = _middle(mark), (mark[2] - mark[0]) / 2 + size * 0.36
+        window = square((x, y), reach + size / 2)
+        near = [box for box in boxes if overlap(box, window) and box is not mark]
+        strokes = [(a, b) for a, b in lines if length_inside(a, b, window)]
+        best = math.inf, (x, y)
+        for degrees in _CORNERS[: 1 if len(near) + len(strokes) > CROWD else None]:
+            at = x + reach * math.cos(math.radians(degrees)), y - reach * math.sin(math.radians(degrees))
+            box = square(at, size / 2)
+            cost = sum([overlap(box, other) for other in near])
+            cost += sum([length_inside(a, b, box) for a, b in strokes])
+            if cost < best[0] - 0.5:
+                best = cost, at
+            if best[0] < 0.5:
+                break  # nothing later is better
+        points.append(best[1])
+        boxes.append(square(best[1], size / 2))
+    return tuple(points)

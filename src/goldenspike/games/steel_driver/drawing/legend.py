@@ -29,7 +29,7 @@ class BoardWords(NamedTuple):
 def legend(at: Point, title: str, goods: Sequence[str], words: BoardWords, final: bool, taker: str) -> str:
     wide, high = LEGEND_SIZE
     out = [
-        f'<g class="m-legend" transform="translate({num(at[0])} {num(at[1])})" aria-hidden="true">',
+        f'<g class="m-legend" data-legend="" transform="translate({num(at[0])} {num(at[1])})" aria-hidden="true">',
         f'<rect class="lg-box" width="{num(wide)}" height="{num(high)}" rx="3"/>',
         f'<text class="lg-title" x="12" y="20">{esc(title)}</text>',
         f'<g class="g-white" transform="translate(23 40)"><path class="city-mark" d="{hexagon(10.5)}"/></g>',

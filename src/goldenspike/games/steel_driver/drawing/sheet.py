@@ -9,14 +9,14 @@ from __future__ import annotations
 import functools
 import math
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from goldenspike.core.content import nearest
 from goldenspike.core.errors import MapError
-from goldenspike.drawing.svg import Box, Point, line, overlap
+from goldenspike.drawing.svg import Box, Point, line, overlap, square
 from goldenspike.games.steel_driver.drawing import labels, layout, scenery
-from goldenspike.games.steel_driver.drawing.labels import Label
+from goldenspike.games.steel_driver.drawing.labels import City, Ground, Label
 from goldenspike.games.steel_driver.drawing.scenery import Scenery
 from goldenspike.games.steel_driver.rules.map import Map
 
@@ -24,6 +24,9 @@ WIDTH = 1000.0
 HEIGHT = 612.0  # of a map that gives no picture
 CIRCLE, HEXAGON = 12.3, 15.4
 COST_GAP = 7.5
+SPOT = 6.5  # half of what a cost or a herald takes
+BESIDE = 13.5  # of a goods cube beside its city
+_DODGES = (0.0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24)  # in lengths of the link
 LEGEND_SIZE = (196.0, 106.0)
 
 
@@ -40,6 +43,7 @@ class Sheet:
     labels: tuple[Label, ...]
     marks: tuple[Box, ...]
     legend: Point
+    cubes: tuple[Point, ...]  # a free place beside each city for a small goods cube
     links: dict[str, int]  # by name, either way round
 
     def ends(self, link: int) -> tuple[Point, Point]:
@@ -56,25 +60,23 @@ def sheet(map: Map) -> Sheet:
     radii = tuple(HEXAGON if city.start else CIRCLE for city in map.cities)
     lines = [(places[link.a], places[link.b]) for link in map.links]
     spots = tuple(_spot(places[link.a], places[link.b], radii[link.a], radii[link.b]) for link in map.links)
+    marks = tuple((x - r, y - r, x + r, y + r) for (x, y), r in zip(places, radii, strict=True))
+    legend = ground.legend if ground and ground.legend else legend_place(height, marks)
+    legend_box = (*legend, legend[0] + LEGEND_SIZE[0], legend[1] + LEGEND_SIZE[1])
     names = labels.place(
-        [city.name for city in map.cities],
-        [city.label for city in map.cities],
-        places,
-        radii,
-        lines,
-        spots,
-        (10.0, 10.0, WIDTH - 10, height - 10),
+        [City(city.name, city.label) for city in map.cities],
+        Ground(marks, lines, [square(spot, 5.5) for spot in spots], legend_box, (11.0, 11.0, WIDTH - 11, height - 11)),
         ground.nudges if ground else {},
     )
+    covered = [box for name in names for box in name.boxes]
+    spots = tuple(_dodge(a, b, spot, [*covered, *marks]) for (a, b), spot in zip(lines, spots, strict=True))
     dashes = tuple(_dash(a, b, spot) for (a, b), spot in zip(lines, spots, strict=True))
-    marks = tuple((x - r, y - r, x + r, y + r) for (x, y), r in zip(places, radii, strict=True))
-    taken = [*marks, *(box for name in names for box in name.boxes)]
-    legend = ground.legend if ground and ground.legend else _free_corner(height, taken)
+    cubes = labels.corners(marks, lines, [*covered, *(square(spot, SPOT) for spot in spots)], BESIDE)
     index: dict[str, int] = {}
     for number, link in enumerate(map.links):
         index[f"{map.cities[link.b].name}-{map.cities[link.a].name}"] = number
         index[map.link_name(number)] = number
-    return Sheet(map, WIDTH, height, ground, places, radii, spots, dashes, tuple(names), marks, legend, index)
+    return Sheet(map, WIDTH, height, ground, places, radii, spots, dashes, tuple(names), marks, legend, cubes, index)
 
 
 def points_of(map: Map, names: Iterable[str]) -> list[Point]:
@@ -119,6 +121,19 @@ def _spot(a: Point, b: Point, radius_a: float, radius_b: float) -> Point:
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
+def _dodge(a: Point, b: Point, spot: Point, taken: Sequence[Box]) -> Point:
+    """Where a name covers the cost of a link, the cost moves along the link, if it finds room."""
+    farthest = max(_DODGES)
+    wide, high = abs(b[0] - a[0]) * farthest + SPOT, abs(b[1] - a[1]) * farthest + SPOT
+    window = spot[0] - wide, spot[1] - high, spot[0] + wide, spot[1] + high
+    near = [box for box in taken if overlap(box, window)]
+    for share in _DODGES:
+        x, y = spot[0] + (b[0] - a[0]) * share, spot[1] + (b[1] - a[1]) * share
+        if not any(overlap(square((x, y), SPOT), box) for box in near):
+            return x, y
+    return spot
+
+
 def _dash(a: Point, b: Point, spot: Point) -> str:
     """A gap instead of a disc under the cost: the figure stands on land and water alike."""
     length = math.dist(a, b)
@@ -128,14 +143,14 @@ def _dash(a: Point, b: Point, spot: Point) -> str:
     return line([a, (spot[0] - dx, spot[1] - dy)]) + line([(spot[0] + dx, spot[1] + dy), b])
 
 
-def _free_corner(height: float, taken: list[Box]) -> Point:
-    """The corner where the legend covers least."""
+def legend_place(height: float, taken: Sequence[Box]) -> Point:
+    """The place at the edge where the legend covers least; never on the right, where a page puts its buttons."""
     wide, high = LEGEND_SIZE
-    left, top, right, bottom = 22.0, 22.0, WIDTH - 22 - wide, height - 22 - high
-    corners = [(left, bottom), (right, bottom), (left, top), (right, top)]
+    left, middle, top, bottom = 22.0, (WIDTH - wide) / 2, 22.0, height - 22 - high
+    places = [(left, bottom), (left, top), (middle, bottom), (middle, top)]
 
-    def covered(corner: Point) -> float:
-        x, y = corner
+    def covered(place: Point) -> float:
+        x, y = place
         return sum(overlap((x, y, x + wide, y + high), box, 4) for box in taken)
 
-    return min(corners, key=covered)
+    return min(places, key=covered)

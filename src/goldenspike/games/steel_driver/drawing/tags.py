@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from goldenspike.drawing.svg import Box, Point, num, overlap
+from goldenspike.drawing.svg import Box, Point, num, overlap, square
 from goldenspike.games.steel_driver.drawing.sheet import Sheet
 
 # More tags than this hide the map: the best keep theirs, the others become dots with the price alone.
@@ -52,7 +52,7 @@ def place(where: Sheet, offers: Sequence[Offer]) -> dict[Offer, Point]:
     An offer that finds no room is left out, as are those past the limit: they become dots.
     """
     known = [offer for offer in offers if offer.link in where.links]
-    dots = {offer: _around(dot_place(where, offer), 9) for offer in known}
+    dots = {offer: square(dot_place(where, offer), 9) for offer in known}
     ways = sorted(best_first(known)[:MOST_TAGS], key=lambda offer: math.dist(*where.ends(where.links[offer.link])))
     placed: list[Box] = []
     out: dict[Offer, Point] = {}
@@ -72,14 +72,13 @@ def _best(where: Sheet, offer: Offer, taken: Sequence[Box]) -> tuple[float, Poin
     for cost, point, box in choices:
         if cost >= best[0]:
             break  # sorted by what never changes: nothing later can be better
-        cost += sum(4 * overlap(box, other) for other in taken)
+        left, top, right, bottom = box
+        for other in taken:  # a table asks this a thousand times: most lie apart
+            if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom:
+                cost += 4 * overlap(box, other)
         if cost < best[0]:
             best = (cost, point, box)
     return best
-
-
-def _around(at: Point, half: float) -> Box:
-    return at[0] - half, at[1] - half, at[0] + half, at[1] + half
 
 
 def _bias(where: Sheet, link: int, offer: Offer) -> float:
@@ -96,7 +95,7 @@ def _choices(where: Sheet, link: int, wide: float, bias: float) -> list[tuple[fl
     length = math.dist((x0, y0), (x1, y1)) or 1.0
     nx, ny = -(y1 - y0) / length, (x1 - x0) / length
     reach = wide / 2 + 2 + max(_ASIDE) + (0.5 + abs(bias - 0.5)) * length
-    middle = _around(((x0 + x1) / 2, (y0 + y1) / 2), reach)
+    middle = square(((x0 + x1) / 2, (y0 + y1) / 2), reach)
     names = [box for label in where.labels for box in label.boxes if overlap(box, middle)]
     marks = [box for box in where.marks if overlap(box, middle)]  # what is farther away no place can touch
     out: list[tuple[float, Point, Box]] = []

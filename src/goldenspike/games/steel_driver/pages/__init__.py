@@ -13,16 +13,20 @@ from goldenspike.games.steel_driver.pages import (
     history,
     panels,
     piece_gallery,
+    pointers,
     primer,
     question,
+    recap,
 )
 from goldenspike.games.steel_driver.pages.markup import herald
 from goldenspike.games.steel_driver.rules.events import LinkMade
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
-from goldenspike.site.pages.games import GamePages, Heading, History, Question, Tab
+from goldenspike.site.pages.games import GamePages, Heading, History, Overlay, Question, Tab
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.piece_gallery import Group
+from goldenspike.site.pages.pointers import Pointer
 from goldenspike.site.pages.primer import Step
+from goldenspike.site.pages.recap import Recap
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, Words
 
@@ -31,6 +35,7 @@ class SteelDriverPages(GamePages):
     package = __name__
     styles = tuple(f"steel_driver/{file}.css" for file in ("pieces", "table", "final"))
     tags = (f"{__name__}.tags",)
+    pointer_count = len(pointers.TOLD)
 
     def tabs(self, words: Words) -> list[Tab]:
         return [
@@ -39,6 +44,9 @@ class SteelDriverPages(GamePages):
             Tab("players", words(N_("Players"))),
             Tab("log", words(N_("Log"))),
         ]
+
+    def overlays(self, words: Words) -> list[Overlay]:
+        return [board.goods_overlay(words)]
 
     def ground(self, view: TableView) -> SafeString:
         return board.ground(view)
@@ -60,6 +68,12 @@ class SteelDriverPages(GamePages):
 
     def players(self, view: TableView) -> Part:
         return panels.players(view)
+
+    def pointers(self, view: TableView) -> list[Pointer]:
+        return pointers.pointers(view)
+
+    def round_end(self, view: TableView) -> Recap:
+        return recap.round_end(view)
 
     def history(self, view: TableView, whole: TableView, first: State) -> History:
         assert isinstance(first, SteelDriverState)

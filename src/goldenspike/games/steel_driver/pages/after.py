@@ -21,6 +21,7 @@ LABELS = {
     "box": N_("Box of {company}"),
     "profit": N_("Profit of {company}"),
     "share_if_ended": N_("A share, if the end came now"),
+    "holdings": N_("All your shares, if the end came now"),
     "pay": N_("Your pay this round so far"),
     "cubes": N_("Your cubes"),
     "shares": N_("Your shares of {company}"),
@@ -55,8 +56,8 @@ def rows_of(view: TableView, choice: SteelDriverChoice) -> list[Row]:
     name = company_name(view, choice.company, False)
     rows = []
     for code, before, after, _ in choice.figures:
-        show = str if code in COUNTED else money
-        rows.append(Row(view.words(LABELS[code], company=name), show(before), show(after)))
+        shown = [str(count) if code in COUNTED else money(view.words, count) for count in (before, after)]
+        rows.append(Row(view.words(LABELS[code], company=name), *shown))
     return rows
 
 
@@ -77,7 +78,7 @@ def link_sentence(view: TableView, link: LinkMade) -> str:
     for code, gain in link.bonuses.items():
         control = state.control[names.index(code)]
         who = f" ({view.name(control)})" if control >= 0 else ""
-        gains.append(f"{view.speaker.name('company', code, True)} +{money(gain)}{who}")
+        gains.append(f"{view.speaker.name('company', code, True)} {money(view.words, gain, '+')}{who}")
     way = link.routes[0]
     return view.words(LINK, start=way[0], end=way[-1], tracks=link.tracks, bonuses=gains)
 
@@ -87,7 +88,7 @@ def link_sentence(view: TableView, link: LinkMade) -> str:
 
 def bid_after(view: TableView, choice: SteelDriverChoice) -> After:
     worth = view.worths[choice.company]
-    share = view.words(N_("now {now}, at the end {band}"), now=money(worth.now), band=band(worth))
+    share = view.words(N_("now {now}, at the end {band}"), now=money(view.words, worth.now), band=band(view, worth))
     name = company_name(view, choice.company, False)
     rows = rows_of(view, choice)
     rows.append(Row(view.words(LABELS["share"], company=name), "", share))

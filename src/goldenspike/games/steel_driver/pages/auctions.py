@@ -19,8 +19,10 @@ from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.hints import hint_text
 from goldenspike.words.names import capitalised, money
 
+ENDS = ("game_over", "final_begins", "round_begins")
 HOLD = N_plural("you hold {cubes} cube", "you hold {cubes} cubes", "cubes")
 
 
@@ -57,6 +59,11 @@ class Step(NamedTuple):
 class Opening(Part):
     template: ClassVar[str] = "steel_driver/opening.html"
     lots: list[Lot]
+
+    @property
+    def ringed(self) -> bool:
+        """Some bid cannot be raised; it is ringed in brass."""
+        return any(bid.safe for lot in self.lots for bid in lot.bids)
 
 
 @dataclass(frozen=True)
@@ -97,7 +104,9 @@ def lot(view: TableView, company: int, bids: list[Bid]) -> Lot:
     mine = shares_of(state, company)[state.actor or 0]
     facts = [
         view.words(N_("box {cubes}"), cubes=state.box[company]),
-        view.words(N_("share {now}, {low}–{high} at the end"), now=money(worth.now), low=worth.low, high=worth.high),
+        view.words(
+            N_("share {now}, {low}–{high} at the end"), now=money(view.words, worth.now), low=worth.low, high=worth.high
+        ),
     ]
     if mine:
         facts.append(view.words(N_plural("you have {count} share", "you have {count} shares", "count"), count=mine))
@@ -121,8 +130,11 @@ def bid(view: TableView, choice: SteelDriverChoice) -> Bid:
 
 
 def passing(view: TableView, choice: SteelDriverChoice) -> Passing:
+    """With what it ends besides the auctions: nobody may have anything to build."""
     name, effect = trial_text(view.speaker, choice)
-    return Passing(str(choice.action), capitalised(name), capitalised(effect))
+    then = choice.next
+    ends = hint_text(view.speaker, then) if then.code in ENDS else ""
+    return Passing(str(choice.action), capitalised(name), ". ".join(filter(None, [capitalised(effect), ends])))
 
 
 def bidding(view: TableView) -> Question:

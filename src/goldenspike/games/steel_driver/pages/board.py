@@ -13,9 +13,10 @@ from goldenspike.games.steel_driver.pages.common import choices_of, legal, state
 from goldenspike.games.steel_driver.rules.events import Built, Claimed, LinkMade
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING, FINISHED
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.site.pages.games import Overlay
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import label
-from goldenspike.words.catalogue import N_
+from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import map_title
 
 
@@ -46,6 +47,7 @@ def live(view: TableView) -> SafeString:
         route=route(view),
         lit=lit(state),
         goods=tables.goods_names,
+        goods_beside=True,
         words=board_words(view.words),
     )
     if any(isinstance(event, LinkMade) for event in view.events):
@@ -57,6 +59,11 @@ def live(view: TableView) -> SafeString:
         f'<svg id="board" class="board steel-driver{kind}" viewBox="{size}" role="group" aria-label="{title}">'
         f"{inside}</svg>"
     )
+
+
+def goods_overlay(words: Words) -> Overlay:
+    sign = mark_safe('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#good-orange"/></svg>')
+    return Overlay("goods", words(N_("Goods beside the cities")), sign)
 
 
 def front(state: SteelDriverState) -> int:

@@ -12,6 +12,7 @@ from goldenspike.games.steel_driver.pages import markup
 from goldenspike.games.steel_driver.pages.after import After, build_after
 from goldenspike.games.steel_driver.pages.common import choices_of, company_name, cubes_text, state_of
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.games.steel_driver.words.actions import SHARES_GAIN
 from goldenspike.games.steel_driver.words.hints import HINTS
 from goldenspike.site.pages.games import Question
 from goldenspike.site.pages.parts import Part
@@ -34,10 +35,16 @@ class Move(NamedTuple):
     goods_name: str
     price: SafeString
     gain: int
+    pay: int
     profit: str
-    """The gain as it is shown."""
+    """What it adds to the builder's pay for this round."""
+    holdings: int
+    shares: str
+    """What it adds to the worth of the builder's shares."""
     plus: str
     label: str
+    do: str
+    """On the button that builds what was chosen on the board."""
     after: After
 
 
@@ -92,8 +99,9 @@ def move(view: TableView, choice: SteelDriverChoice, key: int) -> Move:
     goods = goods_in(choice.state, built.city)
     plus = view.words(HINTS["joins_coasts"], bonus=choice.bonus) if choice.link else ""
     cubes = cubes_text(view, built.cost)
-    earns = f"+${gain}" if built.city or gain else view.words(HINTS["no_new_city"])
-    label = ", ".join([what, cubes, earns, *([plus] if plus else [])])
+    earns = money(view.words, gain, "+") if built.city or gain else view.words(HINTS["no_new_city"])
+    shares = view.words(SHARES_GAIN, gain=gained(view, choice.holdings.gain))
+    label = ", ".join([what, cubes, earns, *([plus] if plus else []), shares])
     return Move(
         str(choice.action),
         key,
@@ -102,11 +110,19 @@ def move(view: TableView, choice: SteelDriverChoice, key: int) -> Move:
         view.speaker.name("goods", goods) if goods else "",
         markup.cubes(built.cost, cubes),
         gain,
-        f"+{money(gain)}" if gain else money(gain),
+        choice.pay,
+        gained(view, choice.pay),
+        choice.holdings.gain,
+        gained(view, choice.holdings.gain),
         plus,
         label,
+        view.words(N_("Build {track}"), track=what),
         build_after(view, choice, what),
     )
+
+
+def gained(view: TableView, amount: int) -> str:
+    return money(view.words, amount, "+" if amount else "")
 
 
 def goods_in(state: SteelDriverState, city: str) -> str:

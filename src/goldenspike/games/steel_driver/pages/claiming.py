@@ -27,6 +27,8 @@ class Take(NamedTuple):
     rivals: list[SafeString]
     """The other companies that reach the city."""
     label: str
+    do: str
+    """On the button that takes what was chosen on the board."""
     after: After
 
 
@@ -76,10 +78,12 @@ def colours(view: TableView) -> list[Colour]:
 def colour(view: TableView, group: Group[SteelDriverChoice], key: int) -> Colour:
     best = group.choices[0]
     makes = view.words(HINTS["makes_set"], size=best.set_size)
-    share = view.words(N_("a share {now} → {then}"), now=money(best.share.before), then=money(best.share.after))
+    share = view.words(
+        N_("a share {now} → {then}"), now=money(view.words, best.share.before), then=money(view.words, best.share.after)
+    )
     takes = [take(view, choice, number) for number, choice in enumerate(group.choices, key)]
     name = capitalised(view.speaker.name("goods", group.code))
-    return Colour(group.code, name, makes, share, best.share.gain, f"+{money(best.share.gain)}", takes)
+    return Colour(group.code, name, makes, share, best.share.gain, money(view.words, best.share.gain, "+"), takes)
 
 
 def take(view: TableView, choice: SteelDriverChoice, key: int) -> Take:
@@ -91,4 +95,5 @@ def take(view: TableView, choice: SteelDriverChoice, key: int) -> Take:
     also = view.words(HINTS["also_reached"], companies=[name for _, name in rivals])
     label = f"{city}, {goods}, {also if rivals else only}"
     signs = [herald(code, "", "s") for code, _ in rivals]
-    return Take(str(choice.action), key, city, signs, label, claim_after(view, choice, city))
+    do = view.words(N_("Take the {goods} cube in {city}"), goods=goods, city=city)
+    return Take(str(choice.action), key, city, signs, label, do, claim_after(view, choice, city))

@@ -9,7 +9,7 @@ from goldenspike.games.steel_driver.rules.phases import CLAIMING
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_plural
-from goldenspike.words.names import money
+from goldenspike.words.names import money_range
 
 CUBES = N_plural("{cubes} cube", "{cubes} cubes", "cubes")
 
@@ -44,5 +44,5 @@ def outlook(view: TableView, company: int) -> Worth:
     return worth._replace(low=min(worth.low, worth.now), high=max(worth.high, worth.now))
 
 
-def band(worth: Worth) -> str:
-    return f"${worth.low}–{worth.high}" if worth.low != worth.high else money(worth.low)
+def band(view: TableView, worth: Worth) -> str:
+    return money_range(view.words, worth.low, worth.high)

@@ -89,7 +89,7 @@ def set_prices(view: TableView) -> str:
     return view.words(
         N_("Sets of {sizes} colours pay {prices} to every share."),
         sizes=", ".join(str(size) for size in range(1, len(values))),
-        prices=", ".join(money(value) for value in values[1:]),
+        prices=", ".join(money(view.words, value) for value in values[1:]),
     )
 
 
@@ -101,7 +101,7 @@ def set_card(view: TableView, company: int) -> SetCard:
     rows = []
     for depth in range(max(LEAST_ROWS, len(sizes))):
         cells = [set_cell(view, name) if owned[kind] > depth else "" for kind, name in enumerate(names)]
-        value = money(state.board.set_values[sizes[depth]]) if depth < len(sizes) else ""
+        value = money(view.words, state.board.set_values[sizes[depth]]) if depth < len(sizes) else ""
         rows.append(SetRow(cells, value))
     code = names_of(state)[company]
     figures = outlook(view, company)
@@ -112,11 +112,11 @@ def set_card(view: TableView, company: int) -> SetCard:
         company_name(view, company),
         view.name(control) if control >= 0 else "–",
         company == state.company,
-        money(sure),
+        money(view.words, sure),
         rows,
         markup.forecast(code, figures.now, figures.low, figures.high, sure),
-        money(figures.now),
-        band(figures) if figures.low != figures.high else "",
+        money(view.words, figures.now),
+        band(view, figures) if figures.low != figures.high else "",
     )
 
 
@@ -191,7 +191,7 @@ def payout(view: TableView) -> list[Payout]:
     for seat in sorted(totals, key=lambda seat: -totals[seat]):
         seat_view = view.seat_views[seat]
         ring = shared_markup.seat(seat, seat_view.name, seat_view.mine, "s")
-        out.append(Payout(ring, seat_view.name, money(totals[seat]), bars(view, seat, most)))
+        out.append(Payout(ring, seat_view.name, money(view.words, totals[seat]), bars(view, seat, most)))
     return out
 
 
@@ -218,7 +218,7 @@ def bars(view: TableView, seat: int, most: int) -> SafeString:
             letter = pieces.company_letter(code)
             out.append(f'<text class="bar-l {kind}" x="{num(x + wide / 2)}" y="13.6">{count}{letter}</text>')
         x += wide
-    label = view.words(N_("cash {cash}, shares {shares}"), cash=money(cash), shares=money(paid))
+    label = view.words(N_("cash {cash}, shares {shares}"), cash=money(view.words, cash), shares=money(view.words, paid))
     return format_html(
         '<svg class="bars" viewBox="0 0 300 20" role="img" aria-label="{}">{}</svg>', label, mark_safe("".join(out))
     )

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from goldenspike.games.steel_driver.pages.common import state_of
+from goldenspike.games.steel_driver.pages.final import takers
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, FINISHED, PHASES
-from goldenspike.site.pages.games import Heading
+from goldenspike.games.steel_driver.rules.score import goods_of
+from goldenspike.site.pages.games import Heading, ToEnd
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
-from goldenspike.words.catalogue import N_
+from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import capitalised
 
 
@@ -26,7 +28,7 @@ class Stops(Part):
     """The rounds, and the final phase."""
 
     template: ClassVar[str] = "steel_driver/stops.html"
-    stops: list[Stop]
+    stops: tuple[Stop, ...]
 
 
 def heading(view: TableView) -> Heading:
@@ -37,7 +39,25 @@ def heading(view: TableView) -> Heading:
     stops = [stop(str(n), "done" if n < at else "now" if n == at else "", phase) for n in range(1, rounds + 1)]
     last = "end now" if at > rounds else "end"
     stops.append(stop(view.words(N_("F")), "end done" if state.phase == FINISHED else last, phase))
-    return Heading(subtitle(view), phase, Stops(stops))
+    return Heading(subtitle(view), phase, Stops(tuple(stops)), to_end(view))
+
+
+def to_end(view: TableView) -> ToEnd | None:
+    """In rounds, of which the final phase is one; in the final phase, the cubes that can still be taken."""
+    state = state_of(view)
+    if state.over:
+        return None
+    rounds = state.board.rounds
+    if state.phase in (AUCTIONS, BUILDING):
+        done = state.round - 1 + (len(state.passed) + 1) / (len(state.order) + 1) * (state.phase == BUILDING)
+        text = N_plural("{count} more round and the goods", "{count} more rounds and the goods", "count")
+        left = rounds - state.round
+        last = N_("last round, then the goods")
+        return ToEnd(done / (rounds + 1), view.words(text, count=left) if left else view.words(last))
+    left = sum(1 for city in range(len(state.board.city_names)) if state.goods_left >> city & 1 and takers(state, city))
+    taken = sum(sum(goods_of(state, company)) for company in state.order)
+    text = N_plural("{count} cube left to take", "{count} cubes left to take", "count")
+    return ToEnd((rounds + taken / (taken + left or 1)) / (rounds + 1), view.words(text, count=left))
 
 
 def stop(label: str, kind: str, phase: str) -> Stop:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
@@ -124,7 +123,7 @@ def sparks(view: TableView, states: States, place: int) -> list[Spark]:
         series = Series(name, pieces.company_class(code), "", [worths[company] for _, _, worths in states])
         label = view.words(N_("{company}: a share over the game"), company=name)
         picture = mark_safe(chart.spark(series, marks, place, top, label))
-        sparklines.append(Spark(code, name, picture, money(now[company]), money(end[company])))
+        sparklines.append(Spark(code, name, picture, money(view.words, now[company]), money(view.words, end[company])))
     return sparklines
 
 
@@ -135,34 +134,38 @@ def moment_rows(view: TableView, state: SteelDriverState, worths: list[int]) -> 
         total = totals[seat_view.seat]
         cash = state.cash[seat_view.seat]
         ring = markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s")
-        rows.append(MomentRow(ring, seat_view.name, money(cash), money(total - cash), money(total)))
+        rows.append(
+            MomentRow(
+                ring, seat_view.name, money(view.words, cash), money(view.words, total - cash), money(view.words, total)
+            )
+        )
     return rows
 
 
 def ribbon(view: TableView, states: States) -> SafeString:
     """Below the slider: rounds side by side, building darker than auctions, a spike where the coasts were joined."""
-    last = max(1, states[-1][0])
+    last = max(1, len(states) - 1)
 
-    def at(ply: int) -> float:
-        return 10 + 980 * ply / last
+    def at(place: int) -> float:
+        return 10 + 980 * place / last
 
     out = ['<svg class="band" viewBox="0 -3 1000 14" preserveAspectRatio="none" aria-hidden="true">']
     stretches: list[tuple[str, int, int]] = []
-    for (ply, state, _), (after, _, _) in pairwise(states):
+    for place, (_, state, _) in enumerate(states[:-1]):
         kind = "bd-b" if state.phase == BUILDING else "bd-a"
         if stretches and stretches[-1][0] == kind:
-            stretches[-1] = (kind, stretches[-1][1], after)
+            stretches[-1] = (kind, stretches[-1][1], place + 1)
         else:
-            stretches.append((kind, ply, after))
+            stretches.append((kind, place, place + 1))
     for kind, first, end in stretches:
         out.append(f'<rect class="{kind}" x="{at(first):.1f}" y="0" width="{at(end) - at(first):.1f}" height="9"/>')
     before = 0
-    for ply, state, _ in states:
+    for place, (_, state, _) in enumerate(states):
         stretch = state.round if state.phase in (AUCTIONS, BUILDING) else 99
         if stretch != before:
-            out.append(f'<path class="bd-edge" d="M{at(ply):.1f} -3V11"/>')
+            out.append(f'<path class="bd-edge" d="M{at(place):.1f} -3V11"/>')
         before = stretch
-    made = next((ply for ply, state, _ in states if state.linked_by >= 0), None)
+    made = next((place for place, (_, state, _) in enumerate(states) if state.linked_by >= 0), None)
     if made is not None:
         out.append(f'<path class="bd-spike" d="M{at(made) - 6:.1f} -3h12l-6 12z"/>')
     return mark_safe("".join(out) + "</svg>")

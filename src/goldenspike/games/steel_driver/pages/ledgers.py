@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
@@ -13,10 +14,19 @@ from goldenspike.games.steel_driver.rules.score import equity, shares_of
 from goldenspike.games.steel_driver.rules.score import worth as goods_worth
 from goldenspike.site.pages import markup as shared_markup
 from goldenspike.site.pages.table_view import SeatView, TableView
-from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.catalogue import N_, N_plural, Words
 from goldenspike.words.names import money
 
 SHARES = N_plural("{name}: {shares} share", "{name}: {shares} shares", "shares")
+
+
+class Holding(NamedTuple):
+    """A player's shares in a company."""
+
+    none: bool
+    ring: SafeString
+    """Whose they are, where no column says so."""
+    tally: SafeString
 
 
 class CompanyRow(NamedTuple):
@@ -32,7 +42,7 @@ class CompanyRow(NamedTuple):
     worth: str
     forecast: SafeString
     band: str
-    shares: list[SafeString]
+    shares: list[Holding]
     left: int
     track: int
     pieces: int
@@ -88,11 +98,11 @@ def company_row(view: TableView, company: int, place: int) -> CompanyRow:
         view.name(controller)[:1] if controller >= 0 else "",
         markup.loco(code, label) if controller >= 0 else "",
         markup.cubes(state.box[company], cubes_text(view, state.box[company])),
-        money(state.profit[company]),
-        money(sure if state.phase == CLAIMING else worth.now),
+        money(view.words, state.profit[company]),
+        money(view.words, sure if state.phase == CLAIMING else worth.now),
         markup.forecast(code, worth.now, worth.low, worth.high, sure),
-        band(worth),
-        [share_cell(view, code, seat, count) for seat, count in enumerate(held)],
+        band(view, worth),
+        [holding(view, code, seat, count) for seat, count in enumerate(held)],
         state.board.edition.shares - sum(held),
         state.board.pieces - state.pieces[company],
         state.board.pieces,
@@ -100,8 +110,18 @@ def company_row(view: TableView, company: int, place: int) -> CompanyRow:
     )
 
 
-def share_cell(view: TableView, code: str, seat: int, count: int) -> SafeString:
-    return markup.tally(code, count, view.words(SHARES, name=view.name(seat), shares=count))
+def holding(view: TableView, code: str, seat: int, count: int) -> Holding:
+    seat_view = view.seat_views[seat]
+    return Holding(
+        not count,
+        shared_markup.seat(seat, seat_view.name, seat_view.mine, "s"),
+        markup.tally(code, count, shares_text(view.words.language, view.name(seat), count)),
+    )
+
+
+@lru_cache(shared_markup.MOST_KEPT)
+def shares_text(language: str, name: str, count: int) -> str:
+    return Words(language)(SHARES, name=name, shares=count)
 
 
 def order(view: TableView) -> list[Place]:
@@ -172,8 +192,8 @@ def player_row(view: TableView, seat_view: SeatView, total: int) -> PlayerRow:
         state.phase == AUCTIONS and seat == state.marker,
         shared_markup.joined(signs),
         markup.cubes(state.cubes[seat], cubes_text(view, state.cubes[seat])),
-        money(state.cash[seat]),
-        money(total),
+        money(view.words, state.cash[seat]),
+        money(view.words, total),
     )
 
 

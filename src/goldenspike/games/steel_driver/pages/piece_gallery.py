@@ -17,6 +17,7 @@ from goldenspike.games.steel_driver.words.names import COMPANIES, GOODS
 from goldenspike.site.pages.markup import seat
 from goldenspike.site.pages.piece_gallery import Group, Specimen
 from goldenspike.words.catalogue import N_, N_context, Words
+from goldenspike.words.names import money
 
 
 def groups(words: Words) -> list[Group]:
@@ -51,7 +52,8 @@ def forecasts(words: Words) -> list[Specimen]:
     figures = ((0, 0, 0), (60, 30, 120), (110, 80, 200), (250, 190, 260), (300, 200, 400))
     out = []
     for code in ("red", "yellow", "black"):
-        out += [Specimen(markup.forecast(code, *worth), f"${worth[0]} ({worth[1]}–{worth[2]})") for worth in figures]
+        for now, low, high in figures:
+            out.append(Specimen(markup.forecast(code, now, low, high), f"{money(words, now)} ({low}–{high})"))
     return out
 
 

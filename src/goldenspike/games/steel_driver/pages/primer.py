@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from goldenspike.games.steel_driver.drawing.art import art
 from goldenspike.games.steel_driver.pages import markup
+from goldenspike.games.steel_driver.rules.edition import load_edition
+from goldenspike.games.steel_driver.rules.score import set_sizes
 from goldenspike.site.pages import markup as shared_markup
-from goldenspike.site.pages.primer import ABOUT, Step, Told, steps
+from goldenspike.site.pages.primer import ABOUT, EXAMPLE, Step, Told, steps
 from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.names import money
 
 COMPANIES = ("red", "yellow", "green", "blue", "purple", "black")
 SET = ("white", "black", "silver", "orange", "red")
@@ -67,22 +71,50 @@ TOLD = (
 )
 
 
+TAKEN = {"white": 2, "black": 2, "silver": 1}
+"""What red has taken in the example."""
+
+
 def primer(words: Words) -> list[Step]:
-    return steps(words, TOLD, pictures())
+    return [*steps(words, TOLD, pictures(words)), example(words)]
 
 
-def pictures() -> list[SafeString]:
+def example(words: Words) -> Step:
+    """The sets of a company, and what they pay: counted as the rules count them."""
+    values = load_edition("treefrog").set_values
+    sizes = set_sizes(list(TAKEN.values()))
+    sums = [values[size - 1] for size in sizes]
+    text = words(
+        N_(
+            "Red has taken five cubes. White, black and silver make a set of three, worth {first}; the other white "
+            "and black make a set of two, worth {second}. Each share of red pays {sum}: two of them bring {double}."
+        ),
+        first=money(words, sums[0]),
+        second=money(words, sums[1]),
+        sum=money(words, sum(sums)),
+        double=money(words, 2 * sum(sums)),
+    )
+    rows = [set_row(words, depth, value) for depth, value in enumerate(sums)]
+    return Step(words(EXAMPLE), text, shared_markup.joined(rows), "SD-9.4")
+
+
+def set_row(words: Words, depth: int, value: int) -> SafeString:
+    cubes = shared_markup.joined(markup.good(code, "", "big") for code, count in TAKEN.items() if count > depth)
+    return format_html('<span class="set-row">{}{}</span>', cubes, sum_of(words, value))
+
+
+def pictures(words: Words) -> list[SafeString]:
     return [
         shared_markup.joined(markup.herald(code, "", "l") for code in COMPANIES),
         shared_markup.joined(
             [*(markup.cube() for _ in range(3)), shared_markup.icon("arrow"), markup.herald("red", "", "l")]
         ),
         mark_safe(art()),
-        shared_markup.joined([markup.loco("red"), shared_markup.icon("arrow"), money("$90")]),
+        shared_markup.joined([markup.loco("red"), shared_markup.icon("arrow"), sum_of(words, 90)]),
         mark_safe(f'<span class="spike-badge">{shared_markup.icon("spike")}</span>'),
-        shared_markup.joined([*(markup.good(code, "", "big") for code in SET), money("$150")]),
+        shared_markup.joined([*(markup.good(code, "", "big") for code in SET), sum_of(words, 150)]),
     ]
 
 
-def money(sum: str) -> SafeString:
-    return mark_safe(f'<b class="sum">{sum}</b>')
+def sum_of(words: Words, amount: int) -> SafeString:
+    return mark_safe(f'<b class="sum">{money(words, amount)}</b>')

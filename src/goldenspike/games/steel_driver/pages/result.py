@@ -53,7 +53,7 @@ def result(view: TableView) -> Question:
     scores = [score(view, seat, 1 + sum(rank > ranks[seat] for rank in ranks)) for seat in ranking]
     return Question(
         title=view.victory(winners),
-        lead=view.words(N_("Game over, with {cash}."), cash=money(state.cash[winners[0]])),
+        lead=view.words(N_("Game over, with {cash}."), cash=money(view.words, state.cash[winners[0]])),
         choices=Over(note, scores),
     )
 
@@ -68,9 +68,9 @@ def score(view: TableView, seat: int, place: int) -> Score:
         markup.seat(seat, seat_view.name, seat_view.mine),
         seat_view.name,
         seat in state.winners(),
-        money(state.cash[seat] - paid),
-        money(paid),
-        money(state.cash[seat]),
+        money(view.words, state.cash[seat] - paid),
+        money(view.words, paid),
+        money(view.words, state.cash[seat]),
         [
             Held(state.board.company_names[company], company_name(view, company), count)
             for company, count in held

@@ -20,7 +20,7 @@ from goldenspike.games.steel_driver.statistics.map_figures import (
 )
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import speaker
-from goldenspike.words.names import decimal, percent
+from goldenspike.words.names import decimal, money, percent
 
 Report = MapReport[SteelDriverMapFigures]
 
@@ -67,7 +67,7 @@ def is_published(report: Report) -> bool:
 def figure(words: Words, what: str, value: float) -> str:
     if what == "final_part":
         return percent(words, value)
-    return decimal(words, value) if what == "tracks_per_company" else f"${value:.0f}"
+    return decimal(words, value) if what == "tracks_per_company" else money(words, value)
 
 
 def use_of_the_map(words: Words, map: Map, figures: SteelDriverMapFigures) -> str:

@@ -11,7 +11,7 @@ from goldenspike.arena.tables import Column, TableModel
 from goldenspike.games.steel_driver.statistics.facts import SteelDriverFacts
 from goldenspike.words.catalogue import N_, N_context, Words
 from goldenspike.words.games import speaker
-from goldenspike.words.names import decimal, percent
+from goldenspike.words.names import decimal, money, percent
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ def companies_table(words: Words, summary: SteelDriverSummary) -> TableModel:
     rows = [
         [
             voice.name("company", company.name, capital=True),
-            *(f"${profit:.0f}" for profit in company.profit_by_round),
-            f"${company.worth:.0f}",
+            *(money(words, profit) for profit in company.profit_by_round),
+            money(words, company.worth),
             decimal(words, company.tracks),
         ]
         for company in summary.companies
@@ -89,8 +89,8 @@ def companies_table(words: Words, summary: SteelDriverSummary) -> TableModel:
 
 def means_table(words: Words, summary: SteelDriverSummary) -> TableModel:
     rows = [
-        (N_("Profit of a company in a round"), f"${summary.profit_per_company_and_round:.0f}"),
-        (N_("Final worth of a share"), f"${summary.worth_per_share:.0f}"),
+        (N_("Profit of a company in a round"), money(words, summary.profit_per_company_and_round)),
+        (N_("Final worth of a share"), money(words, summary.worth_per_share)),
         (N_("Part of the cash that comes from the final phase"), percent(words, summary.final_part)),
         (N_("Tracks of a company"), decimal(words, summary.tracks_per_company)),
         (N_("Investment cubes left unspent"), decimal(words, summary.cubes_left)),

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from goldenspike.choices import choices_of
-from goldenspike.games.steel_driver.choices import PASSING, SteelDriverChoice, SteelDriverChoices
+from goldenspike.games.steel_driver.choices import PASSING, PROFIT, SteelDriverChoice, SteelDriverChoices, in_order
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
+from goldenspike.games.steel_driver.words.actions import SHARES_GAIN
 from goldenspike.terminal.menu import Item, Menu, grouped, item, numbered
 from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.names import money
 from goldenspike.words.speaker import Speaker
 
 Group = tuple[str, str, Menu]
 
 
-def menu(speaker: Speaker, state: SteelDriverState, width: int) -> Menu:
+def menu(speaker: Speaker, state: SteelDriverState, width: int, order: str = PROFIT) -> Menu:
     choices = choices_of(state)
     assert isinstance(choices, SteelDriverChoices)
     if state.phase == AUCTIONS:
         return opening_menu(speaker, choices) if state.auction < 0 else bidding_menu(speaker, choices)
-    return building_menu(speaker, choices, width) if state.phase == BUILDING else claiming_menu(speaker, choices, width)
+    if state.phase == BUILDING:
+        return building_menu(speaker, choices, width, order)
+    return claiming_menu(speaker, choices, width)
 
 
 # Auctions
@@ -77,7 +81,7 @@ def bidding_menu(speaker: Speaker, choices: SteelDriverChoices) -> Menu:
 # Building
 
 
-def building_menu(speaker: Speaker, choices: SteelDriverChoices, width: int) -> Menu:
+def building_menu(speaker: Speaker, choices: SteelDriverChoices, width: int, order: str) -> Menu:
     """The best first; many of them by the city they leave from."""
     state = choices.state
     question = speaker.say(
@@ -90,11 +94,22 @@ def building_menu(speaker: Speaker, choices: SteelDriverChoices, width: int) -> 
         company=state.board.company_names[state.company],
         cubes=state.box[state.company],
     )
-    whole = numbered(question, speaker, choices.ranked)
-    return grouped(whole, width, lambda: by_city(speaker, choices, question))
+    whole = builds(question, speaker, choices.builds(order))
+    return grouped(whole, width, lambda: by_city(speaker, choices, question, order))
 
 
-def by_city(speaker: Speaker, choices: SteelDriverChoices, question: str) -> list[Group]:
+def builds(question: str, speaker: Speaker, choices: list[SteelDriverChoice]) -> Menu:
+    """Each with what it adds to the builder's shares."""
+    items = []
+    for number, choice in enumerate(choices, 1):
+        name, effect = trial_text(speaker, choice)
+        gain = choice.holdings.gain
+        shares = speaker.say(SHARES_GAIN, gain=money(speaker.words, gain, "+" if gain else ""))
+        items.append(Item(number, number, name, f"{effect}, {shares}", (choice.action,)))
+    return Menu(question, items)
+
+
+def by_city(speaker: Speaker, choices: SteelDriverChoices, question: str, order: str) -> list[Group]:
     out: list[Group] = []
     for city, tracks in choices.groups:
         effect = speaker.say(
@@ -103,7 +118,7 @@ def by_city(speaker: Speaker, choices: SteelDriverChoices, question: str) -> lis
             gain=tracks[0].gain,
         )
         name = speaker.say(N_("build from {city}"), city=city)
-        out.append((name, effect, numbered(question, speaker, tracks)))
+        out.append((name, effect, builds(question, speaker, in_order(tracks, order))))
     return out
 
 

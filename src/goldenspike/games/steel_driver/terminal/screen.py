@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from goldenspike.core.game import State
+from goldenspike.games.steel_driver.choices import PROFIT, SHARES
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, PHASES
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.games.steel_driver.terminal.board import board_svg
@@ -16,15 +17,17 @@ from goldenspike.games.steel_driver.terminal.menu import menu
 from goldenspike.games.steel_driver.terminal.tables import position_table, result_tables
 from goldenspike.terminal.colours import BRASS
 from goldenspike.terminal.menu import Menu
-from goldenspike.terminal.screen import Screen
+from goldenspike.terminal.screen import Extra, Screen
 from goldenspike.terminal.tables import WIDE
-from goldenspike.words.catalogue import N_, N_plural
+from goldenspike.words.catalogue import N_, N_context, N_plural
 from goldenspike.words.games import map_title
 from goldenspike.words.names import capitalised
 
 
 class SteelDriverScreen(Screen):
     first: SteelDriverState
+    order = PROFIT
+    """In which builds are listed."""
 
     # Names
 
@@ -77,7 +80,18 @@ class SteelDriverScreen(Screen):
 
     def menu(self, state: State) -> Menu:
         assert isinstance(state, SteelDriverState)
-        return menu(self.speaker, state, self.width)
+        return menu(self.speaker, state, self.width, self.order)
+
+    def extras(self) -> dict[str, Extra]:
+        about = N_("list tracks by the profit now, or by what they add to your shares")
+        return {"order": Extra(N_context("command", "order"), about, self.change_order, reorders=True)}
+
+    def change_order(self, state: State, typed: str) -> RenderableType:
+        self.order = SHARES if self.order == PROFIT else PROFIT
+        said = N_("Tracks are listed by the profit now.")
+        if self.order == SHARES:
+            said = N_("Tracks are listed by what they add to your shares.")
+        return Text(self.words(said), style="italic")
 
     def picture(self, state: State) -> str | None:
         assert isinstance(state, SteelDriverState)

@@ -30,14 +30,23 @@ CONTROLS = "◆"
 
 
 class Layout(NamedTuple):
-    """How generous the table is: a column for the controller, space between columns, room for a player's name."""
+    """How generous the table is: a column for the controller, space between columns, room for a player's name, and
+    for the dollar signs of the players' cash.
+    """
 
     control: bool
     gap: int
     room: int
+    signs: bool = True
 
 
-LAYOUTS = (Layout(True, 2, 10), Layout(False, 2, 10), Layout(False, 1, 8), Layout(False, 1, 5))
+LAYOUTS = (
+    Layout(True, 2, 10),
+    Layout(False, 2, 10),
+    Layout(False, 1, 8),
+    Layout(False, 1, 5),
+    Layout(False, 1, 5, signs=False),
+)
 
 
 def position_table(screen: SteelDriverScreen, state: SteelDriverState) -> RenderableType:
@@ -56,7 +65,10 @@ def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: li
     words = screen.words
     table = plain_table(layout.gap)
     table.show_footer = True
-    below = "\n".join(words(message) for message in (N_("Cubes"), N_("Cash"), N_("Likely cash")))
+    if_ended = equity(state, [worth.now for worth in worths])
+    tells_more = if_ended != state.cash  # not before a share is worth something
+    rows = (N_("Cubes"), N_("Cash"), *([N_("With shares")] if tells_more else []))
+    below = "\n".join(words(message) for message in rows)
     table.add_column(words(N_("Company")) if layout.gap > 1 else "", below, no_wrap=True)
     if state.phase == CLAIMING:  # boxes and profit levels have done their duty
         table.add_column(words(N_context("column", "Goods")), no_wrap=True)
@@ -66,10 +78,14 @@ def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: li
     if layout.control:
         table.add_column(words(N_("Control")), no_wrap=True)
     table.add_column(words(N_context("column", "Cities")), justify="right", no_wrap=True)
-    likely = equity(state, [worth.now for worth in worths])
     for seat in range(state.players):
         name = Text(short(screen.seats[seat], layout.room), style=BRASS if seat == state.actor else "bold")
-        table.add_column(name, seat_foot(state, seat, likely[seat]), justify="right", no_wrap=True)
+        table.add_column(
+            name,
+            seat_foot(screen, state, seat, if_ended[seat] if tells_more else None, layout),
+            justify="right",
+            no_wrap=True,
+        )
     table.add_column(words(N_context("column", "Share")), justify="right", style="bold", no_wrap=True)
     table.add_column(words(N_context("column", "at end")), justify="right", no_wrap=True)
     for company, worth in enumerate(worths):
@@ -77,9 +93,13 @@ def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: li
     return table
 
 
-def seat_foot(state: SteelDriverState, seat: int, likely: int) -> str:
+def seat_foot(
+    screen: SteelDriverScreen, state: SteelDriverState, seat: int, if_ended: int | None, layout: Layout
+) -> str:
     """Cubes, cash, and the cash there would be if every share were paid now."""
-    return f"{state.cubes[seat]}\n{money(state.cash[seat])}\n{money(likely)}"
+    sums = [state.cash[seat]] if if_ended is None else [state.cash[seat], if_ended]
+    shown = [money(screen.words, amount) if layout.signs else str(amount) for amount in sums]
+    return "\n".join([str(state.cubes[seat]), *shown])
 
 
 def company_row(
@@ -90,13 +110,13 @@ def company_row(
     if state.phase == CLAIMING:
         row.append(goods_letters(state, company))
     else:
-        row += [str(state.box[company]), money(state.profit[company])]
+        row += [str(state.box[company]), money(screen.words, state.profit[company])]
     if layout.control:
         row.append(escape(short(screen.seats[controller], layout.room)) if controller >= 0 else NOTHING)
     row.append(str(state.reach[company].bit_count()))
     for seat, held in enumerate(shares_of(state, company)):
         row.append((CONTROLS if seat == controller else "") + (str(held) if held else NOTHING))
-    row += [money(worth.now), f"{worth.low}–{worth.high}"]
+    row += [money(screen.words, worth.now), f"{worth.low}–{worth.high}"]
     return [Text.from_markup(cell) for cell in row]
 
 
@@ -131,8 +151,8 @@ def company_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table
             screen.company(name),
             screen.speaker.player(controller) if controller >= 0 else NOTHING,
             " ".join(f"{count}{chip}" for count, chip in counts if count) or NOTHING,
-            " + ".join(money(board.set_values[size]) for size in set_sizes(goods)) or NOTHING,
-            money(state.profit[company]),
+            " + ".join(money(words, board.set_values[size]) for size in set_sizes(goods)) or NOTHING,
+            money(words, state.profit[company]),
         ]
         table.add_row(*(Text.from_markup(cell) for cell in row))
     return table
@@ -152,6 +172,7 @@ def player_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table:
         paid = sum(shares * state.profit[company] for shares, company in held)
         chips = [f"{shares}{screen.chip(state.board.company_names[company])}" for shares, company in held if shares]
         name = f"[{BRASS}]{screen.speaker.player(seat)}[/]" if seat in winners else screen.speaker.player(seat)
-        row = [name, money(state.cash[seat] - paid), money(paid), money(state.cash[seat]), " ".join(chips) or NOTHING]
+        sums = [money(words, amount) for amount in (state.cash[seat] - paid, paid, state.cash[seat])]
+        row = [name, *sums, " ".join(chips) or NOTHING]
         table.add_row(*(Text.from_markup(cell) for cell in row))
     return table

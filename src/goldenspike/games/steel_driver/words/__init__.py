@@ -32,5 +32,6 @@ WORDS = GameWords(
     notation=NOTATION,
     map_errors=MAP_ERRORS,
     describe=describe,
+    result=N_("${result}"),
     hints=HINTS,
 )

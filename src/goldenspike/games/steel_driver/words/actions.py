@@ -59,6 +59,10 @@ def build_text(speaker: Speaker, trial: Trial) -> ActionText:
     return ActionText(name, build_effect(speaker, trial, built))
 
 
+SHARES_GAIN = N_("your shares {gain}")
+"""What a build adds to the worth of the builder's shares."""
+
+
 def build_effect(speaker: Speaker, trial: Trial, built: Built) -> str:
     """`4 cubes, +$80, including $50 for joining the coasts`."""
     gain, link = build_gain(trial.events), trial.event(LinkMade)

@@ -1,13 +1,47 @@
 // @ts-check
-// An action in the list and its place on the board are one thing: they light up together, and either does it.
+// An action in the list and its place on the board are one thing: they light up together. A press on the board only
+// chooses: it shows what the action would mean and readies the button that does it. Enter presses that button.
 
 import { find, findAll, nearest, need } from "./dom.js";
+import { shown } from "./position.js";
+
+/** @import { Board } from "./board.js" */
+
+/**
+ * What was chosen on the board, and at which ply.
+ *
+ * @type {{ act: string, ply: number } | null}
+ */
+let chosen = null;
+
+/**
+ * What lights up while nothing else is chosen or pointed at.
+ *
+ * @type {string | undefined}
+ */
+let resting;
+/** @type {HTMLElement | null} */
+let question = null;
 
 /** @param {string} act */
 const meaning = (act) => find(`[data-after="${CSS.escape(act)}"]`);
 
 /**
- * Light up an action wherever it stands, and tell what it would mean.
+ * The button or radio button that stands for an action in the question.
+ *
+ * @param {string} act
+ */
+const control = (act) => find(`#question :is(button, input)[data-act="${CSS.escape(act)}"]`);
+
+/**
+ * The options behind a radio button that stands for several, such as the tracks that fit into one hex.
+ *
+ * @param {string} act
+ */
+const optionsOf = (act) => findAll(`#question [data-options-of="${CSS.escape(act)}"] input`, HTMLInputElement);
+
+/**
+ * Light up an action wherever it is, and show what it would mean.
  *
  * @param {string} act
  */
@@ -19,39 +53,114 @@ export function highlight(act) {
   for (const other of findAll("[data-after]")) other.hidden = other !== panel;
 }
 
-/** After new parts have come: what the list highlights from the start. */
-export function highlightFirst() {
-  const first = find("#question [data-act].is-hot");
-  if (first?.dataset.act) highlight(first.dataset.act);
+// Choosing
+
+/**
+ * The button in the foot does what was chosen on the board, where the list has buttons that act at once. A game whose
+ * list only chooses brings a button of its own and labels it itself.
+ */
+function readyConfirm() {
+  const button = find("#confirm[data-board]", HTMLButtonElement);
+  if (!button) return;
+  const option = chosen && control(chosen.act);
+  button.hidden = !option;
+  if (!option) return;
+  need("[data-label]", HTMLElement, button).textContent = option.dataset.do ?? option.ariaLabel ?? option.textContent;
+}
+
+function markPlaces() {
+  for (const place of findAll("#board [role=button][data-act]", Element)) {
+    place.ariaPressed = String(place.getAttribute("data-act") === chosen?.act);
+  }
+}
+
+/** @param {string | null} act */
+function remember(act) {
+  chosen = act === null ? null : { act, ply: shown().ply };
+  markPlaces();
+  readyConfirm();
 }
 
 /**
- * Press the button of an action, wherever the list has folded it away.
+ * For a game whose list chooses by itself: this is chosen now, or nothing is; so it is marked on the board.
  *
+ * @param {string | null} act
+ */
+export function light(act) {
+  remember(act);
+  highlight(act ?? "");
+}
+
+/** @param {string} act */
+function isChosen(act) {
+  const option = control(act);
+  if (!(option instanceof HTMLInputElement)) return chosen?.act === act;
+  const several = optionsOf(act);
+  return option.checked && (!several.length || several.some((one) => one.checked));
+}
+
+/**
+ * Check a radio button; where it stands for several options, choosing it again turns to the next of them.
+ *
+ * @param {HTMLInputElement} option
  * @param {string} act
  */
-function press(act) {
-  const name = CSS.escape(act);
-  const button = find(`#question button[data-act="${name}"], #question input[data-act="${name}"]`);
+function turn(option, act) {
+  const several = optionsOf(act);
+  const at = several.findIndex((one) => one.checked);
+  if (isChosen(act) && at >= 0) several[(at + 1) % several.length]?.click();
+  else if (option.checked) option.dispatchEvent(new Event("change", { bubbles: true }));
+  else option.click();
+}
+
+/** @param {string} act */
+function choose(act) {
+  const option = control(act);
+  if (!option) return;
+  highlight(act);
+  need("#sheet", HTMLInputElement).checked = false;
+  if (option instanceof HTMLInputElement) turn(option, act);
+  remember(act);
+  meaning(act)?.scrollIntoView({ block: "nearest" });
+}
+
+/** After new parts have come: what is chosen still, or what the list highlights from the start. */
+export function highlightFirst() {
+  const still = chosen?.ply === shown().ply && control(chosen.act) ? chosen.act : null;
+  remember(still);
+  if (question !== find("#question")) resting = find("#question [data-act].is-hot")?.dataset.act;
+  question = find("#question");
+  const first = still ?? resting;
+  if (first) highlight(first);
+}
+
+// What a hint advises
+
+/** Mark it in the list and on the board; nothing is chosen. */
+export function showAdvice() {
+  for (const element of findAll(".is-advised", Element)) {
+    element.classList.remove("is-advised");
+    element.removeAttribute("aria-describedby");
+  }
+  const act = find("#hint")?.dataset.advises;
+  if (act === undefined) return;
+  const several = find(`#question [data-options-of] input[value="${CSS.escape(act)}"]`)?.closest("[data-options-of]");
+  const acts = [act, several?.getAttribute("data-options-of") ?? act].map((one) => `[data-act="${CSS.escape(one)}"]`);
+  const marked = findAll([...acts, `#act-pass[value="${CSS.escape(act)}"]`].join(), Element);
+  for (const element of marked) {
+    element.classList.add("is-advised");
+    if (element.matches("button, input, [role=button]")) element.setAttribute("aria-describedby", "advice");
+  }
+}
+
+// Doing
+
+/** Press the button of what was chosen, wherever the list has folded it away. */
+function perform() {
+  const button = chosen && control(chosen.act);
   const group = button?.closest("details");
   if (group) group.open = true;
   button?.click();
-}
-
-/**
- * Show what an action would mean, in front of the board.
- *
- * @param {string} act
- * @returns {boolean} whether there was anything to show
- */
-function explain(act) {
-  highlight(act);
-  const panel = meaning(act);
-  if (!panel) return false;
-  need("#sheet", HTMLInputElement).checked = false;
-  panel.classList.add("looked");
-  panel.scrollIntoView({ block: "nearest" });
-  return true;
 }
 
 /** @param {Event} event */
@@ -73,33 +182,65 @@ function watchFinger() {
   return () => finger;
 }
 
-export function setUpActions() {
+/** What is under the pointer or has the focus lights up; away from list and meaning, what was chosen or lit at first. */
+function setUpLight() {
   const finger = watchFinger();
   /** @param {Event} event */
   const follow = (event) => {
     const act = actAt(event);
+    const fallback = chosen?.act ?? resting;
     if (act !== null) highlight(act);
+    else if (fallback !== undefined && !nearest(event, "#question > .scroll")) highlight(fallback);
   };
   document.addEventListener("focusin", follow);
   document.addEventListener("pointerover", (event) => {
     if (!finger()) follow(event);
   });
+}
 
-  // A finger cannot look before it acts: its first tap on the board shows what an action means, the second does it.
-  /** @type {Element | null} */
-  let looked = null;
+/** @param {Board | null} board */
+function setUpPlaces(board) {
+  /** @param {Element} place */
+  function press(place) {
+    choose(place.getAttribute("data-act") ?? "");
+    board?.reveal(place);
+  }
   document.addEventListener("click", (event) => {
     const place = placeAt(event);
-    if (!place) return;
-    const act = place.getAttribute("data-act") ?? "";
-    const first = finger() && looked !== place;
-    looked = place;
-    if (!(first && explain(act))) press(act);
+    if (place) press(place);
+    else if (nearest(event, "#confirm[data-board]")) perform();
+  });
+  // Chosen in the list: its place on the board is marked, no other.
+  document.addEventListener("change", (event) => {
+    const act = nearest(event, "#question input[data-act]")?.dataset.act;
+    if (act && act !== chosen?.act) remember(act);
   });
   document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.repeat) return; // a key that is held down does nothing twice
     const place = placeAt(event);
-    if (!place || (event.key !== "Enter" && event.key !== " ")) return;
-    event.preventDefault();
-    press(place.getAttribute("data-act") ?? "");
+    if (event.key === "Escape" && chosen) {
+      event.preventDefault();
+      remember(null);
+    } else if (event.key === "Enter" && (place ? isChosen(actAt(event) ?? "") : chosen && isIdle(event))) {
+      event.preventDefault();
+      find("#confirm")?.click();
+    } else if (place && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      press(place);
+    }
   });
+}
+
+/**
+ * Whether nothing that has a use for Enter of its own has the focus.
+ *
+ * @param {Event} event
+ */
+const isIdle = (event) =>
+  event.target === document.body || nearest(event, ".board-view, #question-title") === event.target;
+
+/** @param {Board | null} board */
+export function setUpActions(board) {
+  setUpLight();
+  setUpPlaces(board);
 }

@@ -2,14 +2,15 @@
 // The board in its frame: closer, farther, whole; dragged by a mouse, pinched by two fingers. On a small screen it
 // begins where the decision is.
 
-import { find, nearest, need, onPhone } from "./dom.js";
+import { find, findAll, isSmall, nearest, need, onPhone } from "./dom.js";
 
 const CLOSEST = 4;
 const CLICK_SLACK = 5; // pixels a mouse may move between press and release and still click
 const PINCH_STEP = 0.02;
-const PHONE_WIDTH = 800; // pixels a board needs on a phone, unless its frame says so
+const PHONE_WIDTH = 800; // pixels a board needs on a small screen, unless its frame says so
+const MARGIN = 12; // pixels around a place that must be seen
 
-class Board {
+export class Board {
   /** @param {HTMLElement} frame */
   constructor(frame) {
     this.frame = frame;
@@ -42,9 +43,50 @@ class Board {
   look(place) {
     const [x = 0.5, y = 0.5] = (place || "0.5 0.5").split(" ").map(Number);
     const whole = this.frame.clientWidth;
-    const natural = onPhone() ? Math.max(Number(this.frame.dataset.wide || PHONE_WIDTH), whole) : whole;
+    const natural = isSmall() ? Math.max(Number(this.frame.dataset.wide || PHONE_WIDTH), whole) : whole;
     if (this.untouched) this.widen(natural);
     this.centre(x, y);
+    this.clearLegend();
+  }
+
+  /** The buttons float over the board. They must not begin on its legend: it moves aside, the shortest way it can. */
+  clearLegend() {
+    const { frame } = this;
+    const legend = find("[data-legend]", SVGElement, frame);
+    if (!legend) return;
+    for (const buttons of findAll(".zoom", HTMLElement, frame.parentElement ?? document)) {
+      const ways = waysApart(legend.getBoundingClientRect(), buttons.getBoundingClientRect());
+      const { scrollLeft, scrollTop } = frame;
+      for (const [x, y] of ways) {
+        frame.scrollTo(scrollLeft + x, scrollTop + y);
+        if (Math.hypot(frame.scrollLeft - scrollLeft - x, frame.scrollTop - scrollTop - y) < 1) break;
+        frame.scrollTo(scrollLeft, scrollTop);
+      }
+    }
+  }
+
+  /** The part of the window in which the board can be seen: the frame, less what the header and the sheet cover. */
+  visible() {
+    const { left, right, top, bottom } = this.frame.getBoundingClientRect();
+    const header = find(".top")?.getBoundingClientRect().bottom ?? 0;
+    const sheet = onPhone() ? find("#question")?.getBoundingClientRect().top ?? innerHeight : innerHeight;
+    return { left, right, top: Math.max(top, header), bottom: Math.min(bottom, sheet) };
+  }
+
+  /**
+   * Move the board so that a place on it can be seen.
+   *
+   * @param {Element} place
+   */
+  reveal(place) {
+    if (!isSmall()) return;
+    this.frame.scrollIntoView({ block: "nearest" });
+    const { left, right, top, bottom } = this.visible();
+    const box = place.getBoundingClientRect();
+    const isSeen = box.left >= left + MARGIN && box.right <= right - MARGIN && box.top >= top + MARGIN &&
+      box.bottom <= bottom - MARGIN;
+    if (isSeen) return;
+    this.frame.scrollBy((box.left + box.right - left - right) / 2, (box.top + box.bottom - top - bottom) / 2);
   }
 
   /** @param {number} factor how much wider than now; 0 for the whole board */
@@ -62,12 +104,30 @@ class Board {
     this.centre(x, y);
   }
 
-  /** A larger board must not push the rest of the page away. On a phone the frame has a height of its own. */
+  /** A larger board must not push the rest of the page away. On a small screen the frame has a height of its own. */
   keepHeight() {
     const { style } = this.frame;
     if (!this.zoomed) style.height = "";
-    else if (!style.height && !onPhone()) style.height = `${this.frame.clientHeight}px`;
+    else if (!style.height && !isSmall()) style.height = `${this.frame.clientHeight}px`;
   }
+}
+
+/**
+ * How far to scroll so that what moves lies beside what does not, the shortest way first; none if it does already.
+ *
+ * @param {DOMRect} moving
+ * @param {DOMRect} fixed
+ * @returns {[number, number][]}
+ */
+function waysApart(moving, fixed) {
+  const left = Math.ceil(moving.right - fixed.left);
+  const right = Math.floor(moving.left - fixed.right);
+  const up = Math.ceil(moving.bottom - fixed.top);
+  const down = Math.floor(moving.top - fixed.bottom);
+  if (left <= 0 || right >= 0 || up <= 0 || down >= 0) return [];
+  /** @type {[number, number][]} */
+  const ways = [[left, 0], [right, 0], [0, up], [0, down]];
+  return ways.sort((one, other) => Math.abs(one[0] + one[1]) - Math.abs(other[0] + other[1]));
 }
 
 /** @param {Board} board */

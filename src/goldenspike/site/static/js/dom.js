@@ -71,4 +71,7 @@ export function nearest(event, selector, kind) {
 export const modified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 /** Screens on which the question is a sheet over the board; the style sheets say the same. */
-export const onPhone = () => matchMedia("(max-width: 700px)").matches;
+export const onPhone = () => matchMedia("(max-width: 559px), (max-width: 700px) and (orientation: portrait)").matches;
+
+/** Screens too small for a whole board: it has a frame of its own height and is moved within it. */
+export const isSmall = () => onPhone() || matchMedia("(max-width: 899px) and (orientation: landscape)").matches;

@@ -1,11 +1,12 @@
 // @ts-check
-// The keyboard: letters and figures choose among what is asked. A figure that could go on waits a moment.
+// The keyboard: letters and figures choose among what is asked. A figure that could go on waits a moment; what was typed
+// is shown meanwhile, with what it means. Enter does it at once, Escape forgets it.
 
 import { highlight } from "./actions.js";
 import { find, findAll, need } from "./dom.js";
 import { recall } from "./storage.js";
 
-const PATIENCE = 900; // milliseconds until "1" means 1 where there is also a 12
+const PATIENCE = 800; // milliseconds until "1" means 1 where there is also a 12
 
 /**
  * What the figures typed so far mean among the keys on offer.
@@ -62,36 +63,73 @@ function isOurs(event) {
   return !typing && !event.ctrlKey && !event.metaKey && !event.altKey && recall("keys") !== "off";
 }
 
-export function setUpKeys() {
-  let typed = "";
-  let timer = 0;
-  function choose() {
-    const chosen = withKey(typed);
-    typed = "";
+/** The figures typed so far, and the box that shows them. */
+class Typed {
+  constructor() {
+    this.box = need("#typed");
+    this.figures = "";
+    this.timer = 0;
+  }
+
+  clear() {
+    clearTimeout(this.timer);
+    this.figures = "";
+    this.box.hidden = true;
+  }
+
+  choose() {
+    const chosen = withKey(this.figures);
+    this.clear();
     if (chosen) pick(chosen);
   }
-  /** @param {string} figure */
-  function type(figure) {
-    typed += figure;
-    const keys = onOffer().map((element) => element.dataset.key ?? "");
-    const meaning = interpret(typed, keys);
-    if (meaning === "nothing") typed = "";
-    else if (meaning === "choose") choose();
-    else {
-      timer = setTimeout(choose, PATIENCE);
-      const first = onOffer().find((element) => element.dataset.key?.startsWith(typed));
-      highlight(first?.dataset.act ?? "");
-    }
+
+  /**
+   * A letter ends the number: what it only chose stands, what it would have done is forgotten.
+   *
+   * @param {string} letter
+   */
+  end(letter) {
+    if (!(withKey(this.figures) instanceof HTMLInputElement)) return this.clear();
+    this.choose();
+    chooseByLetter(letter);
   }
+
+  /** @param {string} figure */
+  add(figure) {
+    const figures = this.figures + figure;
+    this.clear();
+    const meaning = interpret(figures, onOffer().map((element) => element.dataset.key ?? ""));
+    if (meaning === "nothing") return;
+    this.figures = figures;
+    if (meaning === "choose") this.choose();
+    else this.wait();
+  }
+
+  wait() {
+    const meant = withKey(this.figures);
+    highlight(meant?.dataset.act ?? "");
+    need("b", HTMLElement, this.box).textContent = this.figures;
+    const { more = "" } = this.box.dataset;
+    need("span", HTMLElement, this.box).textContent = meant ? meant.ariaLabel ?? meant.textContent : more;
+    this.box.hidden = false;
+    need("i", HTMLElement, this.box).animate([{ scale: "1 1" }, { scale: "0 1" }], PATIENCE);
+    this.timer = setTimeout(() => this.choose(), PATIENCE);
+  }
+}
+
+/** @returns {() => void} to be called whenever new parts are shown */
+export function setUpKeys() {
+  const typed = new Typed();
   document.addEventListener("keydown", (event) => {
     if (!isOurs(event)) return;
-    if (/^[0-9]$/.test(event.key)) {
-      clearTimeout(timer);
-      type(event.key);
-    } else if (event.key === "Enter" && typed) {
+    const letter = event.key.length === 1 ? event.key.toLowerCase() : "";
+    if (/^[0-9]$/.test(letter)) typed.add(letter);
+    else if (typed.figures && (letter || ["Enter", "Escape", "Backspace"].includes(event.key))) {
       event.preventDefault();
-      clearTimeout(timer);
-      choose();
-    } else if (event.key.length === 1) chooseByLetter(event.key.toLowerCase());
+      if (event.key === "Enter") typed.choose();
+      else if (letter) typed.end(letter);
+      else typed.clear();
+    } else if (letter) chooseByLetter(letter);
   });
+  return () => typed.clear();
 }

@@ -4,6 +4,7 @@
 import { need } from "./dom.js";
 import { onHtmx, putParts, requestParts } from "./parts.js";
 import { shown } from "./position.js";
+import { putPresence, sayAway, setUpPresence, showPresence } from "./presence.js";
 import { Stream } from "./stream.js";
 import { isOn } from "./turn.js";
 
@@ -32,28 +33,41 @@ function followSeat(table, askForParts) {
 /** @param {string} table */
 export function setUpLive(table) {
   const askForParts = () => requestParts(`/t/${table}/parts`).catch(() => {});
+  const wanted = () => !document.hidden || isOn("notice");
   const stream = new Stream(table, {
     connect: (address) => new EventSource(address),
     requestParts: askForParts,
     putParts,
+    putPresence,
     shown,
     language: () => document.documentElement.lang,
     report,
-    wanted: () => !document.hidden || isOn("notice"),
+    wanted,
     setTimeout: (action, milliseconds) => setTimeout(action, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer),
     random: Math.random,
   });
   onHtmx("htmx:sendError", () => stream.lost());
-  onHtmx("htmx:beforeSend", ({ xhr }) => {
+  onHtmx("htmx:beforeSend", ({ xhr, requestConfig }) => {
+    if (requestConfig.path.endsWith("/hint")) return; // it brings no news, and may take its time
     stream.sent(xhr);
     // Not an event of htmx: that is lost when the element that asked has been swapped out meanwhile.
     xhr.addEventListener("loadend", () => stream.finished(xhr, xhr.status));
   });
-  onHtmx("htmx:afterSettle", () => stream.partsChanged());
+  onHtmx("htmx:afterSettle", () => {
+    stream.partsChanged();
+    showPresence();
+  });
+  setUpPresence();
   followSeat(table, askForParts);
-  document.addEventListener("visibilitychange", () => stream.visibilityChanged());
-  addEventListener("pagehide", () => stream.close());
+  document.addEventListener("visibilitychange", () => {
+    if (!wanted() && !shown().watching) sayAway(table);
+    stream.visibilityChanged();
+  });
+  addEventListener("pagehide", () => {
+    if (!shown().watching) sayAway(table);
+    stream.close();
+  });
   addEventListener("pageshow", () => stream.open());
   addEventListener("online", () => stream.reopen());
   stream.open();

@@ -1,8 +1,8 @@
 // @ts-check
-// Parts of a page that the server renders and htmx puts in place. Older ones than those shown are left out; focus and
-// the folded sheet survive.
+// Parts of a page that the server renders and htmx puts in place. Older ones than those shown are left out; focus, the
+// folded sheet and what is open survive.
 
-import { find, need } from "./dom.js";
+import { find, findAll, need } from "./dom.js";
 import { myTurn, shown } from "./position.js";
 
 /** @import { Shown } from "./position.js" */
@@ -11,7 +11,7 @@ import { myTurn, shown } from "./position.js";
 /**
  * What we use of htmx and its events.
  *
- * @typedef {{ xhr: XMLHttpRequest, shouldSwap: boolean }} HtmxDetail
+ * @typedef {{ xhr: XMLHttpRequest, requestConfig: { path: string }, shouldSwap: boolean }} HtmxDetail
  * @typedef {object} Htmx
  * @property {(verb: string, path: string, how: { target: string, swap: string }) => Promise<void>} ajax
  * @property {(target: string, html: string, how: { swapStyle: string, ignoreTitle: boolean }) => void} swap
@@ -60,9 +60,26 @@ function answerOf(request) {
 const sheet = () => need("#sheet", HTMLInputElement);
 let wasFocused = false;
 let wasFolded = false;
+let keptPly = -1;
+let invitesHeight = 0;
+/** @type {Map<string, boolean>} */
+let wasOpen = new Map();
+
+const foldable = () => findAll("#question details[id]", HTMLDetailsElement);
+
+/** In the same position, what somebody has opened or folded stays so. */
+function keepOpen() {
+  if (shown().ply !== keptPly) return;
+  for (const details of foldable()) details.open = wasOpen.get(details.id) ?? details.open;
+  const invitations = find("#invites"); // fewer after somebody has sat down: what stands below stays where it is
+  if (invitations) invitations.style.minHeight = `${invitesHeight}px`;
+}
 
 /** What would get lost when parts are replaced. */
 function keepPlace() {
+  keptPly = shown().ply;
+  invitesHeight = find("#invites")?.getBoundingClientRect().height ?? 0;
+  wasOpen = new Map(foldable().map((details) => [details.id, details.open]));
   wasFocused = Boolean(document.activeElement?.closest("#question, #board"));
   wasFolded = sheet().checked;
 }
@@ -89,6 +106,7 @@ export function setUpParts(afterwards) {
     if (wasFocused && isLost) find("#question-title")?.focus({ preventScroll: true });
     wasFocused = false;
     sheet().checked = wasFolded && !myTurn();
+    keepOpen();
     afterwards();
   });
 }

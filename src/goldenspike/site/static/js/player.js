@@ -8,7 +8,7 @@ const PACE = 700; // milliseconds between two moves while the replay runs
  * What the player needs of the page around it.
  *
  * @typedef {object} Stage
- * @property {number} last ply of the game
+ * @property {number[]} line the plies of the line of play, from 0 on: those taken back are not among them
  * @property {(ply: number) => Promise<void>} load fails where there is no connection
  * @property {(ply: number) => void} wanted called at once: the slider moves before the moment is there
  * @property {(ply: number) => void} arrived
@@ -39,19 +39,25 @@ export class Player {
     this.#go(ply);
   }
 
-  /** @param {number} count of moves; negative ones go back */
+  /** @param {number} count of moves on the line of play; negative ones go back */
   step(count) {
-    this.go(this.#wanted + count);
+    this.stop();
+    this.#step(count);
+  }
+
+  /** Where a ply is on the line of play, or after which place it branches off. */
+  place(/** @type {number} */ ply) {
+    return this.stage.line.findLastIndex((other) => other <= ply);
   }
 
   /** Run, from the start where the end is reached; or pause. */
   toggle() {
     if (this.#timer) return this.stop();
-    if (this.#wanted >= this.stage.last) this.#go(0);
+    if (this.#isAtEnd()) this.#go(0);
     this.stage.running(true);
     this.#timer = this.stage.setInterval(() => {
-      if (this.#wanted >= this.stage.last) this.stop();
-      else this.#go(this.#wanted + 1);
+      if (this.#isAtEnd()) this.stop();
+      else this.#step(1);
     }, PACE);
   }
 
@@ -61,9 +67,21 @@ export class Player {
     this.stage.running(false);
   }
 
+  #isAtEnd() {
+    return this.place(this.#wanted) === this.stage.line.length - 1;
+  }
+
+  /** @param {number} count */
+  #step(count) {
+    const { line } = this.stage;
+    const place = this.place(this.#wanted);
+    const back = line[place] === this.#wanted ? 0 : Number(count < 0); // from a branch, one back is where it began
+    this.#go(line[Math.min(Math.max(place + count + back, 0), line.length - 1)] ?? 0);
+  }
+
   /** @param {number} ply */
   #go(ply) {
-    this.#wanted = Math.min(Math.max(ply, 0), this.stage.last);
+    this.#wanted = ply;
     this.stage.wanted(this.#wanted);
     this.#load();
   }

@@ -9,7 +9,6 @@ const data = () => need("#state").dataset;
  * @typedef {object} Shown
  * @property {number} ply
  * @property {string} fingerprint of everything that was rendered
- * @property {boolean} openSeats somebody may still sit down, which changes the page without a move
  * @property {boolean} watching nothing on the page is the reader's own: the stream brings all of it
  */
 
@@ -17,7 +16,6 @@ const data = () => need("#state").dataset;
 export const shown = () => ({
   ply: Number(data().ply),
   fingerprint: data().shown ?? "",
-  openSeats: Number(data().open) > 0,
   watching: data().watching === "True",
 });
 

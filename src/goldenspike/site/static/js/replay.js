@@ -5,12 +5,15 @@
 import "./site.js";
 import { setUpBoard } from "./board.js";
 import { find, findAll, modified, nearest, need } from "./dom.js";
+import { setUpOverlays } from "./overlays.js";
 import { requestParts } from "./parts.js";
 import { Player } from "./player.js";
 
 const main = need("main[data-table]");
 const table = main.dataset.table ?? "";
+const undone = new Set(main.dataset.undone?.split(" ").map(Number));
 const last = Number(main.dataset.last);
+const line = [...Array(last + 1).keys()].filter((ply) => ply === 0 || !undone.has(ply));
 const slider = need("#slider", HTMLInputElement);
 const button = need("#to-play");
 const play = button.getAttribute("aria-label") ?? "";
@@ -18,18 +21,21 @@ const pause = button.dataset.pause ?? "";
 
 /** @param {number} ply */
 function markInLog(ply) {
-  for (const line of findAll(".log li")) line.classList.toggle("is-now", Number(line.dataset.ply) === ply);
+  for (const entry of findAll(".log li")) entry.classList.toggle("is-now", Number(entry.dataset.ply) === ply);
   const now = find(".log li.is-now");
   const log = find(".log.tall");
   if (!now || !log) return;
+  const branch = now.closest("details");
+  if (branch) branch.open = true;
   log.scrollTop += now.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
 }
 
-const player = new Player(Number(slider.value), {
-  last,
+const player = new Player(Number(need("#at").textContent), {
+  line,
   load: (ply) => requestParts(`/t/${table}/${ply}/parts`),
   wanted(ply) {
-    slider.value = String(ply);
+    slider.value = String(player.place(ply));
+    slider.setAttribute("aria-valuetext", String(ply));
     need("#at").textContent = String(ply);
   },
   arrived(ply) {
@@ -60,11 +66,11 @@ const KEYS = {
 
 /** @param {KeyboardEvent} event */
 function isOurs(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || nearest(event, "select, input")) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || nearest(event, "select, input, dialog")) return false;
   return event.key !== " " || !nearest(event, "button, a, summary", Element);
 }
 
-slider.addEventListener("input", () => player.go(Number(slider.value)));
+slider.addEventListener("input", () => player.go(line[Number(slider.value)] ?? 0));
 need("#to-prev").addEventListener("click", () => player.step(-1));
 need("#to-next").addEventListener("click", () => player.step(1));
 button.addEventListener("click", () => player.toggle());
@@ -75,10 +81,10 @@ for (const [id, ply] of /** @type {[string, number][]} */ ([["#to-first", 0], ["
   });
 }
 document.addEventListener("click", (event) => {
-  const line = nearest(event, ".log a.ply")?.closest("li");
-  if (!line || modified(event)) return;
+  const entry = nearest(event, ".log a.ply")?.closest("li");
+  if (!entry || modified(event)) return;
   event.preventDefault();
-  player.go(Number(line.dataset.ply));
+  player.go(Number(entry.dataset.ply));
 });
 document.addEventListener("keydown", (event) => {
   const action = KEYS[event.key];
@@ -88,4 +94,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 setUpBoard();
-markInLog(Number(slider.value));
+setUpOverlays();
+markInLog(Number(need("#at").textContent));

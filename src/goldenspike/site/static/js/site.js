@@ -3,6 +3,8 @@
 
 import { setUpForms } from "./forms.js";
 import { setUpMenus } from "./menus.js";
+import { setUpNotes } from "./notes.js";
 
 setUpMenus();
 setUpForms();
+setUpNotes();

@@ -18,6 +18,7 @@ const SPREAD = 0.5; // and up to so much longer by chance: not everybody comes b
  * @property {(address: string) => EventTarget & { close: () => void }} connect
  * @property {() => void} requestParts
  * @property {(parts: Parts) => void} putParts
+ * @property {(data: string) => void} putPresence
  * @property {() => Shown} shown
  * @property {() => string} language of the page
  * @property {(status: "on" | "lost") => void} report
@@ -32,6 +33,19 @@ const SPREAD = 0.5; // and up to so much longer by chance: not everybody comes b
  *
  * @typedef {{ ply: number, fingerprint: string, html: string }} Parts
  */
+
+/**
+ * What the server says there is to see of a table.
+ *
+ * @typedef {{ ply: number, fingerprint: string }} Announced
+ */
+
+/**
+ * The fingerprint of what everybody sees: a player's page adds to it that it is their own.
+ *
+ * @param {string} fingerprint
+ */
+const everybodys = (fingerprint) => fingerprint.replace("-own", "");
 
 /**
  * Whether the server has dealt with a request, be it by refusing it. Not so where it was never reached, failed, or
@@ -60,10 +74,12 @@ export class Stream {
   /** @type {number | null} */
   #given = null;
   #watching = false;
-  /** The ply the server spoke of last, until its parts are asked for; then -1. */
-  #announced = -1;
-  /** The ply whose parts were asked for, until an answer comes; then -1. */
-  #requested = -1;
+  /** What the server spoke of last, until its parts are asked for. */
+  /** @type {Announced | null} */
+  #announced = null;
+  /** What was asked for, until an answer comes. */
+  /** @type {Announced | null} */
+  #requested = null;
   /** @type {Set<unknown>} */
   #requests = new Set();
 
@@ -80,15 +96,17 @@ export class Stream {
     if (this.#source || !this.around.wanted()) return;
     this.around.clearTimeout(this.#timer);
     const source = this.around.connect(this.#address());
-    /** @type {(name: string, listener: (data: string) => void) => void} */
+    /** @type {(name: string, listener: (data: string, id: string) => void) => void} */
     const on = (name, listener) =>
       source.addEventListener(name, (event) => {
-        if (source === this.#source) listener(/** @type {MessageEvent<string>} */ (event).data);
+        const { data, lastEventId } = /** @type {MessageEvent<string>} */ (event);
+        if (source === this.#source) listener(data, lastEventId);
       });
     on("open", () => this.#opened());
     on("error", () => this.lost());
-    on("ply", (data) => this.#announce(data));
+    on("ply", (data, id) => this.#announce(data, id));
     on("parts", (data) => this.around.putParts(readParts(data)));
+    on("presence", (data) => this.around.putPresence(data));
     on("again", (data) => {
       this.#given = Math.min(Number(data), LONGEST_GIVEN);
     });
@@ -96,9 +114,10 @@ export class Stream {
   }
 
   #address() {
-    const { ply, fingerprint, watching } = this.around.shown();
+    const { fingerprint, watching } = this.around.shown();
     this.#watching = watching;
-    const asked = watching ? `watch=${this.around.language()}&shown=${fingerprint}` : `ply=${ply}`;
+    const shown = everybodys(fingerprint);
+    const asked = watching ? `watch=${this.around.language()}&shown=${shown}` : `ply=${shown}`;
     return `/events/${this.table}?${asked}`;
   }
 
@@ -151,33 +170,37 @@ export class Stream {
   finished(request, status) {
     this.#requests.delete(request);
     if (isAnswered(status)) {
-      this.#requested = -1;
+      this.#requested = null;
       this.#catchUp();
-    } else if (this.#requested >= 0) {
-      this.#announced = Math.max(this.#announced, this.#requested); // still to be fetched
+    } else if (this.#requested) {
+      this.#announced ??= this.#requested; // still to be fetched
       if (status) this.lost(); // where nothing answered at all, `lost` is called for that
     }
   }
 
   #opened() {
-    if (this.#requested < 0) this.#wait = FIRST_WAIT; // a server that streams but fails to answer needs patience, too
+    if (!this.#requested) this.#wait = FIRST_WAIT; // a server that streams but fails to answer needs patience, too
     this.around.report("on");
     this.#catchUp();
   }
 
-  /** @param {string} data "<table> <ply>" */
-  #announce(data) {
-    this.#announced = Number(data.split(" ")[1]);
+  /**
+   * @param {string} data "<table> <ply>"
+   * @param {string} fingerprint
+   */
+  #announce(data, fingerprint) {
+    this.#announced = { ply: Number(data.split(" ")[1]), fingerprint };
     this.#catchUp();
   }
 
   #catchUp() {
-    if (this.#requests.size) return; // what is on its way may bring it
-    const { ply, openSeats } = this.around.shown();
-    const news = this.#announced > ply || (this.#announced === ply && openSeats);
-    if (!news) return;
+    if (this.#requests.size || !this.#announced) return; // what is on its way may bring it
+    const { ply, fingerprint } = this.around.shown();
+    const { ply: newest, fingerprint: announced } = this.#announced;
+    const isNews = newest > ply || (newest === ply && announced !== everybodys(fingerprint));
+    if (!isNews) return;
     this.#requested = this.#announced;
-    this.#announced = -1;
+    this.#announced = null;
     this.around.requestParts();
   }
 }

@@ -1,7 +1,8 @@
 // @ts-check
 // What is chosen is tried on the sheet, told in words, and done by one button that says what it does.
 
-import { find, findAll, nearest, need, onPhone } from "/static/js/dom.js";
+import { light } from "/static/js/actions.js";
+import { find, findAll, nearest, need } from "/static/js/dom.js";
 
 const chosen = () => find("#question input[name=text]:checked", HTMLInputElement);
 
@@ -38,14 +39,20 @@ function draw(option) {
   }
 }
 
-/** @param {HTMLInputElement | null} option */
+/**
+ * Tell what an option would mean. One that is only under the pointer is called so: the button does another.
+ *
+ * @param {HTMLInputElement | null} option
+ */
 function explain(option) {
   const would = find("#would");
   if (!would) return;
   would.hidden = !option?.dataset.say;
   if (!option) return;
-  need("h3", HTMLElement, would).textContent = option.dataset.title ?? "";
+  need("[data-only-tried]", HTMLElement, would).hidden = option === chosen();
+  need("[data-title]", HTMLElement, would).textContent = option.dataset.title ?? "";
   need("p", HTMLElement, would).textContent = option.dataset.say ?? "";
+  need("[data-again]", HTMLElement, would).hidden = !option.dataset.hex || option !== chosen();
 }
 
 /** @param {HTMLInputElement | null} option */
@@ -75,37 +82,33 @@ function choose(option) {
 
 /** @param {HTMLInputElement} hex */
 function openHex(hex) {
-  const shapes = need(`#question [data-shapes="${hex.value}"]`);
+  const pane = hex.closest("[data-pane]")?.getAttribute("data-pane");
+  const tab = find(`#do-${pane}`, HTMLInputElement);
+  if (tab) tab.checked = true; // the hex was chosen on the sheet, whatever was open here
+  const shapes = need(`#question [data-options-of="${hex.dataset.act}"]`);
   choose(firstIn(shapes));
-  if (onPhone()) shapes.scrollIntoView({ block: "nearest" });
+  light(hex.dataset.act ?? null);
+  shapes.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {HTMLInputElement} tab */
 function openTab(tab) {
   const pane = need(`#question [data-pane="${tab.value}"]`);
   const hex = find("input[name=hex]:checked", HTMLInputElement, pane);
-  if (hex) openHex(hex);
-  else choose(find("input[name=hex]", HTMLInputElement, pane) ? null : firstIn(pane));
+  if (hex) {
+    openHex(hex);
+    return;
+  }
+  choose(find("input[name=hex]", HTMLInputElement, pane) ? null : firstIn(pane));
+  light(null); // no hex is chosen here
 }
 
-/** After a move: what is first in the part that is open, where that is clear. */
+/** After new parts have come: what is chosen still, or what is first in the part that is open, where that is clear. */
 export function chooseWhatIsClear() {
   const tab = find("#question input[data-tab]:checked", HTMLInputElement);
-  if (tab) openTab(tab);
+  if (chosen()) show(chosen());
+  else if (tab) openTab(tab);
   labelConfirm();
-}
-
-/** A second press on the hex that is chosen does it. */
-function setUpSecondPress() {
-  const places = () => findAll("#board .s-legal", SVGElement);
-  document.addEventListener("click", (event) => {
-    const place = nearest(event, "#board .s-legal.chosen", SVGElement);
-    if (place?.dataset.again && event.isTrusted && chosen()) need("#confirm").click();
-    for (const hex of places()) {
-      if (hex.classList.contains("chosen")) hex.dataset.again = "1";
-      else delete hex.dataset.again;
-    }
-  });
 }
 
 export function setUpOptions() {
@@ -115,13 +118,30 @@ export function setUpOptions() {
     else if (input?.name === "hex") openHex(input);
     else if (input?.name === "do") openTab(input);
   });
-  // Under the pointer an option is tried too; when it leaves, the chosen one is back.
-  document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
+  setUpTrying();
+}
+
+/**
+ * Under the pointer an option is tried too; when it leaves, the chosen one is back. Only a pointer that really moves
+ * counts: a list that scrolls away under one at rest tries nothing.
+ */
+function setUpTrying() {
+  /** @type {HTMLInputElement | null} */
+  let tried = null;
+  /** @param {HTMLInputElement | null} option */
+  function attempt(option) {
+    if (option === tried) return;
+    tried = option;
+    if (find("#would")) show(option ?? chosen());
+  }
+  document.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "touch" || !(event.movementX || event.movementY)) return;
     const label = nearest(event, "#question .pane label");
-    const option = label && firstIn(label);
-    if (option) show(option);
-    else if (find("#trying", SVGElement) && nearest(event, "#question, #board", Element)) show(chosen());
+    attempt(label && firstIn(label));
+  }, { passive: true });
+  document.documentElement.addEventListener("pointerleave", () => attempt(null));
+  // What is chosen is shown from then on, wherever the pointer rests.
+  document.addEventListener("change", () => {
+    tried = null;
   });
-  setUpSecondPress();
 }

@@ -1,0 +1,225 @@
+"""A position of a game as two independent searches see it, and what they say of the decision that was made there.
+
+Of two hundred decisions some look bad by bad luck: whichever action a search likes best, it has overrated by a little.
+So the action that one search likes best is judged by the other, which has no reason to overrate it, and what the two
+disagree about is the noise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from goldenspike.bots.judge import Judged, Value, judge_behind, judge_best, outlook, value_of, weighed
+from goldenspike.core.game import CHANCE, Action, State
+
+ENOUGH = 30
+"""Looks after which the search's own figure for an action is taken; below, the position behind it is searched."""
+CLOSE = 0.02
+"""Actions whose chances of winning differ by less are the same to whoever decides."""
+KINGMAKING = 0.25
+"""By how much a decision must move the chances of two others to be worth a word."""
+
+
+class Cost(NamedTuple):
+    """What a decision gave away of the chance of winning and of the result, with the standard error of each."""
+
+    wins: float
+    scores: float
+    noise: float
+    score_noise: float
+
+
+class View:
+    """A position, and what was played in it."""
+
+    def __init__(self, state: State, played: Action | None, nodes: int, seed: int, horizon: int) -> None:
+        self.state = state
+        self.played = played
+        self.nodes = nodes
+        self.budget = nodes
+        """What the last look at it could use."""
+        self.seed = seed
+        self.horizon = horizon
+        self.searches: list[list[Judged]] = []
+        """Empty where nobody decides: at the end, and where chance acts."""
+        self.favourites: list[Judged] = []
+        """What each of two searches says of the other's favourite."""
+        self.looked = False
+        """Whether it was looked at with the whole budget."""
+        self.value = outlook(state, 1, seed, horizon) if state.over else Value([], [])
+        """Where chance acts, empty until it is known from the lines before and after."""
+        self.searched: Value | None = None
+        """What a search of its own says, where chance acts and the decision before does not tell."""
+
+    @property
+    def decides(self) -> bool:
+        return not self.state.over and self.state.actor != CHANCE
+
+    @property
+    def exact(self) -> bool:
+        """The end can be seen from here."""
+        return self.state.over or any(search[0].exact for search in self.searches)
+
+    def sketch(self, nodes: int) -> None:
+        self.budget = nodes
+        if self.decides:
+            self.take([judge_best(self.state, nodes, self.seed, self.horizon)])
+
+    def look(self) -> None:
+        """Two searches share the budget; where the end can be seen, the second would say the same."""
+        self.looked, self.searched, self.budget = True, None, self.nodes
+        if not self.decides:
+            return
+        half = (self.nodes + 1) // 2
+        searches = [judge_best(self.state, half, self.seed, self.horizon)]
+        if not searches[0][0].exact:
+            searches.append(judge_best(self.state, half, self.seed + 1, self.horizon))
+        self.take(searches)
+        self.favourites = [self.judged_by(judge, half) for judge in range(len(searches)) if len(searches) == 2]
+
+    def take(self, searches: list[list[Judged]]) -> None:
+        self.searches = searches
+        values = [value_of(search) for search in searches]
+        self.value = mean_value(values)
+        self.pooled = pooled(searches, self.state.actor or 0)
+
+    def judged_by(self, judge: int, half: int) -> Judged:
+        """What one search says of the other's favourite. If it hardly looked at it, it does so now: without its say,
+        only the search that likes an action would judge it.
+        """
+        favourite = self.searches[1 - judge][0]
+        if favourite.action == self.played:  # nothing was given away, whatever it is worth
+            return favourite
+        judged = next((own for own in self.searches[judge] if own.action == favourite.action), None)
+        if judged is not None and judged.visits >= ENOUGH:
+            return judged
+        return judge_behind(self.state, favourite.action, half, self.seed + judge, self.horizon)
+
+    def worth(self) -> Value:
+        if self.searched is None:
+            self.searched = outlook(self.state, self.budget, self.seed, self.horizon)
+        return self.searched
+
+    # What came of the decision
+
+    def after_played(self, following: View, search: int | None = None) -> Value:
+        """What the action that was played is worth, before chance has its say: to one search, or to both."""
+        judged = self.pooled if search is None else self.searches[search]
+        mine = next((candidate for candidate in judged if candidate.action == self.played), None)
+        if mine is not None and (mine.visits >= ENOUGH or mine is judged[0]):
+            return Value(mine.wins, mine.scores)
+        if following.state.actor == CHANCE:
+            return following.worth()
+        if search is not None and len(following.searches) > search:
+            return value_of(following.searches[search])
+        return following.value
+
+    def seeming_cost(self, following: View) -> float:
+        """What the decision seems to have given away, by the search's own favourite. Rather too much than too little:
+        for choosing what is looked at again.
+        """
+        best, seat = self.pooled[0], self.state.actor or 0
+        if best.action == self.played:
+            return 0.0
+        return max(0.0, best.wins[seat] - self.after_played(following).wins[seat])
+
+    def cost(self, following: View) -> Cost:
+        """Each search judges what the other likes best."""
+        seat = self.state.actor or 0
+        if len(self.searches) == 1:
+            best, got = self.searches[0][0], self.after_played(following, 0)
+            if best.action == self.played:
+                return Cost(0.0, 0.0, 0.0, 0.0)
+            return Cost(best.wins[seat] - got.wins[seat], best.scores[seat] - got.scores[seat], 0.0, 0.0)
+        (wins, scores), (wins_too, scores_too) = (self.given_away(following, judge) for judge in (0, 1))
+        return Cost(
+            (wins + wins_too) / 2, (scores + scores_too) / 2, abs(wins - wins_too) / 2, abs(scores - scores_too) / 2
+        )
+
+    def given_away(self, following: View, judge: int) -> tuple[float, float]:
+        """What one search says of the other's favourite against what was played."""
+        seat, favourite = self.state.actor or 0, self.favourites[judge]
+        if favourite.action == self.played:
+            return 0.0, 0.0
+        got = self.after_played(following, judge)
+        return favourite.wins[seat] - got.wins[seat], favourite.scores[seat] - got.scores[seat]
+
+    def between(self) -> list[int]:
+        """The seat that was favoured and the one at whose expense, if all searches agree that an action just as good
+        for the decider would have moved their chances the other way by much.
+        """
+        seat = self.state.actor or 0
+        pairs = [pairs_between(search, self.played, seat) for search in self.searches]
+        if not pairs:
+            return []
+        common = [(min(known[key] for known in pairs), key) for key in pairs[0] if all(key in known for known in pairs)]
+        if not common:
+            return []
+        _, (_, favoured, other) = max(common)
+        return [favoured, other]
+
+
+def pairs_between(judged: Sequence[Judged], played: Action | None, seat: int) -> dict[tuple[str, int, int], float]:
+    """For each other action that is as good to a seat: between which two others it decides, and by how much."""
+    seen = [candidate for candidate in judged if candidate.visits >= ENOUGH or candidate.exact]
+    mine = next((candidate for candidate in seen if candidate.action == played), None)
+    if mine is None or mine.wins[seat] < max(candidate.wins[seat] for candidate in seen) - CLOSE:
+        return {}
+    pairs: dict[tuple[str, int, int], float] = {}
+    others = [other for other in range(len(mine.wins)) if other != seat]
+    for candidate in seen:
+        if abs(candidate.wins[seat] - mine.wins[seat]) > CLOSE:
+            continue
+        change = {other: mine.wins[other] - candidate.wins[other] for other in others}
+        favoured, hurt = max(others, key=lambda other: change[other]), min(others, key=lambda other: change[other])
+        if change[favoured] >= KINGMAKING and -change[hurt] >= KINGMAKING:
+            pairs[candidate.action.text, favoured, hurt] = min(change[favoured], -change[hurt])
+    return pairs
+
+
+def pooled(searches: Sequence[Sequence[Judged]], seat: int) -> list[Judged]:
+    """What all searches together say of each action, the best first."""
+    if len(searches) == 1:
+        return list(searches[0])
+    by_text: dict[str, list[Judged]] = {}
+    for search in searches:
+        for candidate in search:
+            by_text.setdefault(candidate.action.text, []).append(candidate)
+    together = []
+    for candidates in by_text.values():
+        visits = [candidate.visits for candidate in candidates]
+        wins, scores = weighed(candidates, visits)
+        together.append(candidates[0]._replace(visits=sum(visits), wins=wins, scores=scores))
+    return sorted(together, key=lambda candidate: (-candidate.visits, -candidate.wins[seat]))
+
+
+def mean_value(values: Sequence[Value]) -> Value:
+    count = len(values)
+    return Value(
+        [sum(wins) / count for wins in zip(*(value.wins for value in values), strict=True)],
+        [sum(scores) / count for scores in zip(*(value.scores for value in values), strict=True)],
+    )
+
+
+def level_value(state: State) -> Value:
+    """Nothing is known: everybody alike."""
+    return Value([1 / state.players] * state.players, [float(score) for score in state.scores()])
+
+
+def settle(views: Sequence[View]) -> None:
+    """A position that waits for chance is worth what the decision before it was; at the start, what follows."""
+    for view in views:
+        if view.state.actor == CHANCE:
+            view.value = Value([], [])  # as it was said before, while less was known
+    for number, view in enumerate(views):
+        if view.state.actor != CHANCE:
+            continue
+        before = views[number - 1] if number else None
+        if before is not None and before.searches:
+            view.value = before.after_played(view)
+        elif before is not None and before.value.wins:
+            view.value = before.value
+        else:
+            following = [later.value for later in views[number:] if later.value.wins]
+            view.value = following[0] if following else level_value(view.state)

@@ -1,0 +1,110 @@
+"""Who has the page of a table open, in this process; and telling everybody at the table, who may be elsewhere.
+
+Nothing is written or read for each change: every two seconds, for all tables together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor
+from functools import partial
+
+from django.db import close_old_connections, connection
+
+from goldenspike.site import presence
+from goldenspike.site.live.audience import Stream
+from goldenspike.site.live.events import presence_event
+from goldenspike.site.presence import AtTable, Seats
+
+log = logging.getLogger("goldenspike.site.live.attendance")
+
+EVERY = 2
+"""Seconds between two looks."""
+OTHERS = 6
+"""Seconds after which we look what other processes have written."""
+RENEWED = 60
+"""Seconds after which we write that somebody is still here."""
+
+StreamsOf = Callable[[str], Iterable[Stream]]
+
+
+class Attendance:
+    """Runs in the event loop; only `looked_up` and `updated` are for threads."""
+
+    def __init__(self, executor: Executor) -> None:
+        self.executor = executor
+        self.open: Counter[AtTable] = Counter()
+        """How many streams of a person are open at a table."""
+        self.changed: set[AtTable] = set()
+        self.fresh: set[str] = set()
+        """Tables to which somebody has come who knows nothing yet."""
+
+    async def person(self, cookies: str) -> int | None:
+        """Whose stream it is; None for a stranger, or if that cannot be found out just now."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.executor, looked_up, cookies)
+        except Exception as error:
+            log.warning("nobody knows who is here: %s", type(error).__name__)
+            return None
+
+    def came(self, table: str, person: int | None) -> None:
+        self.fresh.add(table)
+        if person is not None:
+            entry = AtTable(table, person)
+            self.open[entry] += 1
+            self.changed.add(entry)
+
+    def went(self, table: str, person: int | None) -> None:
+        if person is not None:
+            entry = AtTable(table, person)
+            self.open[entry] -= 1
+            if self.open[entry] <= 0:
+                del self.open[entry]
+            self.changed.add(entry)
+
+    async def look(self, second: int, tables: Iterable[str], streams_of: StreamsOf) -> None:
+        """Called every second, with all tables at which somebody is."""
+        if second % EVERY:
+            return
+        watched = set(tables)
+        changed, self.changed = self.changed, set()
+        due = {entry.table for entry in changed} | self.fresh
+        if connection.vendor == "postgresql" and second % OTHERS == 0:
+            due |= {entry.table for entry in self.open}
+        present = {entry for entry in changed if entry in self.open}
+        if second % RENEWED == 0:
+            present |= set(self.open)
+            due |= {entry.table for entry in self.open}
+        if not due:
+            return
+        fresh, self.fresh = self.fresh, set()
+        try:
+            work = partial(updated, present, changed - present, due & watched)
+            standings = await asyncio.get_running_loop().run_in_executor(self.executor, work)
+        except Exception as error:
+            log.warning("who is here was not written: %s", type(error).__name__)
+            self.changed |= changed
+            self.fresh |= fresh
+            return
+        for table, seats in standings.items():
+            self.tell(table, seats, streams_of(table))
+
+    def tell(self, table: str, seats: Seats, streams: Iterable[Stream]) -> None:
+        event = presence_event(json.dumps(seats, separators=(",", ":")))
+        for stream in list(streams):
+            if not stream.tell_presence(event):
+                self.fresh.add(table)  # not ready yet: at the next look
+
+
+def looked_up(cookies: str) -> int | None:
+    close_old_connections()
+    return presence.person_of(cookies)
+
+
+def updated(present: set[AtTable], gone: set[AtTable], tables: set[str]) -> dict[str, Seats]:
+    close_old_connections()
+    return presence.update(present, gone, tables)
