@@ -68,8 +68,8 @@ TOLD = (
     Told(
         N_("Take a card"),
         N_(
-            "The card with your number bends a rule for you from the next round on. Lightning cards are used "
-            "once, infinity cards stay until somebody else takes them."
+            "The card with your number bends a rule for you, usually from the next round on. Lightning cards are "
+            "used once, infinity cards stay until somebody else takes them."
         ),
         "SR-6",
     ),
