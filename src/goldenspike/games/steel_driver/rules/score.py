@@ -48,7 +48,7 @@ def shares_left(state: SteelDriverState, company: int) -> int:
     """How many shares of a company can still be sold, one for each round to come: where nobody bids, one is removed
     (SD-2.3).
     """
-    left = state.board.edition.shares - state.round
+    left: int = state.board.edition.shares - state.round
     return left + 1 if state.phase == AUCTIONS and state.control[company] < 0 else left
 
 
