@@ -20,7 +20,7 @@ from goldenspike.games.steam_rollers.rules.state import SteamRollersState, first
 OPTIONS = {"difficulty": ("easy", "medium", "hard"), "walls": ("useless", "forbidden")}
 """Each option with its values, the default first."""
 RULES = ("2", "1")
-"""Every version of the rules, the newest first; the rulebook says what changed (SR-6.3, SR-6.10)."""
+"""Every version of the rules, the newest first; the rulebook says what changed (SR-6.10, SR-6.11)."""
 
 
 class SteamRollers(Game):
