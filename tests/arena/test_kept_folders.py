@@ -28,7 +28,7 @@ by_game = pytest.mark.parametrize("game", list(MAPS))
 
 
 def setup_of(game: str) -> Setup:
-    return Setup(game, ("random", "greedy"), 3, map=MAPS[game], seed=1)
+    return Setup(game, ("random", "greedy"), 3, map=MAPS[game], seed=1, rules="1")
 
 
 def copied(name: str, place: Path, fingerprint: dict[str, Any]) -> Path:

@@ -33,7 +33,7 @@ def test_four_greedy_players_end_by_empty_cities_within_40_rounds_and_the_winner
 
 @pytest.mark.parametrize("players", sorted(GREEDY_1))
 def test_greedy_1_plays_the_games_it_always_played(players: int) -> None:
-    setup = Setup("steam-rollers", ("greedy-1",), players, edition="flatlined/1", map="heartland/1", seed=1)
+    setup = Setup("steam-rollers", ("greedy-1",), players, "flatlined/1", "heartland/1", seed=1, rules="1")
     played = play_match(setup, 0)
     assert hashlib.sha256("\n".join(played.lines).encode()).hexdigest()[:8] == GREEDY_1[players]
 

@@ -76,6 +76,7 @@ def begun(goldenspike: Command) -> str:
         (["--map", "usa"], "--map lakes, not --map usa"),
         (["--map", "lakes/2"], "--map lakes/1, not --map lakes/2"),
         (["--edition", "pegasus"], "--edition treefrog, not --edition pegasus"),
+        (["--rules", "2"], "--rules 1, not --rules 2"),
         (["--names", "Zoë"], "--names Ann, not --names Zoë"),
     ],
 )
@@ -86,9 +87,9 @@ def test_a_game_goes_on_as_it_began(arguments: list[str], reason: str, begun: st
 
 def test_what_a_game_began_with_may_be_said_again(begun: str, goldenspike: Command) -> None:
     (goldenspike.folder / "lakes.toml").write_text(LAKES, "utf-8")
-    same = ["steel-driver", "--players", "3", "--edition", "treefrog/1", "--names", "Ann", "--resume", begun]
+    same = ["steel-driver", "--players", "3", "--edition", "treefrog/1", "--rules", "1", "--names", "Ann"]
     for at in ("lakes", "lakes/1", "lakes.toml"):
-        assert goldenspike("play", *same, "--map", at).code == 0
+        assert goldenspike("play", *same, "--map", at, "--resume", begun).code == 0
 
 
 def test_sheets_without_a_roll_say_that_no_walls_are_on_them(goldenspike: Command) -> None:

@@ -121,6 +121,16 @@ def test_the_same_seed_plays_the_same_game(goldenspike: Command) -> None:
     assert [line.action for line in first.lines] == [line.action for line in second.lines]
 
 
+def test_a_game_is_played_by_the_rules_that_were_named_and_else_by_the_newest(goldenspike: Command) -> None:
+    steam = ["steam-rollers", "--players", 2, "--map", "valley", "--humans", 0, "--bots", "random", "--seed", 3]
+    for given, rules in ([], "2"), (["--rules", "1"], "1"):
+        assert goldenspike("play", *steam, *given, "--save", f"{rules}.record").code == 0
+        record = Record.load(goldenspike.folder / f"{rules}.record")
+        assert (record.complete, record.header("Rules")) == (True, (rules,))
+    refused = goldenspike("play", *steam, "--rules", "3")
+    assert (refused.code, refused.err) == (1, "Rules version 3 is not known here; known is 2, 1.\n")
+
+
 def test_a_game_is_resumed(goldenspike: Command) -> None:
     goldenspike("play", "--save", "my.record", typed="1 8\n")
     before = len(Record.load(goldenspike.folder / "my.record").lines)

@@ -33,6 +33,17 @@ def test_a_table_and_a_report(goldenspike: Command) -> None:
     assert len((goldenspike.folder / "run" / "results.jsonl").read_text().splitlines()) == 3
 
 
+def test_bots_play_by_the_rules_that_were_named_and_a_run_stays_with_them(goldenspike: Command) -> None:
+    steam = ["steam-rollers", "--bots", "greedy-1", "--players", 2, "--map", "valley", "--games", 1]
+    assert goldenspike("simulate", *steam, "--rules", "1", "--save", "records").code == 0
+    (saved,) = (goldenspike.folder / "records").iterdir()
+    assert Record.load(saved).header("Rules") == ("1",)
+    run = ("tournament", *steam, "-o", "run")
+    assert goldenspike(*run, "--rules", "1").code == 0
+    assert goldenspike(*run, "--rules", "1").code == 0
+    assert "rules" in goldenspike(*run).err
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_bot_is_one_line_of_the_table_in_eighty_columns(
     language: str, goldenspike: Command, monkeypatch: pytest.MonkeyPatch

@@ -157,7 +157,7 @@ def check_delivery(state: SteamRollersState, event: Delivered, used: dict[str, s
     view = state.view()
     held = [card["card"] for card in view["cards"] if card["holder"] == event.seat]
     strength = len(view["players"][event.seat]["engine"])
-    strength += "4b" in held and taken_in["4b"] < view["round"]
+    strength += "4b" in held and (taken_in["4b"] < view["round"] or view["rules"] != "1")
     assert event.points == event.distance + int(used.get("3b", "0").split()[-1])
     assert event.points <= strength or "4a" in used
     assert ("3a" in used) == (view["dice"]["die"] == event.destination)
@@ -193,6 +193,8 @@ class Referee:
             for card in view["cards"]
             if card["holder"] == self.seat and card["taken_in"] < view["round"] and card["card"] not in used
         ]
+        if view["dice"]["rerolled"]:
+            self.usable = [card for card in self.usable if card[0] not in "15"]
 
     def allowed(self) -> list[str]:
         services, extra = self.view["dice"]["services"], self.view["dice"]["extra"]

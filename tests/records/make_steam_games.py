@@ -69,6 +69,12 @@ class Scenario(NamedTuple):
     difficulty: str
     walls: str
     shows: Shows
+    rules: str = "1"
+
+    @property
+    def edition(self) -> str:
+        """Records stay with the edition they were played with, whatever the newest is."""
+        return {"1": "flatlined/1", "2": "flatlined/3"}[self.rules]
 
     @property
     def options(self) -> dict[str, str]:
@@ -204,6 +210,17 @@ def far_away(story: Story) -> bool:
     return any(event.points >= 6 for event in story.all(Delivered))
 
 
+def bound_by_a_reroll(story: Story) -> bool:
+    """A die that 5b re-rolled is used as it fell, although card 1 was at hand (SR-6.10)."""
+    return any(
+        [line.action.text for line in lines[-3:-1]][:1] == ["use 5b reroll"]
+        and lines[-3].before.holder[0] == seat
+        and lines[-3].before.taken_in[0] < lines[-3].before.round
+        and not lines[-3].before.used_cards & 1
+        for seat, lines in turns(story)
+    )
+
+
 HEARTLAND, VALLEY = "heartland", "valley"
 SCENARIOS = [
     Scenario("greedy-2-easy-valley", "greedy", 2, VALLEY, "easy", "useless", ends_by_empty_cities),
@@ -239,10 +256,12 @@ SCENARIOS = [
     Scenario("random-shared-victory", "random", 2, VALLEY, "easy", "useless", shared_victory),
     Scenario("random-tie-by-engine", "random", 3, VALLEY, "easy", "useless", tie_by_engine),
     Scenario("random-tie-by-network", "random", 2, VALLEY, "medium", "useless", tie_by_network),
+    Scenario("rules-2-greedy-2-easy-valley", "greedy", 2, VALLEY, "easy", "useless", ends_by_empty_cities, "2"),
+    Scenario("rules-2-greedy-3-hard-heartland", "greedy", 3, HEARTLAND, "hard", "forbidden", ends_by_empty_cities, "2"),
+    Scenario("rules-2-greedy-5-medium-heartland", "greedy", 5, HEARTLAND, "medium", "useless", far_away, "2"),
+    Scenario("rules-2-bound-by-a-reroll", "lively", 3, HEARTLAND, "easy", "useless", bound_by_a_reroll, "2"),
+    Scenario("rules-2-several-cards", "lively", 4, VALLEY, "easy", "useless", several_cards_in_one_turn, "2"),
 ]  # fmt: skip
-
-EDITION = "flatlined/1"
-"""Records stay with the edition they were played with, whatever the newest is."""
 
 PLAYTHROUGHS = [
     "greedy-2-easy-valley",
@@ -251,11 +270,14 @@ PLAYTHROUGHS = [
     "lively-several-cards-in-one-turn",
     "random-ends-by-idle-rounds",
     "random-tie-by-network",
+    "rules-2-greedy-2-easy-valley",
+    "rules-2-several-cards",
+    "rules-2-bound-by-a-reroll",
 ]
 
 
 def first_state(scenario: Scenario) -> SteamRollersState:
-    state = GAME.new(scenario.players, edition=EDITION, map=scenario.map, options=scenario.options)
+    state = GAME.new_under(scenario.rules, scenario.players, scenario.edition, scenario.map, scenario.options)
     assert isinstance(state, SteamRollersState)
     return state
 
@@ -297,10 +319,11 @@ def record_of(scenario: Scenario, lines: list[str]) -> gs.Record:
     record = gs.Record.new(
         "steam-rollers",
         NAMES[: scenario.players],
-        edition=EDITION,
+        edition=scenario.edition,
         map=scenario.map,
         options=scenario.options,
         date="2026-11-15",
+        rules=scenario.rules,
     )
     for line in lines:
         record.append(line)

@@ -1,4 +1,4 @@
-"""The recorded games of Steam Rollers: each loads, is complete, shows what its name says; six are told line by line."""
+"""The recorded games of Steam Rollers: each loads, is complete, shows what its name says; nine are told in full."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ def test_a_recorded_game_is_set_up_and_shows_as_its_name_says(scenario: Scenario
     view = record.state.view()
     assert len(record.seats) == scenario.players == len(view["players"])
     assert view["options"] == scenario.options
+    assert record.header("Rules") == (scenario.rules,)
     assert view["map"].split("/")[0] == scenario.map
     assert scenario.shows(story_of(record))
 
@@ -48,7 +49,7 @@ def test_there_is_a_file_for_every_scenario_and_a_scenario_for_every_file() -> N
     assert {file.stem for file in GAMES.glob("*")} == {scenario.name for scenario in SCENARIOS}
     assert {file.stem for file in GOLDEN.glob("*")} == set(PLAYTHROUGHS)
     assert len(SCENARIOS) >= 24
-    assert len(PLAYTHROUGHS) == 6
+    assert len(PLAYTHROUGHS) == 9
 
 
 def test_the_recorded_games_cover_players_difficulties_walls_maps_and_every_card_side() -> None:

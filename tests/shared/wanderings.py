@@ -20,14 +20,16 @@ class Table(NamedTuple):
     edition: str = ""
     map: str = ""
     options: tuple[tuple[str, str], ...] = ()
+    rules: str = ""
 
     def __str__(self) -> str:
-        return "-".join(
-            filter(None, [self.game, str(self.players), self.edition, self.map, *map("=".join, self.options)])
-        )
+        options = [*map("=".join, self.options), *([f"rules={self.rules}"] if self.rules else [])]
+        return "-".join(filter(None, [self.game, str(self.players), self.edition, self.map, *options]))
 
     def new(self, seed: int | None = None) -> gs.State:
         map: Any = own_map(self.game) if self.map == "own" else self.map
+        if self.rules and seed is None:
+            return game_of(self.game).new_under(self.rules, self.players, self.edition, map, dict(self.options))
         return game_of(self.game).new(self.players, self.edition, map, dict(self.options), seed)
 
 

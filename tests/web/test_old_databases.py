@@ -22,6 +22,7 @@ from goldenspike.core.game import CHANCE
 from goldenspike.site import moves, people, positions
 from goldenspike.site.models import Line, Person, Seat, Table
 from goldenspike.site.operations import checks, data
+from tests.web.games import hot_seat
 
 DUMPS = sorted(Path(__file__).parent.joinpath("databases").glob("*.sql"))
 ANN = "key of Ann"
@@ -45,6 +46,14 @@ def test_every_table_replays_and_agrees_with_its_row() -> None:
     assert list(checks.misfits()) == []
     assert {table.finished for table in Table.objects.all()} == {False, True}
     assert {table.game for table in Table.objects.all()} == {"steel-driver", "steam-rollers"}
+
+
+@pytest.mark.usefixtures("old")
+def test_every_table_stays_with_the_rules_it_began_under() -> None:
+    steam = Table.objects.filter(game="steam-rollers")
+    assert {positions.at(table).state.view()["rules"] for table in steam} == {"1"}
+    assert {table.rules for table in Table.objects.all()} == {"1"}
+    assert hot_seat(Person.objects.get(name="Ann"), "steam-rollers").rules == "2"
 
 
 @pytest.mark.usefixtures("old")

@@ -11,11 +11,15 @@ from goldenspike.bots.levels import makings_of
 from goldenspike.bots.workers.client import MEMORY
 from goldenspike.core import registry
 
+FIRST_RULES = "1"
+"""Runs that name no version were played by these."""
+
 
 def fingerprint_of(setup: Setup) -> dict[str, Any]:
     """Everything that decides how the games go. Processes and engine do not; more games only follow the others."""
     game = registry.load(setup.game)
     contents = game.contents(setup.first_state())
+    rules = setup.rules or game.rules_version
     return {
         "version": __version__,
         "game": setup.game,
@@ -27,6 +31,7 @@ def fingerprint_of(setup: Setup) -> dict[str, Any]:
         **({} if setup.nodes is None else {"think": setup.nodes}),
         **({} if setup.memory == MEMORY else {"memory": setup.memory}),
         **({"reuse": True} if setup.reuse else {}),
+        **({} if rules == FIRST_RULES else {"rules": rules}),
         **{kind.lower(): f"{content.id} {content.hash}" for kind, content in contents.items()},
     }
 

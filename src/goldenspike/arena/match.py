@@ -39,6 +39,8 @@ class Setup:
     """Megabytes that a bot from outside may use; 0 lifts the limit."""
     reuse: bool = False
     """Whether bots from outside stay in their processes from game to game."""
+    rules: str = ""
+    """The version of the rules; else the newest."""
 
     def seats(self, number: int) -> list[str]:
         """The bots by seat in the n-th game: they move on by one seat from game to game, so that each sits
@@ -49,13 +51,15 @@ class Setup:
 
     def first_state(self) -> State:
         game = registry.load(self.game)
-        return game.new(self.players, edition=self.edition, map=self.any_map(game), options=self.options)
+        rules = self.rules or game.rules_version
+        return game.new_under(rules, self.players, self.edition, self.any_map(game), self.options)
 
     def first_record(self) -> Record:
         """The set-up as a record without lines, nobody named."""
         game = registry.load(self.game)
         seats = [str(seat + 1) for seat in range(self.players)]
-        return Record.new(game, seats, edition=self.edition, map=self.any_map(game), options=self.options)
+        at = self.any_map(game)
+        return Record.new(game, seats, edition=self.edition, map=at, options=self.options, rules=self.rules)
 
     def any_map(self, game: Game) -> Any:
         return game.read_map(self.map_text, self.map) if self.map_text is not None else self.map
@@ -178,7 +182,8 @@ def record_of(setup: Setup, seats: Sequence[str], lines: Sequence[str]) -> Recor
     """The record of a game, or of its beginning."""
     game = registry.load(setup.game)
     names = [f"{label(name)} {seat + 1}" for seat, name in enumerate(seats)]
-    record = Record.new(game, names, edition=setup.edition, map=setup.any_map(game), options=setup.options)
+    at = setup.any_map(game)
+    record = Record.new(game, names, edition=setup.edition, map=at, options=setup.options, rules=setup.rules)
     for line in lines:
         record.append(line)
     return record

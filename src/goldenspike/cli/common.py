@@ -37,6 +37,9 @@ Think = Annotated[
     int | None,
     typer.Option(min=1, help=N_("Positions that easy to expert look at for a decision; else their level's.").one),
 ]
+RulesVersion = Annotated[
+    str, typer.Option("--rules", help=N_("A version of the rules, such as 1; else the newest.").one)
+]
 
 
 class Failure(Exception):

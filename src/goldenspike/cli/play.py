@@ -15,6 +15,7 @@ from goldenspike.cli.choose import choose_bots, choose_game
 from goldenspike.cli.common import (
     Failure,
     Lang,
+    RulesVersion,
     Settings,
     Think,
     load_record,
@@ -54,6 +55,7 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option(help=N_("An option of the game, such as difficulty=hard.").one)
     ] = None,
+    rules: RulesVersion = "",
     seed: Annotated[int | None, typer.Option(help=N_("A number that makes bots and chance repeatable.").one)] = None,
     think: Think = None,
     save: Annotated[Path | None, typer.Option(help=N_("Keep the game in this file.").one)] = None,
@@ -64,7 +66,7 @@ def play(
     if resume is not None:
         record = load_record(ui.words, resume)
         foreign = foreign_bots(ui, record.game, words_between_commas(bots))
-        check_same_game(ui, record, resume, game, players, edition, map, words_between_commas(names))
+        check_same_game(ui, record, resume, game, players, edition, map, words_between_commas(names), rules)
     else:
         made = registry.load(game or choose_game(ui))
         people = words_between_commas(names)
@@ -75,7 +77,7 @@ def play(
             kinds = choose_bots(ui, made)
         seats = seat_people_and_bots(ui, made, players, humans, kinds, people, foreign)
         at = map_named(ui.words, made, map)
-        record = Record.new(made, seats, edition=edition, map=at, options=options_given(option))
+        record = Record.new(made, seats, edition=edition, map=at, options=options_given(option), rules=rules)
     for bot in foreign.values():
         check_bot(bot, record)
     file = place_to_save(ui, record, save, resume)
@@ -102,6 +104,7 @@ def check_same_game(
     edition: str,
     map: str,
     names: list[str],
+    rules: str,
 ) -> None:
     """A game goes on as it began: what contradicts it is refused, not passed over."""
     contents = record.game.contents(record.first)
@@ -112,6 +115,7 @@ def check_same_game(
         "--players ": (players, len(record.seats)),
         "--edition ": (edition, begun_with(contents, "Edition", edition)),
         "--map ": (place, begun_with(contents, "Map", place)),
+        "--rules ": (rules, record.header("Rules")[0]),
         "--names ": (", ".join(names), ", ".join(record.seats[: len(names)])),
     }
     for option, (given, recorded) in compared.items():

@@ -12,7 +12,7 @@ from goldenspike.arena.map_page import map_page
 from goldenspike.arena.map_report import report
 from goldenspike.arena.match import Setup
 from goldenspike.arena.simulate import Games, play_all, play_and_keep
-from goldenspike.cli.common import Failure, Lang, Settings, Think, check_place, settings, write_text
+from goldenspike.cli.common import Failure, Lang, RulesVersion, Settings, Think, check_place, settings, write_text
 from goldenspike.cli.maps import find_map
 from goldenspike.cli.runs import Bots, Limit, kept_progress, progress_bar, read_setup, tell_faults
 from goldenspike.words.catalogue import N_
@@ -33,6 +33,7 @@ def map_report(
     seed: Annotated[int, typer.Option(help=N_("The same seed plays the same games.").one)] = 1,
     edition: Annotated[str, typer.Option(help=N_("The edition; else the game's first.").one)] = "",
     option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
+    rules: RulesVersion = "",
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     limit: Limit = 10.0,
     think: Think = None,
@@ -45,7 +46,7 @@ def map_report(
 ) -> None:
     ui = settings(context)
     game, made = find_map(ui.words, name)
-    setup = read_setup(ui, game.name, bots or "", players, edition, name, option, seed, limit, think)
+    setup = read_setup(ui, game.name, bots or "", players, edition, name, option, seed, limit, think, rules=rules)
     target = output or (None if as_json else Path(f"{made.name}-report.html"))
     if target is not None:
         check_place(ui.words, target)

@@ -64,6 +64,7 @@ def read_setup(
     think: int | None,
     memory: int = MEMORY,
     reuse: bool = False,
+    rules: str = "",
 ) -> Setup:
     """What the options say, with the texts of all files that they name."""
     if not limit <= LONGEST_LIMIT:  # "nan" is a number to the parser
@@ -86,6 +87,7 @@ def read_setup(
         sources={bot.name: bot.source for bot in foreign if bot.source is not None},
         memory=memory,
         reuse=reuse,
+        rules=rules,
     )
 
 

@@ -13,7 +13,7 @@ from goldenspike.arena.simulate import simulate as run
 from goldenspike.arena.summary import Summary
 from goldenspike.arena.summary_tables import summary_tables
 from goldenspike.bots.workers.client import MEMORY
-from goldenspike.cli.common import Lang, Settings, Think, make_folder, settings
+from goldenspike.cli.common import Lang, RulesVersion, Settings, Think, make_folder, settings
 from goldenspike.cli.runs import Limit, Memory, Reuse, leave_with, progress_bar, read_setup, tell_faults, usual_bots
 from goldenspike.terminal.tables import model_table
 from goldenspike.words.catalogue import N_
@@ -33,6 +33,7 @@ def simulate(
     edition: Annotated[str, typer.Option(help=N_("The edition; else the game's first.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("A shipped map such as usa, or a map file.").one)] = "",
     option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
+    rules: RulesVersion = "",
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     save: Annotated[Path | None, typer.Option(help=N_("A folder for the records of all games.").one)] = None,
     limit: Limit = 10.0,
@@ -56,6 +57,7 @@ def simulate(
         think,
         memory,
         reuse,
+        rules,
     )
     if save is not None:
         make_folder(ui.words, save)

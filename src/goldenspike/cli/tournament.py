@@ -16,7 +16,7 @@ from goldenspike.arena.tournament import Tournament, run
 from goldenspike.arena.tournament_page import tournament_page
 from goldenspike.arena.tournament_tables import tournament_tables
 from goldenspike.bots.workers.client import MEMORY
-from goldenspike.cli.common import Failure, Lang, Settings, Think, make_folder, settings
+from goldenspike.cli.common import Failure, Lang, RulesVersion, Settings, Think, make_folder, settings
 from goldenspike.cli.runs import (
     Bots,
     GameName,
@@ -47,6 +47,7 @@ def tournament(
     edition: Annotated[str, typer.Option(help=N_("The edition; else the game's first.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("A shipped map such as usa, or a map file.").one)] = "",
     option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
+    rules: RulesVersion = "",
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
     engine: Annotated[str, typer.Option(help=N_("Where games are played: local or ray.").one)] = "local",
     save: Annotated[Path | None, typer.Option(help=N_("A folder for the records of all games.").one)] = None,
@@ -71,6 +72,7 @@ def tournament(
         think,
         memory,
         reuse,
+        rules,
     )
     if save is not None:
         make_folder(ui.words, save)

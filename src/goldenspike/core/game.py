@@ -206,7 +206,7 @@ class Game:
 
     Attributes:
         name: the name by which `load` finds it
-        rules_version: the version of the rules that records name
+        rules_version: the version of the rules that new games are played by, and that their records name
         min_players: how many must play at least
         max_players: how many can play at most
         default_edition: the edition for those who choose none
@@ -233,6 +233,21 @@ class Game:
         With a seed the chance of the set-up is drawn at once; without, CHANCE is the actor.
         """
         raise AssertionError("a game defines this")
+
+    def rules_versions(self) -> tuple[str, ...]:
+        """Every version of the rules it can play by, the newest first."""
+        return (self.rules_version,)
+
+    def new_under(
+        self, rules: str, players: int, edition: str = "", map: Any = "", options: Mapping[str, str] | None = None
+    ) -> State:
+        """A position at the start of a game by a version of the rules: records of earlier ones go on as they began.
+
+        A game whose rules have changed defines this, and `rules_versions`.
+        """
+        if rules != self.rules_version:
+            raise SetupError("unknown_rules", version=rules, known=self.rules_version)
+        return self.new(players, edition=edition, map=map, options=options)
 
     def parse(self, state: State, text: str) -> Action:
         """The action a text names, legal or not; NotationError if it names none."""

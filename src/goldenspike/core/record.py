@@ -52,19 +52,24 @@ class Record:
         map: Any = "",
         options: Mapping[str, str] | None = None,
         date: str = "",
+        rules: str = "",
     ) -> Record:
-        """A game before its first line. `seats` are the names of the players; the date is today's if none is given."""
+        """A game before its first line. `seats` are the names of the players; the date is today's if none is given,
+        the rules are the newest.
+        """
         made = registry.find(game)
         check_names(arguments.texts("seats", seats))
         chosen = arguments.options(options)
         listed = " ".join(f"{name}={value}" for name, value in chosen.items())
         check_headers(chosen, listed, arguments.text("date", date))
-        first = made.new(len(seats), edition=edition, map=map, options=chosen)
+        rules = arguments.text("rules", rules) or made.rules_version
+        first = made.new_under(rules, len(seats), edition, map, chosen)
         for content in made.contents(first).values():
             if not content.shipped and content.text != whole_lines(content.text):
                 # The record holds whole lines, so it is played with the map as it will be read back.
-                first = made.new(len(seats), edition, made.read_map(whole_lines(content.text), content.id), chosen)
-        headers = [Header("Game", (made.name,)), Header("Rules", (made.rules_version,))]
+                own = made.read_map(whole_lines(content.text), content.id)
+                first = made.new_under(rules, len(seats), edition, own, chosen)
+        headers = [Header("Game", (made.name,)), Header("Rules", (rules,))]
         embedded: list[str] = []
         for name, content in made.contents(first).items():
             headers.append(Header(name, (f"{content.id} {content.hash}",)))
@@ -339,8 +344,9 @@ def set_up(parsed: Parsed) -> tuple[Game, State]:
 
     try:
         game = registry.load(value_of("Game"))
-        if value_of("Rules") != game.rules_version:
-            raise SetupError("unknown_rules", version=value_of("Rules"), known=game.rules_version)
+        rules = value_of("Rules")
+        if rules not in game.rules_versions():
+            raise SetupError("unknown_rules", version=rules, known=", ".join(game.rules_versions()))
         edition = value_of("Edition").split(" ")[0] if game.editions() else ""
         options = read_options(value_of("Options")) if "Options" in known else {}
         map: Any = value_of("Map").split(" ")[0] if game.maps() else ""
@@ -350,7 +356,7 @@ def set_up(parsed: Parsed) -> tuple[Game, State]:
         value_of("Seats")
         seats = known["Seats"].values
         check_names(seats[: MOST_SEATS + 1])
-        first = game.new(len(seats), edition=edition, map=map, options=options)
+        first = game.new_under(rules, len(seats), edition, map, options)
         for name, content in game.contents(first).items():
             if value_of(name) != f"{content.id} {content.hash}":
                 raise SetupError(

@@ -69,6 +69,7 @@ def create(
     map: str = "",
     map_text: str = "",
     options: Mapping[str, str] | None = None,
+    rules: str = "",
     pace: int = 1200,
     numbers_first: bool = False,
 ) -> Table:
@@ -81,7 +82,7 @@ def create(
     check_pace(pace)
     shown = seat_names(made, sitting)
     chosen = made.read_map(map_text, map or "map") if map_text else map
-    record = Record.new(made, shown, edition=edition, map=chosen, options=options)
+    record = Record.new(made, shown, edition=edition, map=chosen, options=options, rules=rules)
     return store(person, record, sitting, pace, numbers_first=numbers_first)
 
 

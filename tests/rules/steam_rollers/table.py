@@ -53,16 +53,18 @@ LADDER = GAME.read_map(LADDER_TEXT, "ladder.toml")
 
 
 @cache
-def first(players: int, map: str, difficulty: str, walls: str) -> SteamRollersState:
+def first(players: int, map: str, difficulty: str, walls: str, rules: str) -> SteamRollersState:
     options = {"difficulty": difficulty, "walls": walls}
-    state = GAME.new(players, edition=EDITION, map=LADDER if map == "ladder" else map, options=options)
+    state = GAME.new_under(rules, players, EDITION, LADDER if map == "ladder" else map, options)
     assert isinstance(state, SteamRollersState)
     return state
 
 
-def table(players: int = 3, map: str = "ladder", difficulty: str = "easy", walls: str = "useless") -> SteamRollersState:
+def table(
+    players: int = 3, map: str = "ladder", difficulty: str = "easy", walls: str = "useless", rules: str = ""
+) -> SteamRollersState:
     """Before the first draw of the set-up."""
-    return first(players, map, difficulty, walls).copy()
+    return first(players, map, difficulty, walls, rules or GAME.rules_version).copy()
 
 
 def handful(players: int, city: int) -> str:
@@ -80,14 +82,17 @@ def ready(
     row: int = 0,
     difficulty: str = "",
     walls: str = "useless",
+    rules: str = "",
 ) -> SteamRollersState:
     """After the set-up, before the first roll. With a wall row the difficulty is medium unless told."""
-    return set_up(players, map, start, sides, row, difficulty or ("medium" if row else "easy"), walls).copy()
+    return set_up(players, map, start, sides, row, difficulty or ("medium" if row else "easy"), walls, rules).copy()
 
 
 @cache
-def set_up(players: int, map: str, start: int, sides: str, row: int, difficulty: str, walls: str) -> SteamRollersState:
-    state = table(players, map, difficulty, walls)
+def set_up(
+    players: int, map: str, start: int, sides: str, row: int, difficulty: str, walls: str, rules: str
+) -> SteamRollersState:
+    state = table(players, map, difficulty, walls, rules)
     play(state, f"start {start}", f"sides {sides}", *([f"walls {row}"] if row else []))
     play(state, *(f"supply {city} {handful(players, city)}" for city in range(1, 7)))
     return state

@@ -88,7 +88,7 @@ def test_a_published_edition_stays_as_it_is(reference: str, hash: str) -> None:
 
 def test_the_numbers_of_the_game() -> None:
     game = SteamRollers()
-    assert (game.name, game.rules_version, game.min_players, game.max_players) == ("steam-rollers", "1", 2, 5)
+    assert (game.name, game.rules_version, game.min_players, game.max_players) == ("steam-rollers", "2", 2, 5)
     assert (game.default_edition, game.default_map) == ("flatlined", "heartland")
     assert (game.editions(), game.maps()) == (
         ["flatlined/1", "flatlined/2", "flatlined/3"],

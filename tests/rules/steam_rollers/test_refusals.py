@@ -96,6 +96,15 @@ def two_dice() -> SteamRollersState:
     return state
 
 
+def rerolled() -> SteamRollersState:
+    """Seat 0 re-rolled her die with 5b and holds 1a."""
+    state = ready(3, sides="aaaaba")
+    give(state, 0, "1a", "5b")
+    draft(state, 2)
+    play(state, "use 5b reroll", "reroll 5")
+    return state
+
+
 def two_dice_late() -> SteamRollersState:
     state = two_dice()
     play(state, "use 5a +1")
@@ -227,6 +236,7 @@ REFUSALS: list[tuple[Position, str, Refusal]] = [
     (two_dice_late, "use 2a 2", Refusal("SR-6.8", "second_die_late", {"card": "2a"})),
     (acting, "use 1b 1", Refusal("SR-6.7", "no_difference", {"card": "1b", "die": 1})),
     (acting, "use 5a -1", Refusal("SR-6.7", "off_the_die", {"card": "5a", "die": 1})),
+    (rerolled, "use 1a 3", Refusal("SR-6.10", "rerolled_die", {"card": "1a", "die": 5})),
     (full, "use 6b", Refusal("SR-6.7", "no_use_for_card", {"card": "6b", "die": 2})),
     (grey, "use 3a", Refusal("SR-6.7", "no_use_for_card", {"card": "3a", "die": 2})),
     (any_track, "use 4a", Refusal("SR-6.7", "no_use_for_card", {"card": "4a", "die": 2})),

@@ -149,7 +149,7 @@ def test_every_border_is_a_wall_in_some_row_and_none_in_most(reference: str) -> 
 
 
 def board_of(map: Map, difficulty: str = "easy") -> Board:
-    return make_board(load_edition("flatlined"), map, 2, difficulty, False)
+    return make_board(load_edition("flatlined"), map, 2, difficulty, False, rules=2)
 
 
 def along(*ways: str) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from goldenspike.core.errors import Refusal
 from goldenspike.core.game import CHANCE
 from goldenspike.games.steam_rollers.rules.events import CardUsed, Delivered, DieChanged
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
@@ -185,7 +186,7 @@ def test_sr6_7_card_3b_adds_to_every_distance() -> None:
     assert legal(state) == ["deliver red 1>2 3", "deliver red 1>2 2"]
 
 
-def test_sr6_10_a_delivery_counted_further_may_score_what_a_longer_route_would() -> None:
+def test_sr6_14_a_delivery_counted_further_may_score_what_a_longer_route_would() -> None:
     state = holding("3b", engine=2, tracks=("B2 N-S", *around(1, 2)))
     draft(state, 1)
     assert "deliver red 1>2 2" in legal(state, "deliver")
@@ -220,7 +221,7 @@ def test_sr6_7_card_4a_serves_an_engine_of_nothing() -> None:
 # 4b
 
 
-def test_sr6_3_card_4b_adds_one_to_the_engines_strength_while_held() -> None:
+def test_sr6_11_card_4b_adds_one_to_the_engines_strength_while_held() -> None:
     state = holding("4b", engine=1, tracks=("B2 N-S",))
     assert player(state, 0)["strength"] == 2
     assert [player(state, seat)["strength"] for seat in (1, 2)] == [0, 0]
@@ -229,7 +230,7 @@ def test_sr6_3_card_4b_adds_one_to_the_engines_strength_while_held() -> None:
     assert not legal(state, "use"), "it is always in force"
 
 
-def test_sr6_3_card_4b_may_bring_the_engine_to_seven() -> None:
+def test_sr6_12_card_4b_may_bring_the_engine_to_seven() -> None:
     state = holding("4b", engine=6, tracks=(*(f"B{row} N-S" for row in (2, 4, 6)), *around(4, 5)))
     only(state, {1: "blue"})
     assert player(state, 0)["strength"] == 7
@@ -237,12 +238,10 @@ def test_sr6_3_card_4b_may_bring_the_engine_to_seven() -> None:
     assert legal(state, "deliver") == ["deliver blue 1>5 7"]
 
 
-def test_sr6_3_card_4b_is_lost_to_its_holder_when_it_is_taken() -> None:
+def test_sr6_11_card_4b_is_lost_to_its_holder_when_it_is_taken() -> None:
     state = holding("4b", engine=1)
     play(state, "roll 1 / 2 3 4 4", "take 2", "engine", "take 4", "card")
-    assert player(state, 0)["strength"] == 2
-    assert player(state, 1)["strength"] == 0, "not in the round in which it was taken"
-    play(state, "take 3", "card", "roll 1 / 1 1 1 1")
+    assert player(state, 0)["strength"] == 2, "two boxes, and the card no more"
     assert player(state, 1)["strength"] == 1
 
 
@@ -294,14 +293,49 @@ def test_sr6_7_card_5b_re_rolls_the_die_by_chance_and_the_result_binds() -> None
     assert view(state)["dice"]["white"] == [1, 3, 4]
 
 
-def test_sr6_10_after_a_re_roll_another_die_card_may_still_change_the_die() -> None:
+def test_sr6_10_no_card_changes_a_die_that_was_re_rolled() -> None:
     state = holding("5b")
     give(state, 0, "1a")
     draft(state, 2)
+    assert "use 1a 6" in legal(state, "use")
     play(state, "use 5b reroll", "reroll 5")
+    assert view(state)["dice"]["rerolled"]
+    assert not legal(state, "use")
+    assert refusal(state, "use 1a 6") == Refusal("SR-6.10", "rerolled_die", {"card": "1a", "die": 5})
+
+
+def test_sr6_10_a_die_may_be_changed_before_it_is_re_rolled_and_flipping_does_not_bind() -> None:
+    state = holding("5b")
+    give(state, 0, "1a")
+    draft(state, 2)
+    play(state, "use 5b flip")
     assert "use 1a 6" in legal(state, "use")
     play(state, "use 1a 6")
     assert view(state)["dice"]["die"] == 6
+
+
+def test_sr6_10_the_second_die_of_2a_is_not_bound_by_the_re_roll_of_the_first() -> None:
+    state = holding("5b")
+    give(state, 0, "1a", "2a")
+    play(state, "roll 1 / 2 2 3 4", "take 2", "use 2a 3", "use 5b reroll", "reroll 5", "engine")
+    assert not view(state)["dice"]["rerolled"]
+    assert "use 1a 6" in legal(state, "use")
+
+
+def test_sr6_10_services_may_follow_a_re_roll() -> None:
+    state = holding("5b")
+    give(state, 0, "6a")
+    draft(state, 2)
+    play(state, "use 5b reroll", "reroll 5")
+    assert legal(state, "use") == ["use 6a"]
+
+
+def test_sr6_13_card_4a_carries_a_delivery_that_3b_counts_further_than_the_engine_reaches() -> None:
+    state = holding("3b", engine=1, tracks=LINE)
+    give(state, 0, "4a")
+    draft(state, 1)
+    play(state, "use 3b +2", "use 4a")
+    assert legal(state) == ["deliver red 1>2 4"]
 
 
 # 6a, 6b

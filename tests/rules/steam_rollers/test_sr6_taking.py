@@ -19,7 +19,6 @@ from tests.rules.steam_rollers.table import (
     player,
     ready,
     refusal,
-    rest_of_round,
     view,
     way,
 )
@@ -88,7 +87,7 @@ def test_sr6_3_a_card_cannot_be_used_in_the_round_in_which_it_was_taken() -> Non
     assert refusal(state, "use 5a +1").code == "card_too_new"
 
 
-def test_sr6_3_a_card_counts_while_it_still_lies_sideways() -> None:
+def test_sr6_11_card_4b_counts_while_it_lies_sideways() -> None:
     """Seat 0 took 4b in round 1; in round 2 seat 1 begins, and 4b counts before seat 0 has turned it."""
     state = ready(2, sides="aaabaa")
     play(state, "roll 1 / 4 5 6", "take 4", "card", "take 5", "card", "roll 1 / 1 2 3")
@@ -106,31 +105,32 @@ def test_sr6_3_a_card_taken_last_round_is_used_in_the_next() -> None:
     assert legal(state, "use") == ["use 5a +1", "use 5a -1"]
 
 
-def test_sr6_3_card_4b_counts_from_the_next_round_on() -> None:
+def test_sr6_11_card_4b_counts_from_the_moment_it_is_taken() -> None:
     state = ready(2, sides="aaabaa")
+    give(state, 0, "2a")
+    cross(state, 0, 1)
+    lay(state, 0, "B2 N-S")
+    only(state, {1: "red"})
+    play(state, "roll 1 / 1 1 4", "take 4", "use 2a 1")
+    assert player(state, 0)["strength"] == 1
+    play(state, "card")
+    assert player(state, 0)["strength"] == 2
+    assert legal(state, "deliver") == ["deliver red 1>2 2"]
+
+
+def test_sr6_11_card_4b_goes_on_counting_when_its_holder_takes_it_again() -> None:
+    state = ready(2, sides="aaabaa")
+    give(state, 0, "4b")
     draft(state, 4)
     play(state, "card")
-    assert player(state, 0)["strength"] == 0
-    rest_of_round(state)
-    assert view(state)["round"] == 2
     assert player(state, 0)["strength"] == 1
 
 
 def test_sr6_3_a_card_of_ones_own_that_is_re_taken_waits_for_the_next_round_too() -> None:
-    state = ready(2, sides="aaabaa")
-    give(state, 0, "4b", "2a")
-    cross(state, 0, 1)
-    lay(state, 0, "B2 N-S")
-    only(state, {1: "red"})
-    assert player(state, 0)["strength"] == 2
-    play(state, "roll 1 / 1 1 4", "take 4", "use 2a 1")
-    play(state, "card")
-    assert player(state, 0)["strength"] == 1
-    assert view(state)["dice"]["die"] == 1
-    assert not legal(state, "deliver")
-    state.apply(next(action for action in state.actions() if action.kind == "track"))
-    rest_of_round(state)
-    assert player(state, 0)["strength"] == 2
+    state = ready(2, sides="aaaaba")
+    give(state, 0, "5b", "2a")
+    play(state, "roll 1 / 1 1 5", "take 5", "use 2a 1", "card")
+    assert refusal(state, "use 5b flip").rule == "SR-6.3"
 
 
 def test_sr6_3_a_lightning_card_that_is_taken_again_waits_too() -> None:

@@ -132,7 +132,7 @@ def test_sr7_5_the_engine_is_asked_before_the_network() -> None:
     assert state.winners() == [1]
 
 
-def test_sr7_5_boxes_decide_and_not_card_4b() -> None:
+def test_sr7_6_boxes_decide_and_not_card_4b() -> None:
     state = ready(2, sides="aaabaa")
     give(state, 0, "4b")
     state.delivered = [5 - view(state)["cards"][3]["points"], 5]

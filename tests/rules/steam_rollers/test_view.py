@@ -19,10 +19,12 @@ NO_DICE: dict[str, Any] = {
     "snatched": {},
     "services": [],
     "extra": 0,
+    "rerolled": False,
 }
 COLOURS = ("yellow", "red", "grey", "grey", "blue", "purple")
 NEW = {
     "schema": "steam-rollers/1",
+    "rules": "2",
     "edition": "flatlined/1",
     "map": "ladder/1",
     "options": {"difficulty": "hard", "walls": "forbidden"},

@@ -111,7 +111,24 @@ def test_sd2_3_five_rounds_even_when_a_company_is_skipped_in_each() -> None:
         stop_auctions(state)
         build_anything(state)
     assert view(state)["phase"] == "final"
-    assert [company_view["shares_left"] for company_view in view(state)["companies"]] == [0, 0, 5, 5, 5, 5]
+
+
+def test_sd2_3_a_share_is_removed_from_each_company_nobody_bid_for() -> None:
+    state = table(3, map=STAR)
+    for left in (4, 3, 2, 1, 0):
+        assert shares_left(state) == [left + 1] * 6
+        sell(state, "red 1", "yellow 1")
+        assert shares_left(state) == [left, left, *[left + 1] * 4]
+        stop_auctions(state)
+        assert shares_left(state) == [left] * 6
+        build_anything(state)
+    assert view(state)["phase"] == "final"
+    assert shares_left(state) == [0] * 6
+
+
+def shares_left(state: SteelDriverState) -> list[int]:
+    by_name = {company_view["name"]: company_view["shares_left"] for company_view in view(state)["companies"]}
+    return [by_name[name] for name in state.board.company_names]
 
 
 # Nothing is hidden; a copy is a position of its own

@@ -69,6 +69,7 @@ def game_out(game: Game) -> GameOut:
         name=game.name,
         title=game_words(game.name).title,
         rules=game.rules_version,
+        rules_versions=list(game.rules_versions()),
         min_players=game.min_players,
         max_players=game.max_players,
         editions=default_first(game.editions(), game.default_edition),

@@ -50,7 +50,8 @@ class ErrorOut(Schema):
 class GameOut(Schema):
     name: str
     title: str
-    rules: str
+    rules: str = Field(description="the version that new tables are played by")
+    rules_versions: list[str] = Field(description="every version that can be played, the newest first")
     min_players: int
     max_players: int
     editions: list[str] = Field(description="the default stands first")
@@ -125,6 +126,7 @@ class TableIn(In):
     map: Annotated[str, Field(max_length=80)] = ""
     map_text: Annotated[str, Field(max_length=LONGEST_TEXT, description="a map of your own (docs/draw-a-map.md)")] = ""
     options: Annotated[dict[str, str], Field(max_length=20, default_factory=dict)]
+    rules: Annotated[str, Field(max_length=20, description="a version of the rules; else the newest")] = ""
     pace: Pace = 1200
     snatch: Annotated[int, Field(ge=0, le=600)] | None = Field(
         default=None, description=f"seconds after which a question in another’s turn answers itself: {LIMITS}; 0: never"

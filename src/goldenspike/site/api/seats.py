@@ -54,6 +54,7 @@ def new_table(request: HttpRequest, given: TableIn) -> Status[TableOut]:
         map=given.map,
         map_text=given.map_text,
         options=given.options,
+        rules=given.rules,
         pace=given.pace,
         numbers_first=True,
     )

@@ -20,6 +20,7 @@ from goldenspike.games.steam_rollers.rules.actions import (
     SteamRollersAction,
 )
 from goldenspike.games.steam_rollers.rules.cards import strength
+from goldenspike.games.steam_rollers.rules.effects import STRONGER
 from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.games.steam_rollers.rules.refuse import why_not
 from goldenspike.site.pages.games import Question
@@ -31,6 +32,10 @@ from goldenspike.words.refusals import refusal_text
 HELD_ALREADY = N_(
     "You hold it already: that earns nothing. It is turned sideways, so that nobody can take it before your next turn, "
     "and you cannot use it before the next round."
+)
+HELD_AND_COUNTS = N_(
+    "You hold it already: that earns nothing. It is turned sideways, so that nobody can take it before your next turn, "
+    "and goes on counting."
 )
 
 
@@ -186,11 +191,7 @@ def card(view: TableView) -> Tab:
     options = []
     for choice in choices_of(view).doing(CARD):
         do = view.words(N_("Take card {card}"), card=id)
-        later = view.words(N_("It can be used from the next round on."))
-        say = f"{view.speaker.name('card effect', id)} {later}"
-        if state.holder[state.die - 1] == state.seat:
-            say = view.words(HELD_ALREADY)
-        options = [option(view, choice, 0, do, say=say)]
+        options = [option(view, choice, 0, do, say=what_taking_brings(view, state.die - 1))]
     return Tab(
         "card",
         "c",
@@ -204,6 +205,16 @@ def card(view: TableView) -> Tab:
         options,
         [],
     )
+
+
+def what_taking_brings(view: TableView, card: int) -> str:
+    """What the card does, and from when on; less if it is one's own already."""
+    state = state_of(view)
+    at_once = state.effects[card] == STRONGER and not state.board.strength_waits
+    if state.holder[card] == state.seat:
+        return view.words(HELD_AND_COUNTS if at_once else HELD_ALREADY)
+    since = N_("It counts at once.") if at_once else N_("It can be used from the next round on.")
+    return f"{view.speaker.name('card effect', card_id(state, card))} {view.words(since)}"
 
 
 def others(view: TableView) -> list[Tab]:

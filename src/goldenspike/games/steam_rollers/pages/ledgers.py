@@ -22,7 +22,7 @@ from goldenspike.games.steam_rollers.pages.common import (
     state_of,
 )
 from goldenspike.games.steam_rollers.pages.ledger import Sums, sums
-from goldenspike.games.steam_rollers.rules.cards import CARDS, strength
+from goldenspike.games.steam_rollers.rules.cards import CARDS, is_waiting, strength
 from goldenspike.games.steam_rollers.rules.legal import card_id
 from goldenspike.games.steam_rollers.rules.rounds import empty_cities
 from goldenspike.games.steam_rollers.words.actions import signed
@@ -229,7 +229,7 @@ def card_note(view: TableView, number: int, sideways: bool) -> str:
         return view.words(N_("sideways: cannot be taken"))
     if state.holder[number] < 0:
         return view.words(N_("can be taken"))
-    if state.taken_in[number] >= state.round:
+    if is_waiting(state, number):
         return view.words(N_("upright, in use from next round"))
     return view.words(N_("upright: can be taken"))
 

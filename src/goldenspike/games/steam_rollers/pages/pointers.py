@@ -53,8 +53,8 @@ TOLD = (
         ACT,
         N_("When to take a card"),
         N_(
-            "A card bends a rule for you from the next round on, and counts the points in its corner at the end. "
-            "Others can take it from you with a die of its number."
+            "A card bends a rule for you, usually from the next round on, and counts the points in its corner at the "
+            "end. Others can take it from you with a die of its number."
         ),
         "cards",
     ),

@@ -14,6 +14,7 @@ from goldenspike.games.steam_rollers.rules.board import make_board
 from goldenspike.games.steam_rollers.rules.connections import all_connections
 from goldenspike.games.steam_rollers.rules.edition import load_edition
 from goldenspike.games.steam_rollers.rules.effects import EFFECTS
+from goldenspike.games.steam_rollers.rules.game import RULES
 from goldenspike.games.steam_rollers.rules.map import load_map
 from goldenspike.games.steam_rollers.rules.track import KINDS, SHAPE_NAMES
 from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES
@@ -68,8 +69,8 @@ TOLD = (
     Told(
         N_("Take a card"),
         N_(
-            "The card with your number bends a rule for you from the next round on. Lightning cards are used "
-            "once, infinity cards stay until somebody else takes them."
+            "The card with your number bends a rule for you, usually from the next round on. Lightning cards are "
+            "used once, infinity cards stay until somebody else takes them."
         ),
         "SR-6",
     ),
@@ -100,7 +101,7 @@ def primer(words: Words) -> list[Step]:
 def example(words: Words) -> Step:
     """A finished sheet and its points, counted as the rules count them."""
     edition = load_edition("flatlined")
-    board = make_board(edition, load_map("heartland"), 3, "easy", False)
+    board = make_board(edition, load_map("heartland"), 3, "easy", False, int(RULES[0]))
     tracks = [SHAPE_NAMES.index(SHEET[name]) if name in SHEET else -1 for name in board.hex_names]
     connections = all_connections(board, tracks, [0] * len(tracks))
     network = sum(1 + connection.towns for connection in connections)

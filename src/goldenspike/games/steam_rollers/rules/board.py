@@ -34,6 +34,9 @@ class Board:
     players: int
     difficulty: str
     walls_forbidden: bool
+    rules: int
+    strength_waits: bool
+    rerolls_bind: bool
     dice: int
     cubes_per_city: int
     empty_cities_to_end: int
@@ -74,7 +77,8 @@ class Board:
         """What the board is made from: it stands for the board in comparisons and in a position's key."""
         edition, map = self.edition, self.map
         walls = f"{self.difficulty}{' forbidden' if self.walls_forbidden else ''}"
-        return f"<{edition.id} {edition.hash}, {map.id} {map.hash}, {self.players} players, {walls}>"
+        rules = f", rules {self.rules}" if self.rules > 1 else ""
+        return f"<{edition.id} {edition.hash}, {map.id} {map.hash}, {self.players} players, {walls}{rules}>"
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Board) and repr(self) == repr(other))
@@ -87,7 +91,7 @@ class Board:
         return self.neighbour[hex * 6 + edge]
 
 
-def make_board(edition: Any, map: Any, players: int, difficulty: str, walls_forbidden: bool) -> Board:
+def make_board(edition: Any, map: Any, players: int, difficulty: str, walls_forbidden: bool, rules: int) -> Board:
     board = Board()
     board.edition = edition
     board.map = map
@@ -95,6 +99,9 @@ def make_board(edition: Any, map: Any, players: int, difficulty: str, walls_forb
     board.players = players
     board.difficulty = difficulty
     board.walls_forbidden = walls_forbidden
+    board.rules = rules
+    board.strength_waits = rules == 1
+    board.rerolls_bind = rules > 1
     board.dice = players + edition.extra_dice
     board.cubes_per_city = players + edition.extra_cubes
     board.empty_cities_to_end = edition.empty_cities_to_end

@@ -14,23 +14,25 @@ from goldenspike.games.steam_rollers.rules.map import load_map, parse_map
 
 
 @cache
-def shipped_board(edition: str, map: str, players: int, difficulty: str, walls_forbidden: bool) -> Board:
+def shipped_board(edition: str, map: str, players: int, difficulty: str, walls_forbidden: bool, rules: int) -> Board:
     full = (load_edition(edition).id, load_map(map).id)
     if full != (edition, map):  # one board, whether the newest version is asked for by its number or not
-        return shipped_board(*full, players, difficulty, walls_forbidden)
-    board = make_board(load_edition(edition), load_map(map), players, difficulty, walls_forbidden)
+        return shipped_board(*full, players, difficulty, walls_forbidden, rules)
+    board = make_board(load_edition(edition), load_map(map), players, difficulty, walls_forbidden, rules)
     board.shipped = True
     return board
 
 
 @lru_cache(maxsize=16)  # many positions of few games come out of pickles
-def travelled_board(edition: str, text: str, file: str, players: int, difficulty: str, walls_forbidden: bool) -> Board:
-    return make_board(load_edition(edition), parse_map(text, file), players, difficulty, walls_forbidden)
+def travelled_board(
+    edition: str, text: str, file: str, players: int, difficulty: str, walls_forbidden: bool, rules: int
+) -> Board:
+    return make_board(load_edition(edition), parse_map(text, file), players, difficulty, walls_forbidden, rules)
 
 
 def reference(board: Board) -> tuple[Any, ...]:
     edition, map = board.edition, board.map
-    options = (board.players, board.difficulty, board.walls_forbidden)
+    options = (board.players, board.difficulty, board.walls_forbidden, board.rules)
     if board.shipped:
         return shipped_board, (edition.id, map.id, *options)
     return travelled_board, (edition.id, map.text, map.file, *options)

@@ -26,15 +26,20 @@ def usable(state: SteamRollersState, seat: int, effect: int) -> int:
     return -1
 
 
+def is_waiting(state: SteamRollersState, card: int) -> bool:
+    """Taken in this round, it is of no use before the next one (SR-6.3); card 4b counts at once (SR-6.11)."""
+    return state.taken_in[card] >= state.round and (state.effects[card] != STRONGER or state.board.strength_waits)
+
+
 def strength(state: SteamRollersState, seat: int) -> int:
-    """Engine strength: boxes crossed, and one more by the card that adds it (SR-4.1, card 4b, SR-6.3)."""
+    """Engine strength: boxes crossed, and one more by the card that adds it (SR-4.1, card 4b, SR-6.11)."""
     boxes = state.engine[seat]
     total = 0
     while boxes:
         boxes &= boxes - 1
         total += 1
     for card in range(CARDS):
-        if state.effects[card] == STRONGER and state.holder[card] == seat and state.taken_in[card] < state.round:
+        if state.effects[card] == STRONGER and state.holder[card] == seat and not is_waiting(state, card):
             total += 1
     return total
 

@@ -19,6 +19,8 @@ from goldenspike.games.steam_rollers.rules.state import SteamRollersState, first
 
 OPTIONS = {"difficulty": ("easy", "medium", "hard"), "walls": ("useless", "forbidden")}
 """Each option with its values, the default first."""
+RULES = ("2", "1")
+"""Every version of the rules, the newest first; the rulebook says what changed (SR-6.10, SR-6.11)."""
 
 
 class SteamRollers(Game):
@@ -26,7 +28,7 @@ class SteamRollers(Game):
 
     def __init__(self) -> None:
         self.name = "steam-rollers"
-        self.rules_version = "1"
+        self.rules_version = RULES[0]
         self.min_players = 2
         self.max_players = 5
         self.default_edition = "flatlined"
@@ -39,8 +41,10 @@ class SteamRollers(Game):
         map: str | Map = "",
         options: Mapping[str, str] | None = None,
         seed: int | str | None = None,
+        rules: str = "",
     ) -> SteamRollersState:
         """A game before its first draw; with a seed, after the set-up and before the first roll of the dice."""
+        version = self.checked_rules(arguments.text("rules", rules))
         chosen = self.checked_options(arguments.options(options))
         players = arguments.players(self, players)
         edition = arguments.text("edition", edition) or self.default_edition
@@ -48,10 +52,10 @@ class SteamRollers(Game):
             seed = arguments.seed(seed)
         difficulty, forbidden = chosen["difficulty"], chosen["walls"] == "forbidden"
         if isinstance(map, str):
-            board = shipped_board(edition, map or self.default_map, players, difficulty, forbidden)
+            board = shipped_board(edition, map or self.default_map, players, difficulty, forbidden, version)
         else:
             own = arguments.own("map", map, Map, self)
-            board = make_board(load_edition(edition), own, players, difficulty, forbidden)
+            board = make_board(load_edition(edition), own, players, difficulty, forbidden, version)
         state = first_state(board)
         if seed is not None:
             draws = 0
@@ -59,6 +63,20 @@ class SteamRollers(Game):
                 state.apply(state.seeded(seed, draws))
                 draws += 1
         return state
+
+    def rules_versions(self) -> tuple[str, ...]:
+        return RULES
+
+    def new_under(
+        self, rules: str, players: int, edition: str = "", map: str | Map = "", options: Mapping[str, str] | None = None
+    ) -> SteamRollersState:
+        return self.new(players, edition, map, options, rules=rules)
+
+    def checked_rules(self, rules: str) -> int:
+        """The version as a number; the newest if none is named."""
+        if rules and rules not in RULES:
+            raise SetupError("unknown_rules", version=rules, known=", ".join(RULES))
+        return int(rules or RULES[0])
 
     def checked_options(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options with their values, those that are not given with their defaults."""

@@ -44,6 +44,7 @@ WITHIN: Final = 0
 """Deliveries the engine can make."""
 BEYOND: Final = 1
 """Deliveries that need card 4a."""
+DIE_CARDS: Final = (ANY_VALUE, PLUS_MINUS, REROLL_FLIP)
 
 
 def legal_actions(state: SteamRollersState) -> tuple[SteamRollersAction, ...]:
@@ -182,6 +183,8 @@ def add_card_uses(state: SteamRollersState, seat: int, legal: list[SteamRollersA
             continue
         id = board.card_ids[state.sides >> card & 1][card]
         effect = state.effects[card]
+        if is_bound(state) and effect in DIE_CARDS:
+            continue
         if effect == ANY_VALUE:
             legal.extend(board.uses[f"use {id} {die}"] for die in range(1, 7) if die != state.die)
         elif effect == TWO_DICE:
@@ -196,6 +199,11 @@ def add_card_uses(state: SteamRollersState, seat: int, legal: list[SteamRollersA
             legal.append(board.uses[f"use {id} flip"])
             legal.append(board.uses[f"use {id} reroll"])
     add_services(state, seat, legal)
+
+
+def is_bound(state: SteamRollersState) -> bool:
+    """The die was re-rolled: it is used as it fell (SR-6.10)."""
+    return state.rerolling >= 0 and state.board.rerolls_bind
 
 
 def add_services(state: SteamRollersState, seat: int, legal: list[SteamRollersAction]) -> None:

@@ -27,7 +27,7 @@ from goldenspike.games.steam_rollers.rules.actions import (
 from goldenspike.games.steam_rollers.rules.cards import strength, usable
 from goldenspike.games.steam_rollers.rules.connections import CITIES
 from goldenspike.games.steam_rollers.rules.effects import ANY_TRACK, DESTINATION, FURTHER, UNLIMITED
-from goldenspike.games.steam_rollers.rules.legal import card_id, plain_actions
+from goldenspike.games.steam_rollers.rules.legal import card_id, is_bound, plain_actions
 from goldenspike.games.steam_rollers.rules.phases import ACT, DRAFT, FINISHED, PHASES, REROLL, ROLL, SNATCH
 from goldenspike.games.steam_rollers.rules.rounds import empty_cities
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
@@ -114,6 +114,8 @@ def why_not_use(state: SteamRollersState, action: SteamRollersAction) -> Refusal
 
 
 def why_not_die_card(state: SteamRollersState, action: SteamRollersAction, id: str) -> Refusal | None:
+    if action.op != SECOND and is_bound(state):
+        return Refusal("SR-6.10", "rerolled_die", {"card": id, "die": state.die})
     if action.op == SECOND:
         if not state.fresh:
             return Refusal("SR-6.8", "second_die_late", {"card": id})

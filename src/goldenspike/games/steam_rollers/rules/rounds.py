@@ -55,6 +55,7 @@ def begin_turn(state: SteamRollersState, events: Events) -> None:
         events.append(CardsTurned(seat, tuple(card_id(state, card) for card in range(CARDS) if turned >> card & 1)))
     state.used_cards = 0
     state.second = 0
+    forget_reroll(state)
     state.die = state.snatched[seat]
     if state.die:
         state.snatched[seat] = 0
@@ -84,6 +85,7 @@ def end_action(state: SteamRollersState, events: Events) -> None:
     state.fresh = False
     state.die = state.second
     state.second = 0
+    forget_reroll(state)
     if state.die:
         ask_for_action(state)
         return
@@ -93,6 +95,12 @@ def end_action(state: SteamRollersState, events: Events) -> None:
         begin_turn(state, events)
     else:
         end_round(state, events)
+
+
+def forget_reroll(state: SteamRollersState) -> None:
+    """Another die is in hand. (By the first rules nothing depends on it, and their positions stay what they were.)"""
+    if state.board.rerolls_bind:
+        state.rerolling = -1
 
 
 def end_round(state: SteamRollersState, events: Events) -> None:

@@ -62,7 +62,7 @@ class SteamRollersState(State):
         second: the die to use after it; 0 for none
         fresh: whether a second die may still be drafted
         used_cards: the cards used in this turn, as a mask
-        rerolling: the card that re-rolls the die
+        rerolling: the card that re-rolls the die, or has re-rolled it; -1 for none
         to_destination: whether service 3a is in force (SR-6.7)
         extra: the distance service 3b adds
         unlimited: whether service 4a is in force

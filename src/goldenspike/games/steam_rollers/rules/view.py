@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from goldenspike.core.game import View
 from goldenspike.games.steam_rollers.rules.cards import CARDS, strength
 from goldenspike.games.steam_rollers.rules.connections import all_connections
-from goldenspike.games.steam_rollers.rules.legal import card_id
+from goldenspike.games.steam_rollers.rules.legal import card_id, is_bound
 from goldenspike.games.steam_rollers.rules.phases import FINISHED, PHASES
 from goldenspike.games.steam_rollers.rules.score import card_points, engine_points
 from goldenspike.games.steam_rollers.rules.track import KINDS, SHAPE_NAMES
@@ -21,6 +21,7 @@ def view_of(state: SteamRollersState) -> View:
     begun = state.effects[0] >= 0
     return {
         "schema": "steam-rollers/1",
+        "rules": str(board.rules),
         "edition": board.edition.id,
         "map": board.map.id,
         "options": {
@@ -57,6 +58,7 @@ def dice_view(state: SteamRollersState) -> dict[str, Any]:
         "snatched": {str(seat): die for seat, die in enumerate(state.snatched) if die},
         "services": [name for name, on in services.items() if on],
         "extra": state.extra,
+        "rerolled": is_bound(state),
     }
 
 

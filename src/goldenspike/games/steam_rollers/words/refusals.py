@@ -33,6 +33,7 @@ REFUSALS = {
     "second_die_late": N_("Card {card} is used right after the first die, before anything else."),
     "no_difference": N_("The die shows {die} already: card {card} would change nothing."),
     "off_the_die": N_("The die shows {die}: card {card} cannot move it beyond 1 or 6."),
+    "rerolled_die": N_("You re-rolled the die: it stays a {die}, and card {card} cannot change it."),
     "no_use_for_card": N_("With the {die}, no action that needs card {card} can follow."),
     "die_cards_first": N_("Card {card} changes the die: it comes before cards for the action."),
     "services_in_order": N_("Cards for the action come in ascending number: it is too late for card {card}."),

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from goldenspike.games.steel_driver.pages import markup
 from goldenspike.games.steel_driver.pages.common import band, company_name, cubes_text, outlook, state_of
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAIMING
-from goldenspike.games.steel_driver.rules.score import equity, shares_of
+from goldenspike.games.steel_driver.rules.score import equity, shares_left, shares_of
 from goldenspike.games.steel_driver.rules.score import worth as goods_worth
 from goldenspike.site.pages import markup as shared_markup
 from goldenspike.site.pages.table_view import SeatView, TableView
@@ -103,7 +103,7 @@ def company_row(view: TableView, company: int, place: int) -> CompanyRow:
         markup.forecast(code, worth.now, worth.low, worth.high, sure),
         band(view, worth),
         [holding(view, code, seat, count) for seat, count in enumerate(held)],
-        state.board.edition.shares - sum(held),
+        shares_left(state, company),
         state.board.pieces - state.pieces[company],
         state.board.pieces,
         state.reach[company].bit_count(),

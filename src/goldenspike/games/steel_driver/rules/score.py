@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.games.steel_driver.rules.events import Built, LinkMade
+from goldenspike.games.steel_driver.rules.phases import AUCTIONS
 
 if TYPE_CHECKING:
     from goldenspike.games.steel_driver.rules.state import SteelDriverState
@@ -41,6 +42,14 @@ def goods_of(state: SteelDriverState, company: int) -> list[int]:
 def worth(state: SteelDriverState, company: int) -> int:
     """What each share of a company pays for the goods it has taken so far (SD-9.5)."""
     return sets_value(goods_of(state, company), state.board.set_values)
+
+
+def shares_left(state: SteelDriverState, company: int) -> int:
+    """How many shares of a company can still be sold, one for each round to come: where nobody bids, one is removed
+    (SD-2.3).
+    """
+    left: int = state.board.edition.shares - state.round
+    return left + 1 if state.phase == AUCTIONS and state.control[company] < 0 else left
 
 
 def shares_of(state: SteelDriverState, company: int) -> list[int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from goldenspike.core.game import View
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, CLAIMING, FINISHED, PHASES
-from goldenspike.games.steel_driver.rules.score import goods_of, set_sizes, worth
+from goldenspike.games.steel_driver.rules.score import goods_of, set_sizes, shares_left, worth
 
 if TYPE_CHECKING:
     from goldenspike.games.steel_driver.rules.state import SteelDriverState
@@ -74,7 +74,7 @@ def company_view(state: SteelDriverState, company: int) -> dict[str, Any]:
         "box": state.box[company],
         "profit": state.profit[company],
         "shares": held,
-        "shares_left": board.edition.shares - sum(held),
+        "shares_left": shares_left(state, company),
         "pieces": state.pieces[company],
         "start": board.city_names[start] if start >= 0 else None,
         "cities": [name for city, name in enumerate(board.city_names) if state.reach[company] >> city & 1],
