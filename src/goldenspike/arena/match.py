@@ -19,7 +19,9 @@ from goldenspike.core.record import Record
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that many games have in common. `map` is a reference, or the text of a map file in `map_text`."""
+    """Everything that many games have in common. `map` is a reference, or the name of a map file whose text is
+    `map_text`; `edition` likewise.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -39,6 +41,7 @@ class Setup:
     """Megabytes that a bot from outside may use; 0 lifts the limit."""
     reuse: bool = False
     """Whether bots from outside stay in their processes from game to game."""
+    edition_text: str | None = None
 
     def seats(self, number: int) -> list[str]:
         """The bots by seat in the n-th game: they move on by one seat from game to game, so that each sits
@@ -49,13 +52,16 @@ class Setup:
 
     def first_state(self) -> State:
         game = registry.load(self.game)
-        return game.new(self.players, edition=self.edition, map=self.any_map(game), options=self.options)
+        return game.new(self.players, edition=self.any_edition(game), map=self.any_map(game), options=self.options)
 
     def first_record(self) -> Record:
         """The set-up as a record without lines, nobody named."""
         game = registry.load(self.game)
         seats = [str(seat + 1) for seat in range(self.players)]
-        return Record.new(game, seats, edition=self.edition, map=self.any_map(game), options=self.options)
+        return Record.new(game, seats, edition=self.any_edition(game), map=self.any_map(game), options=self.options)
+
+    def any_edition(self, game: Game) -> Any:
+        return game.read_edition(self.edition_text, self.edition) if self.edition_text is not None else self.edition
 
     def any_map(self, game: Game) -> Any:
         return game.read_map(self.map_text, self.map) if self.map_text is not None else self.map
@@ -178,7 +184,7 @@ def record_of(setup: Setup, seats: Sequence[str], lines: Sequence[str]) -> Recor
     """The record of a game, or of its beginning."""
     game = registry.load(setup.game)
     names = [f"{label(name)} {seat + 1}" for seat, name in enumerate(seats)]
-    record = Record.new(game, names, edition=setup.edition, map=setup.any_map(game), options=setup.options)
+    record = Record.new(game, names, edition=setup.any_edition(game), map=setup.any_map(game), options=setup.options)
     for line in lines:
         record.append(line)
     return record

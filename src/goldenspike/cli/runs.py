@@ -86,6 +86,7 @@ def read_setup(
         sources={bot.name: bot.source for bot in foreign if bot.source is not None},
         memory=memory,
         reuse=reuse,
+        edition_text=read_text(ui.words, home_path(edition)) if looks_like_file(edition) else None,
     )
 
 

@@ -93,7 +93,7 @@ class Shipped(Generic[Thing]):
 
     def holds(self, id: str, thing: Thing) -> bool:
         """Whether a thing is what is shipped under this id, and not somebody's own of the same name."""
-        return id in self.references() and self.load(id) == thing
+        return self._read.get(id) is thing or (id in self.references() and self.load(id) == thing)
 
     def forget(self) -> None:
         """Read everything anew: for tests."""
@@ -144,6 +144,13 @@ class Draft(NamedTuple):
     """A map file that was checked: what could be read of the map (None if nothing can be drawn), and its faults."""
 
     map: Any | None
+    faults: list[MapError]
+
+
+class EditionDraft(NamedTuple):
+    """An edition file that was checked: the edition (None if it has any fault), and its faults."""
+
+    edition: Any | None
     faults: list[MapError]
 
 
@@ -212,7 +219,13 @@ def collect(text: str, read: Callable[[str, Faults], Any | None]) -> Draft:
     return Draft(map, faults.in_order())
 
 
-LISTS = ("tables", "2 texts", "6 texts", "2 numbers")
+def collect_edition(text: str, read: Callable[[str, Faults], Any | None]) -> EditionDraft:
+    """Read an edition file to its end. Nothing is drawn of an edition, so one with a fault is none."""
+    made, faults = collect(text, read)
+    return EditionDraft(None if faults else made, faults)
+
+
+LISTS = ("tables", "2 texts", "6 texts", "2 numbers", "5 integers", "6 pairs")
 """What can be wanted that is a list, but not any list."""
 
 
@@ -293,6 +306,14 @@ class Entry:
             raise self.wrong(key, f"{count} texts")
         return out
 
+    def integers(self, key: str, count: int, least: int, most: int, code: str) -> list[int]:
+        """So many whole numbers, each within its bounds."""
+        value = self.get(key)
+        if not isinstance(value, list) or len(value) != count:
+            raise self.wrong(key, f"{count} integers")
+        numbers = [Entry({key: number}, self.file, self.where) for number in value]
+        return [number.integer(key, least, most, code) for number in numbers]
+
     def point(self, key: str) -> tuple[float, float]:
         value = self.get(key)
         if not isinstance(value, list) or len(value) != 2:
@@ -338,18 +359,22 @@ def kind(value: object) -> str:
     return "date"
 
 
-def read_head(top: Entry, game: str, keys: tuple[str, ...]) -> tuple[str, int, str, str]:
-    """Name, version, title and description: what every map file begins with. It must be one for this game, and have no
-    other keys.
+HEAD_FAULTS = {"map": ("wrong_game", "bad_map_name"), "edition": ("edition_of_other_game", "bad_edition_name")}
+
+
+def read_head(top: Entry, game: str, keys: tuple[str, ...], kind: str = "map") -> tuple[str, int, str, str]:
+    """Name, version, title and description: what every map and edition file begins with. It must be one for this game,
+    and have no other keys.
     """
+    other_game, bad_name = HEAD_FAULTS[kind]
     if top.text("game") != game:
-        raise top.fault("wrong_game", found=shown(top.text("game")), wanted=game)
+        raise top.fault(other_game, found=shown(top.text("game")), wanted=game)
     top.only(keys)
     name, version, title, about = "", 1, "", ""
     with top.trying():
         name = top.text("name")
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) or len(name) > 24:
-            raise top.fault("bad_map_name", name=shown(name), most=24)
+            raise top.fault(bad_name, name=shown(name), most=24)
     with top.trying():
         version = top.integer("version", 1, 9999, "version_out_of_range")
     with top.trying():

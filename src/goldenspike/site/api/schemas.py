@@ -124,6 +124,9 @@ class TableIn(In):
     edition: Annotated[str, Field(max_length=80)] = ""
     map: Annotated[str, Field(max_length=80)] = ""
     map_text: Annotated[str, Field(max_length=LONGEST_TEXT, description="a map of your own (docs/draw-a-map.md)")] = ""
+    edition_text: Annotated[
+        str, Field(max_length=LONGEST_TEXT, description="an edition of your own (docs/guides/make-an-edition.md)")
+    ] = ""
     options: Annotated[dict[str, str], Field(max_length=20, default_factory=dict)]
     pace: Pace = 1200
     snatch: Annotated[int, Field(ge=0, le=600)] | None = Field(

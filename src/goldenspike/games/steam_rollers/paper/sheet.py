@@ -55,7 +55,8 @@ def draw_sheet(
     draw_map(map_pen, map, scale, walls, played.tracks)
     if note:
         pen.fitted(EDGE, HIGH - EDGE, note, 7, 60, SANS, "ink-2")
-    pen.fitted(WIDE - EDGE - COLUMN - GUTTER, HIGH - EDGE, words.credit, 5, 75, ITALIC, "ink-3", "end")
+    room = most_wide - (62 if note else 0)
+    pen.fitted(WIDE - EDGE - COLUMN - GUTTER, HIGH - EDGE, words.credit(edition), 5, room, ITALIC, "ink-3", "end")
     _ledger(pen.moved(WIDE - EDGE - COLUMN, EDGE), edition, words, played)
 
 
