@@ -359,22 +359,20 @@ def kind(value: object) -> str:
     return "date"
 
 
-HEAD_FAULTS = {"map": ("wrong_game", "bad_map_name"), "edition": ("edition_of_other_game", "bad_edition_name")}
-
-
 def read_head(top: Entry, game: str, keys: tuple[str, ...], kind: str = "map") -> tuple[str, int, str, str]:
     """Name, version, title and description: what every map and edition file begins with. It must be one for this game,
     and have no other keys.
     """
-    other_game, bad_name = HEAD_FAULTS[kind]
     if top.text("game") != game:
-        raise top.fault(other_game, found=shown(top.text("game")), wanted=game)
+        raise top.fault(
+            "wrong_game" if kind == "map" else "edition_of_other_game", found=shown(top.text("game")), wanted=game
+        )
     top.only(keys)
     name, version, title, about = "", 1, "", ""
     with top.trying():
         name = top.text("name")
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) or len(name) > 24:
-            raise top.fault(bad_name, name=shown(name), most=24)
+            raise top.fault("bad_map_name" if kind == "map" else "bad_edition_name", name=shown(name), most=24)
     with top.trying():
         version = top.integer("version", 1, 9999, "version_out_of_range")
     with top.trying():
