@@ -92,6 +92,7 @@ def test_the_terminal_calls_an_own_edition_by_its_title(goldenspike: Command) ->
     (goldenspike.folder / "rich.toml").write_text(RICH.replace("Treefrog 2008", "All too rich"), "utf-8")
     answer = goldenspike("play", "steel-driver", "--edition", "rich.toml", "--bots", "easy", typed="quit\n")
     assert answer.code == 0
+    assert "Treefrog" not in answer.out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

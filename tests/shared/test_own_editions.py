@@ -178,7 +178,7 @@ def test_an_edition_with_too_few_cubes_for_a_map_of_ours_says_which() -> None:
         'game = "{}"\n' + "[[card]]\n" * 5000,
         'game = "{}"\n' + "[[goods]]\n" * 5000,
         'game = "{}"\nblack_die = 1979-05-27\ncard = [1, 2]\ncompany = {{}}\ngoods = [[]]\nset_values = [nan]',
-        'game = "{}"\ncubes_per_player = {{ 3 = true }}\nset_values = [1, 2, 3, 4, true]\nblack_die = [[], [], [], [], [], []]',
+        'game = "{}"\ncubes_per_player = {{ 3 = true }}\nset_values = [1, 2, 3, 4, true]\nblack_die = [[], [], [], 6]',
     ],
 )
 def test_whatever_a_file_holds_only_faults_come_out(game: Game, text: str) -> None:
