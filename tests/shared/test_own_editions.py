@@ -176,6 +176,8 @@ def test_an_edition_with_too_few_cubes_for_a_map_of_ours_says_which() -> None:
         "version = " + "9" * 5000,
         "game = 3",
         'game = "{}"\n' + "[[card]]\n" * 5000,
+        'game = "{}"\n' + "".join(f"k{number} = 1\n" for number in range(8000)),
+        'game = "{}"\n[cubes_per_player]\n' + "".join(f"k{number} = 1\n" for number in range(8000)),
         'game = "{}"\n' + "[[goods]]\n" * 5000,
         'game = "{}"\nblack_die = 1979-05-27\ncard = [1, 2]\ncompany = {{}}\ngoods = [[]]\nset_values = [nan]',
         'game = "{}"\ncubes_per_player = {{ 3 = true }}\nset_values = [1, 2, 3, 4, true]\nblack_die = [[], [], [], 6]',

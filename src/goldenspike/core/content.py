@@ -24,6 +24,8 @@ _UNKNOWN = {"maps": "unknown_map", "editions": "unknown_edition"}
 
 # Far beyond any real file (usa/1 has 9,000 characters), far below what makes the TOML parser slow.
 MOST_CHARACTERS = 100_000
+MOST_UNKNOWN = 20
+"""Unknown keys of an entry that are named: who has more of them has another problem than their spelling."""
 
 
 def normalise(text: str) -> str:
@@ -256,7 +258,7 @@ class Entry:
 
     def only(self, known: tuple[str, ...]) -> None:
         """Refuse keys nobody reads: a misspelt key would otherwise be lost without a word."""
-        for key in [key for key in self.table if key not in known]:
+        for key in [key for key in self.table if key not in known][:MOST_UNKNOWN]:
             meant = nearest(key, known)
             self.report(self.fault("unknown_key", key=shown(key), known=list(known), nearest=meant))
             if meant:  # read on as if it were spelt right
