@@ -6,12 +6,16 @@ import io
 
 from pypdf import PdfReader
 
+from goldenspike.core import registry
+from goldenspike.core.record import Record
+from goldenspike.games.steam_rollers.paper.documents import played_sheets
 from goldenspike.games.steam_rollers.paper.sheet import Played
 from goldenspike.games.steam_rollers.paper.sheets import write_played
 from goldenspike.games.steam_rollers.paper.words import paper_words
 from goldenspike.games.steam_rollers.rules.edition import load_edition
 from goldenspike.games.steam_rollers.rules.map import load_map
 from goldenspike.words.catalogue import Words
+from tests.shared.test_own_editions import PRINTED
 
 
 def printed(*played: Played) -> tuple[PdfReader, bytes]:
@@ -45,3 +49,10 @@ def test_a_long_game_has_a_place_for_every_delivery() -> None:
     many = tuple(range(101, 125))
     text = printed(Played("Ann", deliveries=many))[0].pages[0].extract_text()
     assert all(str(number) in text for number in many)
+
+
+def test_a_game_with_an_own_edition_is_printed_with_it() -> None:
+    game = registry.load("steam-rollers")
+    record = Record.new(game, ["Ann", "Bob"], edition=game.read_edition(PRINTED, "mine.toml"))
+    pages = PdfReader(io.BytesIO(played_sheets(record.dumps(), "en"))).pages
+    assert "Edition: My printed copy." in pages[0].extract_text()

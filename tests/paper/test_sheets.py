@@ -69,7 +69,7 @@ def test_pages_are_drawn_with_lines_not_with_pictures() -> None:
 
 def every_word(words: PaperWords) -> list[str]:
     """Whole texts that must stand on paper; long ones are broken into lines, so they are compared word by word."""
-    texts = [words.name, words.date, words.credit, words.supply, words.fill, words.own_colour, words.ending]
+    texts = [words.name, words.date, words.credit(EDITION), words.supply, words.fill, words.own_colour, words.ending]
     texts += [words.turn, words.put_black_die, words.special_cards, words.print_cards, words.reference]
     texts += [words.goes_back, words.stays, words.roll, words.boxes, words.per_connection, words.per_delivery]
     texts += [part for pair in (*words.actions, *words.effects.values()) for part in pair]

@@ -19,7 +19,9 @@ from goldenspike.core.record import Record
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that many games have in common. `map` is a reference, or the text of a map file in `map_text`."""
+    """Everything that many games have in common. `map` is a reference, or the name of a map file whose text is
+    `map_text`; `edition` likewise.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -41,6 +43,7 @@ class Setup:
     """Whether bots from outside stay in their processes from game to game."""
     rules: str = ""
     """The version of the rules; else the newest."""
+    edition_text: str | None = None
 
     def seats(self, number: int) -> list[str]:
         """The bots by seat in the n-th game: they move on by one seat from game to game, so that each sits
@@ -52,14 +55,17 @@ class Setup:
     def first_state(self) -> State:
         game = registry.load(self.game)
         rules = self.rules or game.rules_version
-        return game.new_under(rules, self.players, self.edition, self.any_map(game), self.options)
+        return game.new_under(rules, self.players, self.any_edition(game), self.any_map(game), self.options)
 
     def first_record(self) -> Record:
         """The set-up as a record without lines, nobody named."""
         game = registry.load(self.game)
         seats = [str(seat + 1) for seat in range(self.players)]
-        at = self.any_map(game)
-        return Record.new(game, seats, edition=self.edition, map=at, options=self.options, rules=self.rules)
+        edition, at = self.any_edition(game), self.any_map(game)
+        return Record.new(game, seats, edition=edition, map=at, options=self.options, rules=self.rules)
+
+    def any_edition(self, game: Game) -> Any:
+        return game.read_edition(self.edition_text, self.edition) if self.edition_text is not None else self.edition
 
     def any_map(self, game: Game) -> Any:
         return game.read_map(self.map_text, self.map) if self.map_text is not None else self.map
@@ -182,8 +188,8 @@ def record_of(setup: Setup, seats: Sequence[str], lines: Sequence[str]) -> Recor
     """The record of a game, or of its beginning."""
     game = registry.load(setup.game)
     names = [f"{label(name)} {seat + 1}" for seat, name in enumerate(seats)]
-    at = setup.any_map(game)
-    record = Record.new(game, names, edition=setup.edition, map=at, options=setup.options, rules=setup.rules)
+    edition, at = setup.any_edition(game), setup.any_map(game)
+    record = Record.new(game, names, edition=edition, map=at, options=setup.options, rules=setup.rules)
     for line in lines:
         record.append(line)
     return record

@@ -152,6 +152,14 @@ def looks_like_file(name: str) -> bool:
     return name.endswith(".toml") or name.startswith((".", "/", "~")) or "\\" in name
 
 
+def edition_named(words: Words, game: Game, name: str) -> Any:
+    """A shipped edition by its name, or an edition read from a file."""
+    if not looks_like_file(name):
+        return name
+    file = home_path(name)
+    return game.read_edition(read_text(words, file), file.name)
+
+
 def map_named(words: Words, game: Game, name: str) -> Any:
     """A shipped map by its name, or a map read from a file."""
     if not looks_like_file(name):

@@ -21,6 +21,7 @@ from goldenspike.cli import (
     backup,
     bots,
     connect,
+    editions,
     list_games,
     maps,
     play,
@@ -61,6 +62,7 @@ app.command(help=backup.RESTORE_HELP.one)(backup.restore)
 app.command(help=serve.MANAGE_HELP.one, context_settings=serve.PASS_ON)(serve.manage)
 maps.app.command("report", help=report.HELP.one)(report.map_report)
 app.add_typer(maps.app, name="map", help=N_("Check, draw and list maps.").one)
+app.add_typer(editions.app, name="edition", help=N_("Check, show and list editions.").one)
 
 
 @app.callback(invoke_without_command=True)

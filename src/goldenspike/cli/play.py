@@ -18,6 +18,7 @@ from goldenspike.cli.common import (
     RulesVersion,
     Settings,
     Think,
+    edition_named,
     load_record,
     map_named,
     options_given,
@@ -50,7 +51,7 @@ def play(
     bots: Annotated[
         str, typer.Option(help=N_("Bots for the other seats: easy,hard,my_bot.py:MyBot and so on.").one)
     ] = "",
-    edition: Annotated[str, typer.Option(help=N_("Edition of the game, such as pegasus.").one)] = "",
+    edition: Annotated[str, typer.Option(help=N_("Edition: a name such as pegasus, or an edition file.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("Map: a name such as lakes or valley, or a map file.").one)] = "",
     option: Annotated[
         list[str] | None, typer.Option(help=N_("An option of the game, such as difficulty=hard.").one)
@@ -77,7 +78,8 @@ def play(
             kinds = choose_bots(ui, made)
         seats = seat_people_and_bots(ui, made, players, humans, kinds, people, foreign)
         at = map_named(ui.words, made, map)
-        record = Record.new(made, seats, edition=edition, map=at, options=options_given(option), rules=rules)
+        by = edition_named(ui.words, made, edition)
+        record = Record.new(made, seats, edition=by, map=at, options=options_given(option), rules=rules)
     for bot in foreign.values():
         check_bot(bot, record)
     file = place_to_save(ui, record, save, resume)
@@ -110,6 +112,8 @@ def check_same_game(
     contents = record.game.contents(record.first)
     at = map_named(ui.words, record.game, map)
     place = at if isinstance(at, str) else at.id
+    by = edition_named(ui.words, record.game, edition)
+    edition = by if isinstance(by, str) else by.id
     compared = {
         "": (game, record.game.name),
         "--players ": (players, len(record.seats)),

@@ -31,7 +31,7 @@ def map_report(
     players: Annotated[int, typer.Option(help=N_("How many players sit at each table.").one)] = 3,
     games: Annotated[int, typer.Option(min=1, help=N_("How many games to play.").one)] = 1000,
     seed: Annotated[int, typer.Option(help=N_("The same seed plays the same games.").one)] = 1,
-    edition: Annotated[str, typer.Option(help=N_("The edition; else the game's first.").one)] = "",
+    edition: Annotated[str, typer.Option(help=N_("The edition, or an edition file; else the game’s first.").one)] = "",
     option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
     rules: RulesVersion = "",
     jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,

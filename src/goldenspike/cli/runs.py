@@ -88,6 +88,7 @@ def read_setup(
         memory=memory,
         reuse=reuse,
         rules=rules,
+        edition_text=read_text(ui.words, home_path(edition)) if looks_like_file(edition) else None,
     )
 
 

@@ -30,7 +30,7 @@ def simulate(
     bots: Annotated[
         str | None, typer.Option(help=N_("The bots, with commas between them; they change seats.").one)
     ] = None,
-    edition: Annotated[str, typer.Option(help=N_("The edition; else the game's first.").one)] = "",
+    edition: Annotated[str, typer.Option(help=N_("The edition, or an edition file; else the game’s first.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("A shipped map such as usa, or a map file.").one)] = "",
     option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
     rules: RulesVersion = "",

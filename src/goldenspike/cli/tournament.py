@@ -44,7 +44,7 @@ def tournament(
     players: Annotated[int, typer.Option(help=N_("How many players sit at each table.").one)] = 4,
     games: Annotated[int, typer.Option(min=1, help=N_("How many games to play.").one)] = 200,
     seed: Annotated[int, typer.Option(help=N_("The same seed plays the same games.").one)] = 1,
-    edition: Annotated[str, typer.Option(help=N_("The edition; else the game's first.").one)] = "",
+    edition: Annotated[str, typer.Option(help=N_("The edition, or an edition file; else the game’s first.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("A shipped map such as usa, or a map file.").one)] = "",
     option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
     rules: RulesVersion = "",

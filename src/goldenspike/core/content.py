@@ -24,6 +24,8 @@ _UNKNOWN = {"maps": "unknown_map", "editions": "unknown_edition"}
 
 # Far beyond any real file (usa/1 has 9,000 characters), far below what makes the TOML parser slow.
 MOST_CHARACTERS = 100_000
+MOST_UNKNOWN = 20
+"""Unknown keys of an entry that are named: who has more of them has another problem than their spelling."""
 
 
 def normalise(text: str) -> str:
@@ -93,7 +95,7 @@ class Shipped(Generic[Thing]):
 
     def holds(self, id: str, thing: Thing) -> bool:
         """Whether a thing is what is shipped under this id, and not somebody's own of the same name."""
-        return id in self.references() and self.load(id) == thing
+        return self._read.get(id) is thing or (id in self.references() and self.load(id) == thing)
 
     def forget(self) -> None:
         """Read everything anew: for tests."""
@@ -144,6 +146,13 @@ class Draft(NamedTuple):
     """A map file that was checked: what could be read of the map (None if nothing can be drawn), and its faults."""
 
     map: Any | None
+    faults: list[MapError]
+
+
+class EditionDraft(NamedTuple):
+    """An edition file that was checked: the edition (None if it has any fault), and its faults."""
+
+    edition: Any | None
     faults: list[MapError]
 
 
@@ -212,7 +221,13 @@ def collect(text: str, read: Callable[[str, Faults], Any | None]) -> Draft:
     return Draft(map, faults.in_order())
 
 
-LISTS = ("tables", "2 texts", "6 texts", "2 numbers")
+def collect_edition(text: str, read: Callable[[str, Faults], Any | None]) -> EditionDraft:
+    """Read an edition file to its end. Nothing is drawn of an edition, so one with a fault is none."""
+    made, faults = collect(text, read)
+    return EditionDraft(None if faults else made, faults)
+
+
+LISTS = ("tables", "2 texts", "6 texts", "2 numbers", "5 integers", "6 pairs")
 """What can be wanted that is a list, but not any list."""
 
 
@@ -243,7 +258,7 @@ class Entry:
 
     def only(self, known: tuple[str, ...]) -> None:
         """Refuse keys nobody reads: a misspelt key would otherwise be lost without a word."""
-        for key in [key for key in self.table if key not in known]:
+        for key in [key for key in self.table if key not in known][:MOST_UNKNOWN]:
             meant = nearest(key, known)
             self.report(self.fault("unknown_key", key=shown(key), known=list(known), nearest=meant))
             if meant:  # read on as if it were spelt right
@@ -293,6 +308,14 @@ class Entry:
             raise self.wrong(key, f"{count} texts")
         return out
 
+    def integers(self, key: str, count: int, least: int, most: int, code: str) -> list[int]:
+        """So many whole numbers, each within its bounds."""
+        value = self.get(key)
+        if not isinstance(value, list) or len(value) != count:
+            raise self.wrong(key, f"{count} integers")
+        numbers = [Entry({key: number}, self.file, self.where) for number in value]
+        return [number.integer(key, least, most, code) for number in numbers]
+
     def point(self, key: str) -> tuple[float, float]:
         value = self.get(key)
         if not isinstance(value, list) or len(value) != 2:
@@ -338,18 +361,20 @@ def kind(value: object) -> str:
     return "date"
 
 
-def read_head(top: Entry, game: str, keys: tuple[str, ...]) -> tuple[str, int, str, str]:
-    """Name, version, title and description: what every map file begins with. It must be one for this game, and have no
-    other keys.
+def read_head(top: Entry, game: str, keys: tuple[str, ...], kind: str = "map") -> tuple[str, int, str, str]:
+    """Name, version, title and description: what every map and edition file begins with. It must be one for this game,
+    and have no other keys.
     """
     if top.text("game") != game:
-        raise top.fault("wrong_game", found=shown(top.text("game")), wanted=game)
+        raise top.fault(
+            "wrong_game" if kind == "map" else "edition_of_other_game", found=shown(top.text("game")), wanted=game
+        )
     top.only(keys)
     name, version, title, about = "", 1, "", ""
     with top.trying():
         name = top.text("name")
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) or len(name) > 24:
-            raise top.fault("bad_map_name", name=shown(name), most=24)
+            raise top.fault("bad_map_name" if kind == "map" else "bad_edition_name", name=shown(name), most=24)
     with top.trying():
         version = top.integer("version", 1, 9999, "version_out_of_range")
     with top.trying():

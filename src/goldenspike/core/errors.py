@@ -57,8 +57,8 @@ class SetupError(GoldenSpikeError):
 
 
 class MapError(GoldenSpikeError):
-    """A map file with a fault: which file, which entry in it, what is wrong. `places` are the cities or hexes that it
-    is about, so that a drawing can mark them.
+    """A map or edition file with a fault: which file, which entry in it, what is wrong. `places` are the cities or
+    hexes that it is about, so that a drawing can mark them.
     """
 
     def __init__(

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from goldenspike.core import position
 from goldenspike.core.chance import Source, below, pick, seeded_number
-from goldenspike.core.content import Draft
+from goldenspike.core.content import Draft, EditionDraft
 from goldenspike.core.errors import IllegalAction, MapError, Refusal, SetupError
 from goldenspike.core.native import mypyc_attr, write_once
 
@@ -223,12 +223,13 @@ class Game:
     def new(
         self,
         players: int,
-        edition: str = "",
+        edition: Any = "",
         map: Any = "",
         options: Mapping[str, str] | None = None,
         seed: int | str | None = None,
     ) -> State:
-        """A position at the start. `map` is a reference ("usa", "usa/1") or a map that `read_map` made.
+        """A position at the start. `map` is a reference ("usa", "usa/1") or a map that `read_map` made; `edition`
+        likewise, or what `read_edition` made.
 
         With a seed the chance of the set-up is drawn at once; without, CHANCE is the actor.
         """
@@ -239,7 +240,7 @@ class Game:
         return (self.rules_version,)
 
     def new_under(
-        self, rules: str, players: int, edition: str = "", map: Any = "", options: Mapping[str, str] | None = None
+        self, rules: str, players: int, edition: Any = "", map: Any = "", options: Mapping[str, str] | None = None
     ) -> State:
         """A position at the start of a game by a version of the rules: records of earlier ones go on as they began.
 
@@ -286,8 +287,23 @@ class Game:
         except MapError as fault:
             return Draft(None, [fault])
 
+    def read_edition(self, text: str, file: str) -> Any:
+        """An edition from a file's text; MapError if it has a fault."""
+        raise SetupError("game_has_no_editions", game=self.name)
+
+    def check_edition(self, text: str, file: str) -> EditionDraft:
+        """Every fault of an edition file, or the edition."""
+        try:
+            return EditionDraft(self.read_edition(text, file), [])
+        except MapError as fault:
+            return EditionDraft(None, [fault])
+
     def edition_faults(self, map: Any) -> list[MapError]:
         """What keeps shipped editions from being played on a map, good or faulty, that `check_map` made."""
+        return []
+
+    def map_faults(self, edition: Any) -> list[MapError]:
+        """What keeps an edition that `read_edition` made from being played on shipped maps."""
         return []
 
     def contents(self, state: State) -> dict[str, Content]:

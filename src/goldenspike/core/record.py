@@ -1,4 +1,4 @@
-"""The game record: headers, an embedded map where it is not one of ours, and one line per decision or chance.
+"""The game record: headers, an embedded map or edition where it is not one of ours, one line per decision or chance.
 
 A record keeps the text it was read from, so `dumps(loads(text)) == text` byte for byte, comments and unknown tags
 included. State is never stored: `state` is what the lines lead to. docs/notation.md describes the format.
@@ -8,17 +8,28 @@ from __future__ import annotations
 
 import copy
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from goldenspike.core import arguments, registry
 from goldenspike.core.content import shown
 from goldenspike.core.errors import ArgumentError, GoldenSpikeError, RecordError, SetupError
-from goldenspike.core.game import CHANCE, Action, Game, State
+from goldenspike.core.game import CHANCE, Action, Content, Game, State
 from goldenspike.core.history import History
 from goldenspike.core.play import Step, legal_action
-from goldenspike.core.record_text import Header, Line, Parsed, embed, header_text, new_line, parse_record, whole_lines
+from goldenspike.core.record_text import (
+    EDITION_MARK,
+    MAP_MARK,
+    Header,
+    Line,
+    Parsed,
+    embed,
+    header_text,
+    new_line,
+    parse_record,
+    whole_lines,
+)
 
 MOST_SEATS = 8
 MOST_NAME = 60
@@ -48,7 +59,7 @@ class Record:
         game: str | Game,
         seats: Sequence[str],
         *,
-        edition: str = "",
+        edition: Any = "",
         map: Any = "",
         options: Mapping[str, str] | None = None,
         date: str = "",
@@ -64,17 +75,17 @@ class Record:
         check_headers(chosen, listed, arguments.text("date", date))
         rules = arguments.text("rules", rules) or made.rules_version
         first = made.new_under(rules, len(seats), edition, map, chosen)
-        for content in made.contents(first).values():
-            if not content.shipped and content.text != whole_lines(content.text):
-                # The record holds whole lines, so it is played with the map as it will be read back.
-                own = made.read_map(whole_lines(content.text), content.id)
-                first = made.new_under(rules, len(seats), edition, own, chosen)
+        contents = made.contents(first)
+        kept_edition = as_kept(edition, contents.get("Edition"), made.read_edition)
+        kept_map = as_kept(map, contents.get("Map"), made.read_map)
+        if kept_edition is not edition or kept_map is not map:
+            first = made.new_under(rules, len(seats), kept_edition, kept_map, chosen)
         headers = [Header("Game", (made.name,)), Header("Rules", (rules,))]
         embedded: list[str] = []
         for name, content in made.contents(first).items():
             headers.append(Header(name, (f"{content.id} {content.hash}",)))
             if not content.shipped:
-                embedded = embed(content.text)
+                embedded += embed(content.text, EDITION_MARK if name == "Edition" else MAP_MARK)
         headers.append(Header("Options", (listed,)))
         headers.append(Header("Seats", tuple(seats)))
         headers.append(Header("Date", (date or datetime.date.today().isoformat(),)))
@@ -288,6 +299,13 @@ class Record:
                 self._head[header.at - 1] = header_text(changed) + chunk[len(chunk.rstrip("\r\n")) :]
 
 
+def as_kept(given: Any, content: Content | None, read: Callable[[str, str], Any]) -> Any:
+    """A map or edition as it will be read back: a record holds whole lines, and the game is played with those."""
+    if content is None or content.shipped or content.text == whole_lines(content.text):
+        return given
+    return read(whole_lines(content.text), content.id)
+
+
 def check_names(seats: Sequence[str]) -> None:
     """Names go into a line of text: printable, not too long."""
     for name in seats:
@@ -330,7 +348,8 @@ BLAMED = {
 
 
 def set_up(parsed: Parsed) -> tuple[Game, State]:
-    """The game and its first position, as the headers tell. A fault names the line of its header or of the map."""
+    """The game and its first position, as the headers tell. A fault names the line of its header or of the
+    embedded file."""
     known = {header.name: header for header in parsed.headers}
     at = 1
 
@@ -347,7 +366,10 @@ def set_up(parsed: Parsed) -> tuple[Game, State]:
         rules = value_of("Rules")
         if rules not in game.rules_versions():
             raise SetupError("unknown_rules", version=rules, known=", ".join(game.rules_versions()))
-        edition = value_of("Edition").split(" ")[0] if game.editions() else ""
+        edition: Any = value_of("Edition").split(" ")[0] if game.editions() else ""
+        if parsed.edition:
+            at = parsed.edition_at
+            edition = game.read_edition(parsed.edition, edition)
         options = read_options(value_of("Options")) if "Options" in known else {}
         map: Any = value_of("Map").split(" ")[0] if game.maps() else ""
         if parsed.embedded:

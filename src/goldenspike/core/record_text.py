@@ -12,6 +12,8 @@ from goldenspike.core.game import CHANCE
 LONGEST_TEXT = 2_000_000
 LONGEST_LINE = 2_000
 BYTE_ORDER_MARK = "\ufeff"
+MAP_MARK, EDITION_MARK = "|", ":"
+"""What the lines of an embedded file begin with."""
 HEADER = re.compile(r'\[([A-Z][A-Za-z]*)((?: "(?:[^"\\]|\\.)*")*)\]\s*')
 QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 LINE = re.compile(
@@ -43,23 +45,29 @@ class Line(NamedTuple):
 
 
 class Parsed(NamedTuple):
-    """A record cut into its parts. `embedded_at` is the number of the line in the file where the map begins."""
+    """A record cut into its parts. `embedded` is a map, `edition` an edition that is not shipped; `…_at` is the number
+    of the line in the file where it begins.
+    """
 
     headers: list[Header]
     embedded: str
     embedded_at: int
     lines: list[Line]
     chunks: list[str]
+    edition: str = ""
+    edition_at: int = 0
 
 
 def parse_record(text: str) -> Parsed:
-    """Headers, an embedded map (lines that begin with `|`), then lines of play; blank and comment lines anywhere."""
+    """Headers, an embedded map (lines that begin with `|`) and edition (with `:`), then lines of play; blank and
+    comment lines anywhere.
+    """
     if len(text) > LONGEST_TEXT:
         raise RecordError("record_too_long", line=1, most=LONGEST_TEXT)
     check_unicode(text)
     headers: dict[str, Header] = {}
-    embedded: list[str] = []
-    embedded_at = 0
+    embedded: dict[str, list[str]] = {MAP_MARK: [], EDITION_MARK: []}
+    embedded_at = {MAP_MARK: 0, EDITION_MARK: 0}
     lines: list[Line] = []
     # Lines end with \n only: `splitlines` would also cut at characters that may stand in a name.
     chunks = [chunk for chunk in re.split(r"(?<=\n)", text) if chunk]
@@ -67,9 +75,9 @@ def parse_record(text: str) -> Parsed:
         body = chunk.rstrip("\r\n")
         if at == 1:
             body = body.removeprefix(BYTE_ORDER_MARK)
-        if body.startswith("|") and not lines:
-            embedded.append(body[2:])  # of any length: what a map may hold is the game's affair
-            embedded_at = embedded_at or at
+        if body[:1] in embedded and not lines:
+            embedded[body[0]].append(body[2:])  # of any length: what a map may hold is the game's affair
+            embedded_at[body[0]] = embedded_at[body[0]] or at
             continue
         if len(body) > LONGEST_LINE:
             raise RecordError("line_too_long", line=at, most=LONGEST_LINE)
@@ -82,13 +90,14 @@ def parse_record(text: str) -> Parsed:
             headers[header.name] = header
         else:
             lines.append(parse_line(body, at, len(lines) + 1))
-    whole = "".join(f"{line}\n" for line in embedded)
-    return Parsed(list(headers.values()), whole, embedded_at, lines, chunks)
+    map, edition = ("".join(f"{line}\n" for line in embedded[mark]) for mark in (MAP_MARK, EDITION_MARK))
+    at_map, at_edition = embedded_at[MAP_MARK], embedded_at[EDITION_MARK]
+    return Parsed(list(headers.values()), map, at_map, lines, chunks, edition, at_edition)
 
 
-def embed(text: str) -> list[str]:
-    """The lines of a map as a record holds them. `whole_lines(text)` comes back from them, to the last space."""
-    return [f"| {line}" if line else "|" for line in whole_lines(text).split("\n")[:-1]]
+def embed(text: str, mark: str = MAP_MARK) -> list[str]:
+    """The lines of a file as a record holds them. `whole_lines(text)` comes back from them, to the last space."""
+    return [f"{mark} {line}" if line else mark for line in whole_lines(text).split("\n")[:-1]]
 
 
 def whole_lines(text: str) -> str:

@@ -55,7 +55,7 @@ class PersonAdmin(Kept, PersonPage):
     exclude = ("network",)
 
 
-HIDDEN = ("seed", "map_text", "network")
+HIDDEN = ("seed", "map_text", "edition_text", "network")
 """The rest of a table is shown; the pace alone, which does not touch what was played, can be changed."""
 
 

@@ -27,7 +27,7 @@ def of(person: Person) -> list[Overview]:
     """
     left = Q(created_by=person, finished=False, seats__stands_in=True)  # only its page has the link to come back
     listed_for = Q(seats__person=person) | left
-    tables = list(Table.objects.filter(listed_for).defer("map_text").distinct())  # maps may be long
+    tables = list(Table.objects.filter(listed_for).defer("map_text", "edition_text").distinct())  # they may be long
     seated: dict[str, list[Seat]] = {table.id: [] for table in tables}
     for seat in Seat.objects.filter(table__in=tables).order_by("number"):
         seated[seat.table_id].append(seat)

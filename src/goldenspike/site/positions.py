@@ -14,7 +14,7 @@ from goldenspike.core import registry
 from goldenspike.core.game import CHANCE, State
 from goldenspike.core.play import Step
 from goldenspike.core.record import Record, read_options
-from goldenspike.core.record_text import Header, embed, header_text, line_text
+from goldenspike.core.record_text import EDITION_MARK, Header, embed, header_text, line_text
 from goldenspike.core.record_text import Line as RecordLine
 from goldenspike.site import rows
 from goldenspike.site.derived import Derived
@@ -282,8 +282,9 @@ def head(table: Table, names: Sequence[str]) -> str:
     }
     present = [name for name in values if values[name] != ("",) or name == "Options"]
     headers = [header_text(Header(name, values[name])) for name in present]
-    embedded = embed(table.map_text) if table.map_text else []
-    return "".join(f"{line}\n" for line in [*headers, *embedded, ""])
+    edition = embed(table.edition_text, EDITION_MARK) if table.edition_text else []
+    map = embed(table.map_text) if table.map_text else []
+    return "".join(f"{line}\n" for line in [*headers, *edition, *map, ""])
 
 
 class Continuation:

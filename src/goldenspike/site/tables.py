@@ -68,6 +68,7 @@ def create(
     edition: str = "",
     map: str = "",
     map_text: str = "",
+    edition_text: str = "",
     options: Mapping[str, str] | None = None,
     rules: str = "",
     pace: int = 1200,
@@ -77,12 +78,13 @@ def create(
 
     Its first chance is drawn at once, or with `numbers_first` when the people have added theirs (fair.py).
     """
-    quotas.may_open(person, len(map_text))
+    quotas.may_open(person, len(map_text) + len(edition_text))
     made = registry.load(game)
     check_pace(pace)
     shown = seat_names(made, sitting)
     chosen = made.read_map(map_text, map or "map") if map_text else map
-    record = Record.new(made, shown, edition=edition, map=chosen, options=options, rules=rules)
+    by = made.read_edition(edition_text, edition or "edition") if edition_text else edition
+    record = Record.new(made, shown, edition=by, map=chosen, options=options, rules=rules)
     return store(person, record, sitting, pace, numbers_first=numbers_first)
 
 
@@ -155,9 +157,8 @@ def store(
 
 def size_of(table: Table, lines: Sequence[rows.StoredLine]) -> int:
     """Bytes of what comes with it."""
-    return sum(len(text.encode()) for line in lines for text in (line.text, line.tags, line.comment)) + len(
-        table.map_text.encode()
-    )
+    played = [text for line in lines for text in (line.text, line.tags, line.comment)]
+    return sum(len(text.encode()) for text in [*played, table.map_text, table.edition_text])
 
 
 def new_id(person: Person | None) -> str:
@@ -170,7 +171,7 @@ def new_id(person: Person | None) -> str:
 
 def table_of(record: Record) -> Table:
     contents = record.game.contents(record.first)
-    unshipped = [content.text for content in contents.values() if not content.shipped]
+    unshipped = {name: content.text for name, content in contents.items() if not content.shipped}
     headers = {name: " ".join(record.header(name)) for name in ("Rules", "Edition", "Map", "Options", "Date")}
     for name, value in headers.items():
         if len(value) > Table._meta.get_field(name.lower()).max_length:  # type: ignore[union-attr, operator]
@@ -180,7 +181,8 @@ def table_of(record: Record) -> Table:
         rules=headers["Rules"],
         edition=headers["Edition"],
         map=headers["Map"],
-        map_text=unshipped[0] if unshipped else "",
+        map_text=unshipped.get("Map", ""),
+        edition_text=unshipped.get("Edition", ""),
         options=headers["Options"],
         date=headers["Date"],
     )
@@ -248,7 +250,7 @@ def rematch(table: Table, person: Person | None, numbers_first: bool = False) ->
     """The same game with the same people and bots; everyone moves up one seat, so that another begins."""
     if person is None or not mine(table, person):
         raise NotYourSeat
-    quotas.may_open(person, len(table.map_text))
+    quotas.may_open(person, len(table.map_text) + len(table.edition_text))
     before = seats(table)
     before = [*before[1:], before[0]]
     sitting: list[Sitting] = []
@@ -264,7 +266,8 @@ def rematch(table: Table, person: Person | None, numbers_first: bool = False) ->
     game = registry.load(table.game)
     chosen = game.read_map(table.map_text, "map") if table.map_text else table.map.split(" ")[0]
     options = read_options(table.options)
-    edition = table.edition.split(" ")[0]
+    reference = table.edition.split(" ")[0]
+    edition = game.read_edition(table.edition_text, "edition") if table.edition_text else reference
     record = Record.new(game, [seat.name for seat in sitting], edition=edition, map=chosen, options=options)
     return store(person, record, sitting, table.pace, table, numbers_first)
 

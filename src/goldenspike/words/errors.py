@@ -52,6 +52,7 @@ SETUP = {
     "damaged_results": N_("{file}: line {line} is damaged. Take it out, and its game is played again."),
     "content_changed": N_("{kind} is not what the game was played with: the record says {found}, here is {wanted}."),
     "game_has_no_maps": N_("{game} has no maps."),
+    "game_has_no_editions": N_("{game} has no editions."),
     "wrong_players": N_("{players} cannot play this game: it takes {least} to {most} players."),
     "no_such_line": N_("There is no line {number} to go to; the last one is {most}."),
     "nothing_to_draw": N_("There is nothing to draw now: the next move is not one of chance."),

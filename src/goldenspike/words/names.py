@@ -19,6 +19,8 @@ VALUE_KINDS = {
     "tables": N_context("value", "a list of tables"),
     "2 texts": N_context("value", "a list of two texts"),
     "6 texts": N_context("value", "a list of six texts"),
+    "5 integers": N_context("value", "a list of five whole numbers"),
+    "6 pairs": N_context("value", "a list of six pairs of texts"),
     "2 numbers": N_context("value", "a list of two numbers"),
     "texts": N_context("value", "a list of texts"),
     "options": N_context("value", "a dict of texts by name"),
@@ -28,6 +30,7 @@ VALUE_KINDS = {
     "action": N_context("value", "an action of a game"),
     "move": N_context("value", "an action or its notation"),
     "map": N_context("value", "a map of this game or its name"),
+    "edition": N_context("value", "an edition of this game or its name"),
 }
 
 

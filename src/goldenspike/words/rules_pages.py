@@ -11,6 +11,8 @@ from importlib import resources
 from typing import NamedTuple
 
 from goldenspike.core import registry
+from goldenspike.words.catalogue import Words
+from goldenspike.words.games import game_words
 
 SECTION = re.compile(r"## ((?:[A-Z]{2})-\d+) (.+)")
 RULE = re.compile(r"- ([A-Z]{2}-\d+\.\d+) (.+)")
@@ -24,12 +26,15 @@ class Section(NamedTuple):
 
 
 def rules_text(game: str, language: str) -> str:
-    """A game's page, in Markdown; empty for a game without one."""
+    """A game's page, in Markdown, with what is made from data at its end; empty for a game without one."""
     package = registry.descriptor(game).rulebook
     if not package:
         return ""
     file = resources.files(package).joinpath("rulebook", f"{language}.md")
-    return file.read_text("utf-8") if file.is_file() else ""
+    if not file.is_file():
+        return ""
+    appendix = game_words(game).rules_appendix(Words(language))
+    return file.read_text("utf-8") + (f"\n{appendix}" if appendix else "")
 
 
 def game_of_rule(id: str) -> str:

@@ -65,6 +65,8 @@ class GameWords:
     maps: Mapping[str, ContentWords] = field(default_factory=dict)
     """Name of a shipped map, without its number -> its title, and a line about it."""
     editions: Mapping[str, ContentWords] = field(default_factory=dict)
+    rules_appendix: Callable[[Words], str] = lambda words: ""
+    """What follows on the rules page and is made from data, in Markdown."""
     names: Mapping[str, Mapping[str, Message]] = field(default_factory=dict)
     """Kind of name ("company") -> code -> its name."""
     params: Mapping[str, str] = field(default_factory=dict)

@@ -17,25 +17,22 @@ from goldenspike.games.steam_rollers.rules.map import load_map
 from goldenspike.games.steam_rollers.rules.track import GENTLE, SHARP, STRAIGHT
 from tests.rules.steam_rollers.table import GAME, LADDER, LADDER_TEXT, legal, play, ready, table, view
 
-EDITION = """\
+EDITION = """
 game = "steam-rollers"
 name = "mine"
 version = 3
 title = "My own"
-least_players = 3
-most_players = 4
-extra_dice = 2
-extra_cubes = 5
-empty_cities_to_end = 4
-idle_rounds_to_end = 7
-engine_points = [0, 1, 5]
-city_colours = ["pink", "black", "pink"]
-black_die = [["straight", "gentle"], ["gentle", "sharp"]]
-goods = [{ name = "black", letter = "K", cubes = 8 }, { name = "pink", letter = "P", cubes = 9 }]
+black_die = [
+    ["straight", "gentle"], ["gentle", "sharp"], ["sharp", "straight"],
+    ["gentle", "sharp"], ["gentle", "sharp"], ["gentle", "sharp"],
+]
 card = [
-    { id = "2a", effect = "two_dice", stays = true, points = 4 },
-    { id = "1b", effect = "snatch", stays = false, points = -3 },
-    { id = "1a", effect = "any_track", stays = true, points = 2 },
+    { id = "6b", stays = true, points = 4 }, { id = "6a", stays = false, points = -3 },
+    { id = "1a", stays = true, points = 2 }, { id = "1b", stays = true, points = 0 },
+    { id = "2a", stays = true, points = 0 }, { id = "2b", stays = true, points = 0 },
+    { id = "3a", stays = true, points = 0 }, { id = "3b", stays = true, points = 0 },
+    { id = "4a", stays = true, points = 0 }, { id = "4b", stays = true, points = 0 },
+    { id = "5a", stays = true, points = 0 }, { id = "5b", stays = true, points = -20 },
 ]
 """
 
@@ -43,17 +40,23 @@ card = [
 def test_an_edition_is_data() -> None:
     read = parse_edition(EDITION)
     assert (read.id, read.name, read.version, read.title) == ("mine/3", "mine", 3, "My own")
-    assert (read.least_players, read.most_players, read.extra_dice, read.extra_cubes) == (3, 4, 2, 5)
-    assert (read.empty_cities_to_end, read.idle_rounds_to_end, read.engine_points) == (4, 7, (0, 1, 5))
-    assert (read.city_goods, read.black_die) == ((1, 0, 1), ((STRAIGHT, GENTLE), (GENTLE, SHARP)))
-    assert [(goods.name, goods.letter, goods.cubes) for goods in read.goods] == [("black", "K", 8), ("pink", "P", 9)]
-    assert [(card.id, EFFECTS[card.effect], card.stays, card.points) for card in read.cards] == [
-        ("1a", "any_track", True, 2),
-        ("1b", "snatch", False, -3),
-        ("2a", "two_dice", True, 4),
+    assert read.black_die == ((STRAIGHT, GENTLE), (GENTLE, SHARP), (SHARP, STRAIGHT), *3 * ((GENTLE, SHARP),))
+    sides = [(card.id, EFFECTS[card.effect], card.stays, card.points) for card in read.cards]
+    assert [side[0] for side in sides] == [f"{number}{side}" for number in range(1, 7) for side in "ab"]
+    assert sides[0] == ("1a", "any_value", True, 2)
+    assert sides[9:] == [
+        ("5b", "reroll_flip", True, -20),
+        ("6a", "any_track", False, -3),
+        ("6b", "any_track", True, 4),
     ], "in the order of their numbers, however they are written"
     assert read.text == EDITION
     assert read.hash != parse_edition(EDITION.replace("My", "Your")).hash
+
+
+def test_what_the_rulebook_tells_is_the_same_in_every_edition() -> None:
+    own, ours = parse_edition(EDITION), load_edition("flatlined")
+    for name in ("extra_dice", "extra_cubes", "engine_points", "city_goods", "goods", "most_players"):
+        assert getattr(own, name) == getattr(ours, name)
 
 
 @pytest.mark.parametrize("reference", SteamRollers().editions())

@@ -155,32 +155,38 @@ def test_treefrog_on_the_usa_map_is_the_default() -> None:
 
 
 EDITION = """
+game = "steel-driver"
 name = "mine"
 version = 3
 title = "My own"
-rounds = 4
 investment_cubes = 50
-investment_colour = "grey"
+investment_colour = "blue"
 shortage = "share"
-shares = 6
 pieces = 15
-set_values = [5, 25]
+set_values = [5, 25, 25, 80, 120]
 bonus_completing = 55
 bonus_other = 35
-cubes_per_player = { 3 = 9, 4 = 7 }
-company = [{ name = "pink", letter = "P" }, { name = "grey", letter = "G" }]
-goods = [{ name = "coal", letter = "C", cubes = 8 }]
+cubes_per_player = { 3 = 9, 4 = 7, 5 = 6, 6 = 5 }
+company = [
+    { name = "brown", letter = "N" }, { name = "grey", letter = "S" }, { name = "red", letter = "R" },
+    { name = "blue", letter = "B" }, { name = "green", letter = "G" }, { name = "black", letter = "K" },
+]
+goods = [
+    { name = "white", letter = "W", cubes = 20 }, { name = "black", letter = "K", cubes = 20 },
+    { name = "silver", letter = "S", cubes = 20 }, { name = "orange", letter = "O", cubes = 20 },
+    { name = "pink", letter = "P", cubes = 8 },
+]
 """
 
 
 def test_an_edition_is_data() -> None:
     read = parse_edition(EDITION)
     assert (read.id, read.name, read.version, read.title) == ("mine/3", "mine", 3, "My own")
-    assert (read.rounds, read.investment_cubes, read.investment_colour) == (4, 50, "grey")
-    assert (read.shares, read.pieces, read.set_values) == (6, 15, (5, 25))
-    assert (read.bonus_completing, read.bonus_other, read.cubes_per_player) == (55, 35, {3: 9, 4: 7})
-    assert [(entry.name, entry.letter) for entry in read.companies] == [("pink", "P"), ("grey", "G")]
-    assert [(goods.name, goods.letter, goods.cubes) for goods in read.goods] == [("coal", "C", 8)]
+    assert (read.investment_cubes, read.investment_colour, read.pieces) == (50, "blue", 15)
+    assert (read.rounds, read.shares, read.set_values) == (5, 5, (5, 25, 25, 80, 120))
+    assert (read.bonus_completing, read.bonus_other, read.cubes_per_player[4]) == (55, 35, 7)
+    assert [(entry.name, entry.letter) for entry in read.companies][:2] == [("brown", "N"), ("grey", "S")]
+    assert [(goods.name, goods.letter, goods.cubes) for goods in read.goods][4:] == [("pink", "P", 8)]
     assert read.shares_short_supply
     assert not parse_edition(EDITION.replace('share"', 'stand-ins"')).shares_short_supply
     assert read.text == EDITION

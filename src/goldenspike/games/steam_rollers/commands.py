@@ -10,7 +10,7 @@ import typer
 from goldenspike.cli.common import Failure, Lang, Settings, looks_like_file, read_text, settings
 from goldenspike.cli.games import GameCommand, GameCommands
 from goldenspike.core.paths import home_path
-from goldenspike.games.steam_rollers.rules.edition import Edition, load_edition
+from goldenspike.games.steam_rollers.rules.edition import Edition, load_edition, parse_edition
 from goldenspike.games.steam_rollers.rules.map import CHARTS, ROWS, Map, load_map, parse_map
 from goldenspike.words.catalogue import N_
 from goldenspike.words.errors import file_error_text
@@ -26,6 +26,14 @@ def sheets(
         str,
         typer.Option("--map", help=N_("A shipped map such as heartland, or a map file.").one, metavar=N_("MAP").one),
     ] = "heartland",
+    edition_name: Annotated[
+        str,
+        typer.Option(
+            "--edition",
+            help=N_("A shipped edition such as flatlined, or an edition file.").one,
+            metavar=N_("EDITION").one,
+        ),
+    ] = "flatlined",
     output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write.").one)] = None,
     players: Annotated[int, typer.Option("--players", help=N_("How many people play.").one)] = 4,
     difficulty: Annotated[str, typer.Option("--difficulty", help=N_("easy, medium or hard.").one)] = "easy",
@@ -35,7 +43,7 @@ def sheets(
     lang: Lang = None,
 ) -> None:
     ui = settings(context)
-    edition = load_edition("flatlined")
+    edition = find_edition(ui, edition_name)
     check(ui, edition, players, difficulty, roll)
     made = find(ui, map_name)
     target = output or Path(f"{made.name}-sheets.pdf")
@@ -76,6 +84,14 @@ def find(ui: Settings, name: str) -> Map:
         return load_map(name)
     file = home_path(name)
     return parse_map(read_text(ui.words, file), file.name)
+
+
+def find_edition(ui: Settings, name: str) -> Edition:
+    """A shipped edition by its name, or an edition read from a file."""
+    if not looks_like_file(name):
+        return load_edition(name)
+    file = home_path(name)
+    return parse_edition(read_text(ui.words, file), file.name)
 
 
 COMMANDS = GameCommands((GameCommand("sheets", HELP, sheets),))

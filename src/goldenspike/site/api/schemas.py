@@ -125,6 +125,9 @@ class TableIn(In):
     edition: Annotated[str, Field(max_length=80)] = ""
     map: Annotated[str, Field(max_length=80)] = ""
     map_text: Annotated[str, Field(max_length=LONGEST_TEXT, description="a map of your own (docs/draw-a-map.md)")] = ""
+    edition_text: Annotated[
+        str, Field(max_length=LONGEST_TEXT, description="an edition of your own (docs/guides/make-an-edition.md)")
+    ] = ""
     options: Annotated[dict[str, str], Field(max_length=20, default_factory=dict)]
     rules: Annotated[str, Field(max_length=20, description="a version of the rules; else the newest")] = ""
     pace: Pace = 1200

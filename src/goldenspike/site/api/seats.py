@@ -53,6 +53,7 @@ def new_table(request: HttpRequest, given: TableIn) -> Status[TableOut]:
         edition=given.edition,
         map=given.map,
         map_text=given.map_text,
+        edition_text=given.edition_text,
         options=given.options,
         rules=given.rules,
         pace=given.pace,

@@ -58,6 +58,9 @@ class Table(models.Model):
     edition: models.CharField[str, str] = models.CharField(max_length=80, blank=True, help_text="id and hash")
     map: models.CharField[str, str] = models.CharField(max_length=80, blank=True, help_text="id and hash")
     map_text: models.TextField[str, str] = models.TextField(blank=True, help_text="of a map that is not shipped")
+    edition_text: models.TextField[str, str] = models.TextField(
+        blank=True, db_default="", help_text="of an edition that is not shipped"
+    )
     options: models.CharField[str, str] = models.CharField(max_length=400, blank=True)
     date: models.CharField[str, str] = models.CharField(max_length=40)
     seed: models.CharField[str, str] = models.CharField(max_length=64, default=new_seed, help_text="secret")
@@ -83,7 +86,7 @@ class Table(models.Model):
         default=0, help_text="how many lines came with an uploaded record"
     )
     size: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
-        default=0, help_text="bytes of what came with it: an uploaded record, a map"
+        default=0, help_text="bytes of what came with it: an uploaded record, a map, an edition"
     )
     network: models.CharField[str, str] = models.CharField(
         max_length=NETWORK, blank=True, help_text="from where it was opened; hashed"

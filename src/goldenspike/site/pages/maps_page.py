@@ -44,7 +44,7 @@ def show(request: HttpRequest, game: str) -> HttpResponse:
         title=words(N_("Maps and editions of {game}"), game=game_words(game).title),
         game=game,
         maps=[MapShown(choice, picture_of(words, made, choice.value)) for choice in maps],
-        editions=edition_names(words, made),
+        editions=[choice for choice in edition_names(words, made) if choice.value != own_map.OWN],
     )
     return page(request, shown)
 

@@ -16,8 +16,9 @@ from goldenspike.core.errors import GoldenSpikeError
 from goldenspike.core.game import Game
 from goldenspike.site import people, tables
 from goldenspike.site.failures import Invalid, Unknown
-from goldenspike.site.pages import own_map
+from goldenspike.site.pages import own_edition, own_map
 from goldenspike.site.pages.common import explained, page, words_of
+from goldenspike.site.pages.own_edition import OwnEdition
 from goldenspike.site.pages.own_map import OwnMap
 from goldenspike.site.pages.parts import Choice, Page
 from goldenspike.site.pages.seats_panel import USUAL_BOT
@@ -31,6 +32,8 @@ from goldenspike.words.speaker import ContentWords, OptionWords
 
 SHUFFLED, FIXED = "shuffled", "fixed"
 USUAL_PACE = PACES[1]
+BUTTONS = ("check", "start", "check_edition", "start_edition")
+"""What asks for the form once more, with a map or an edition that was checked."""
 FIRST_BOT = "easy"
 """Whom a newcomer meets."""
 
@@ -62,10 +65,11 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
     check_ready(game)
     if request.method != "POST":
         return page(request, form(request, game))
-    if "check" in request.POST or "start" in request.POST:
+    if any(button in request.POST for button in BUTTONS):
         return page(request, form(request, game))
-    if request.POST.get("map") == own_map.OWN and (missing := own_map.sent(request).fault) is not None:
-        return page(request, form(request, game, words_of(request)(missing)), 422)
+    for kind in ("map", "edition"):
+        if request.POST.get(kind) == own_map.OWN and (missing := own_map.sent(request, kind).fault) is not None:
+            return page(request, form(request, game, words_of(request)(missing)), 422)
     try:
         made = open_table(request, game)
     except GoldenSpikeError as error:
@@ -86,14 +90,16 @@ def open_table(request: HttpRequest, game: str) -> str:
         raise Invalid(field="pace")
     edition, map = str(sent.get("edition", "")), str(sent.get("map", ""))
     map_text = own_map.sent(request).text if map == own_map.OWN else ""
+    edition_text = own_map.sent(request, "edition").text if edition == own_map.OWN else ""
     options = {name: str(sent[name]) for name in registry.load(game).options() if name in sent}
     table = tables.create(
         person,
         game,
         seats,
-        edition=edition,
+        edition="" if edition_text else edition,
         map="" if map_text else map,
         map_text=map_text,
+        edition_text=edition_text,
         options=options,
         pace=int(pace[:6]),
         numbers_first=True,
@@ -152,6 +158,9 @@ class NewTablePage(Page):
     unfolded: bool
     """Something has been chosen among the options already."""
     editions: list[Choice]
+    edition_starts: list[Choice]
+    """Editions that somebody may begin with who makes one of their own."""
+    own_edition: OwnEdition
     options: list[OptionRow]
     bots: list[Opponent]
     paces: list[Choice]
@@ -167,6 +176,7 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
     made = registry.load(game)
     brought = brought_map(request, made)
     maps = map_names(words, made, chosen_map(request))
+    editions = edition_names(words, made, chosen_edition(request))
     bots = opponents(words, levels(game), bot_names(made), site_bots.added_names(made))
     out_of_turn = game_words(game).out_of_turn
     return NewTablePage(
@@ -180,8 +190,10 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
         maps=maps,
         starts=[choice for choice in maps if choice.value != own_map.OWN],
         own_map=brought,
-        unfolded=bool(fault),
-        editions=edition_names(words, made, str(request.POST.get("edition", ""))),
+        unfolded=bool(fault) or chosen_edition(request) == own_map.OWN,
+        editions=editions,
+        edition_starts=[choice for choice in editions if choice.value != own_map.OWN],
+        own_edition=brought_edition(request, made),
         options=option_rows(request, words, game),
         bots=bots,
         paces=pace_choices(words, chosen_pace(request)),
@@ -199,6 +211,22 @@ def brought_map(request: HttpRequest, made: Game) -> OwnMap:
     if start in shipped_names(made):
         return own_map.checked(words_of(request), made, own_map.Sent(own_map.shipped_text(made, start)))
     return own_map.checked(words_of(request), made, own_map.sent(request))
+
+
+def brought_edition(request: HttpRequest, made: Game) -> OwnEdition:
+    """The one of ours to start from, or what somebody brought."""
+    if request.method != "POST":
+        return OwnEdition()
+    start = str(request.POST.get("start_edition", ""))
+    if start in default_first(made.editions(), made.default_edition):
+        return own_edition.checked(words_of(request), made, own_map.Sent(own_edition.shipped_text(made, start)))
+    return own_edition.checked(words_of(request), made, own_map.sent(request, "edition"))
+
+
+def chosen_edition(request: HttpRequest) -> str:
+    if "check_edition" in request.POST or "start_edition" in request.POST:
+        return own_map.OWN
+    return str(request.POST.get("edition", request.GET.get("edition", "")))
 
 
 def chosen_map(request: HttpRequest) -> str:
@@ -231,7 +259,11 @@ def choices(words: Words, codes: list[str], known: Mapping[str, ContentWords], c
 
 def edition_names(words: Words, made: Game, chosen: str = "") -> list[Choice]:
     codes = default_first(made.editions(), made.default_edition)
-    return choices(words, codes, game_words(made.name).editions, chosen or next(iter(codes), ""))
+    known = choices(words, codes, game_words(made.name).editions, chosen or next(iter(codes), ""))
+    if not codes:
+        return known
+    own = words(N_("Your own edition")), words(N_("An edition file, pasted or from this device."))
+    return [*known, Choice(own_map.OWN, own[0], chosen == own_map.OWN, own[1])]
 
 
 def map_names(words: Words, made: Game, chosen: str = "") -> list[Choice]:

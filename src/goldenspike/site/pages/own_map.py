@@ -18,10 +18,18 @@ from goldenspike.words.errors import error_text
 from goldenspike.words.games import speaker
 
 OWN = "own"
-"""What the form sends instead of the name of a map."""
+"""What the form sends instead of the name of a map or an edition."""
 NO_TEXT = N_("This is not a text file in UTF-8.")
-TOO_LONG = N_("A map has at most 100,000 characters.")
-NOTHING = N_("Paste a map or choose a file first.")
+TOO_LONG = {
+    "map": N_("A map has at most 100,000 characters."),
+    "edition": N_("An edition has at most 100,000 characters."),
+}
+NOTHING = {
+    "map": N_("Paste a map or choose a file first."),
+    "edition": N_("Paste an edition or choose a file first."),
+}
+CHECK = {"map": "check", "edition": "check_edition"}
+"""The button that asks for a check."""
 
 
 @dataclass(frozen=True)
@@ -36,14 +44,14 @@ class OwnMap:
 class Sent(NamedTuple):
     text: str = ""
     fault: Message | None = None
-    """Why there is no text, where a map is wanted."""
+    """Why there is no text, where one is wanted."""
 
 
-def sent(request: HttpRequest) -> Sent:
-    """The file, if one was chosen, or what was pasted."""
-    file = request.FILES.get("map_file")
+def sent(request: HttpRequest, kind: str = "map") -> Sent:
+    """The file of a map or an edition, if one was chosen, or what was pasted."""
+    file = request.FILES.get(f"{kind}_file")
     if file is None:
-        raw = str(request.POST.get("map_text", ""))
+        raw = str(request.POST.get(f"{kind}_text", ""))
     else:
         file.seek(0)  # it may have been read before, to open the table
         try:
@@ -54,9 +62,9 @@ def sent(request: HttpRequest) -> Sent:
     if "\0" in text:
         return Sent(fault=NO_TEXT)
     if len(text) > MOST_CHARACTERS:
-        return Sent(fault=TOO_LONG)
-    is_wanted = "check" in request.POST or request.POST.get("map") == OWN
-    return Sent(text, NOTHING if is_wanted and not text else None)
+        return Sent(fault=TOO_LONG[kind])
+    is_wanted = CHECK[kind] in request.POST or request.POST.get(kind) == OWN
+    return Sent(text, NOTHING[kind] if is_wanted and not text else None)
 
 
 def shipped_text(game: Game, name: str) -> str:

@@ -19,6 +19,7 @@ def draw_cards(pen: Pen, edition: Edition, side: int, words: PaperWords) -> None
     """Side 0 is a, side 1 is b."""
     pen.text(LEFT, 24, words.special_cards, 22, SERIF)
     pen.paragraph(LEFT, 32, words.print_cards, 9, ACROSS * WIDE, SANS, "ink-2")
+    pen.paragraph(LEFT, TOP + 2 * HIGH + 16, words.credit(edition), 7, ACROSS * WIDE, SANS, "ink-3")
     _cut_marks(pen)
     for i, card in enumerate(edition.cards[side::2]):
         row, column = divmod(i, ACROSS)

@@ -21,7 +21,7 @@ def draw_reference(pen: Pen, map: Map, edition: Edition, words: PaperWords) -> N
     y = 13.0
     for head, lines in zip(words.heads, (words.setup, words.round, words.rules, words.scoring), strict=True):
         y = _section(inner, y, head, lines)
-    inner.fitted(0, HIGH - 2 * EDGE, words.credit, 5.6, LEFT_WIDE, SANS, "ink-3")
+    inner.paragraph(0, HIGH - 2 * EDGE, words.credit(edition), 5.6, LEFT_WIDE, SANS, "ink-3")
     _right(inner.moved(LEFT_WIDE + 6, 0), map, edition, words)
 
 

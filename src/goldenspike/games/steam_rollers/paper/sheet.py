@@ -13,7 +13,7 @@ from goldenspike.games.steam_rollers.paper.words import PaperWords
 from goldenspike.games.steam_rollers.rules.edition import Edition
 from goldenspike.games.steam_rollers.rules.map import Map
 from goldenspike.games.steam_rollers.rules.track import KINDS
-from goldenspike.paper.pen import BOLD, ITALIC, SANS, SERIF, Pen, tint, width_of
+from goldenspike.paper.pen import BOLD, ITALIC, SANS, SERIF, Pen, tint, width_of, wrapped
 
 WIDE, HIGH = 210.0, 148.5
 EDGE = 9.0
@@ -55,7 +55,9 @@ def draw_sheet(
     draw_map(map_pen, map, scale, walls, played.tracks)
     if note:
         pen.fitted(EDGE, HIGH - EDGE, note, 7, 60, SANS, "ink-2")
-    pen.fitted(WIDE - EDGE - COLUMN - GUTTER, HIGH - EDGE, words.credit, 5, 75, ITALIC, "ink-3", "end")
+    room = most_wide - (62 if note else 0)
+    for number, line in enumerate(wrapped(words.credit(edition), 5, room, ITALIC)):
+        pen.text(WIDE - EDGE - COLUMN - GUTTER, HIGH - EDGE + 2.1 * number, line, 5, ITALIC, "ink-3", "end")
     _ledger(pen.moved(WIDE - EDGE - COLUMN, EDGE), edition, words, played)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from goldenspike.games.steam_rollers.rules.edition import EDITIONS, Edition
 from goldenspike.games.steam_rollers.rules.map import Map
 from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES, DIFFICULTIES, KINDS
 from goldenspike.words.catalogue import N_, N_plural, Words
@@ -53,7 +54,8 @@ class PaperWords:
     rules: tuple[str, ...]
     scoring: tuple[str, ...]
     heads: tuple[str, str, str, str]
-    credit: str
+    credit: Callable[[Edition], str]
+    """Whose game it is, and what on the paper is ours."""
 
 
 def paper_words(words: Words, players: int = 4) -> PaperWords:
@@ -103,8 +105,19 @@ def paper_words(words: Words, players: int = 4) -> PaperWords:
         rules=rule_lines(words),
         scoring=scoring_lines(words),
         heads=(words(N_("Set-up")), words(N_("A round")), words(N_("Good to know")), words(N_("Scoring"))),
-        credit=words(N_("Steam Rollers is a game by Mark Gerrits. Map and sheet: Golden Spike.")),
+        credit=partial(credit, words),
     )
+
+
+def credit(words: Words, edition: Edition) -> str:
+    if EDITIONS.holds(edition.id, edition):
+        ours = N_(
+            "Steam Rollers is a game by Mark Gerrits. Map, walls, black die table, card kinds and points: Golden Spike,"
+            " not the printed ones."
+        )
+        return words(ours)
+    own = N_("Steam Rollers is a game by Mark Gerrits. Map and sheet: Golden Spike. Edition: {title}.")
+    return words(own, title=edition.title)
 
 
 def effects(words: Words) -> dict[str, tuple[str, str]]:

@@ -1,5 +1,5 @@
 """Which board a set-up is played on. Boards of shipped maps are made once and shared; in a pickle, a board is no more
-than a reference to its set-up, and a map of one's own travels as its text.
+than a reference to its set-up, and a map or edition of one's own travels as its text.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from goldenspike.games.steam_rollers.rules.board import Board, make_board
-from goldenspike.games.steam_rollers.rules.edition import load_edition
+from goldenspike.games.steam_rollers.rules.edition import EDITIONS, load_edition, parse_edition
 from goldenspike.games.steam_rollers.rules.map import load_map, parse_map
 
 
@@ -25,9 +25,17 @@ def shipped_board(edition: str, map: str, players: int, difficulty: str, walls_f
 
 @lru_cache(maxsize=16)  # many positions of few games come out of pickles
 def travelled_board(
-    edition: str, text: str, file: str, players: int, difficulty: str, walls_forbidden: bool, rules: int
+    edition: str,
+    text: str,
+    file: str,
+    players: int,
+    difficulty: str,
+    walls_forbidden: bool,
+    rules: int,
+    edition_text: str = "",
 ) -> Board:
-    return make_board(load_edition(edition), parse_map(text, file), players, difficulty, walls_forbidden, rules)
+    made = parse_edition(edition_text, edition) if edition_text else load_edition(edition)
+    return make_board(made, parse_map(text, file), players, difficulty, walls_forbidden, rules)
 
 
 def reference(board: Board) -> tuple[Any, ...]:
@@ -35,7 +43,8 @@ def reference(board: Board) -> tuple[Any, ...]:
     options = (board.players, board.difficulty, board.walls_forbidden, board.rules)
     if board.shipped:
         return shipped_board, (edition.id, map.id, *options)
-    return travelled_board, (edition.id, map.text, map.file, *options)
+    own = () if EDITIONS.holds(edition.id, edition) else (edition.text,)
+    return travelled_board, (edition.id, map.text, map.file, *options, *own)
 
 
 copyreg.pickle(Board, reference)

@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from goldenspike.core import arguments
-from goldenspike.core.content import Draft
+from goldenspike.core.content import Draft, EditionDraft
 from goldenspike.core.errors import Refusal, SetupError
 from goldenspike.core.game import CHANCE, Action, Content, Game, State
 from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction
 from goldenspike.games.steam_rollers.rules.board import make_board
 from goldenspike.games.steam_rollers.rules.boards import shipped_board
-from goldenspike.games.steam_rollers.rules.edition import load_edition, shipped_editions
-from goldenspike.games.steam_rollers.rules.map import MAPS, Map, check_map, parse_map, shipped_maps
+from goldenspike.games.steam_rollers.rules.edition import (
+    EDITIONS,
+    Edition,
+    check_edition,
+    load_edition,
+    parse_edition,
+    shipped_editions,
+)
+from goldenspike.games.steam_rollers.rules.map import MAPS, Map, check_map, load_map, parse_map, shipped_maps
 from goldenspike.games.steam_rollers.rules.notation import parse_action
 from goldenspike.games.steam_rollers.rules.refuse import why_not
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState, first_state
@@ -37,7 +44,7 @@ class SteamRollers(Game):
     def new(
         self,
         players: int,
-        edition: str = "",
+        edition: str | Edition = "",
         map: str | Map = "",
         options: Mapping[str, str] | None = None,
         seed: int | str | None = None,
@@ -47,15 +54,19 @@ class SteamRollers(Game):
         version = self.checked_rules(arguments.text("rules", rules))
         chosen = self.checked_options(arguments.options(options))
         players = arguments.players(self, players)
-        edition = arguments.text("edition", edition) or self.default_edition
+        edition = self.default_edition if edition == "" else edition
         if seed is not None:
             seed = arguments.seed(seed)
         difficulty, forbidden = chosen["difficulty"], chosen["walls"] == "forbidden"
-        if isinstance(map, str):
-            board = shipped_board(edition, map or self.default_map, players, difficulty, forbidden, version)
+        map = self.default_map if map == "" else map
+        if isinstance(edition, str) and isinstance(map, str):
+            board = shipped_board(edition, map, players, difficulty, forbidden, version)
         else:
-            own = arguments.own("map", map, Map, self)
-            board = make_board(load_edition(edition), own, players, difficulty, forbidden, version)
+            own = (
+                load_edition(edition) if isinstance(edition, str) else arguments.own("edition", edition, Edition, self)
+            )
+            place = load_map(map) if isinstance(map, str) else arguments.own("map", map, Map, self)
+            board = make_board(own, place, players, difficulty, forbidden, version)
         state = first_state(board)
         if seed is not None:
             draws = 0
@@ -68,7 +79,12 @@ class SteamRollers(Game):
         return RULES
 
     def new_under(
-        self, rules: str, players: int, edition: str = "", map: str | Map = "", options: Mapping[str, str] | None = None
+        self,
+        rules: str,
+        players: int,
+        edition: str | Edition = "",
+        map: str | Map = "",
+        options: Mapping[str, str] | None = None,
     ) -> SteamRollersState:
         return self.new(players, edition, map, options, rules=rules)
 
@@ -116,10 +132,16 @@ class SteamRollers(Game):
     def check_map(self, text: str, file: str) -> Draft:
         return check_map(text, file)
 
+    def read_edition(self, text: str, file: str) -> Edition:
+        return parse_edition(arguments.text("text", text), arguments.text("file", file))
+
+    def check_edition(self, text: str, file: str) -> EditionDraft:
+        return check_edition(text, file)
+
     def contents(self, state: State) -> dict[str, Content]:
         board = arguments.own("state", state, SteamRollersState, self).board
         edition, map = board.edition, board.map
         return {
-            "Edition": Content(edition.id, edition.hash, edition.text, True),
+            "Edition": Content(edition.id, edition.hash, edition.text, EDITIONS.holds(edition.id, edition)),
             "Map": Content(map.id, map.hash, map.text, MAPS.holds(map.id, map)),
         }

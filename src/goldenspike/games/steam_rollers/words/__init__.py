@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from goldenspike.games.steam_rollers.words.actions import describe
+from goldenspike.games.steam_rollers.words.edition_errors import EDITION_ERRORS
+from goldenspike.games.steam_rollers.words.editions import cards_by_edition
 from goldenspike.games.steam_rollers.words.events import EVENTS, condense, event_extra, event_key
 from goldenspike.games.steam_rollers.words.hints import HINTS
 from goldenspike.games.steam_rollers.words.map_errors import MAP_ERRORS
@@ -29,6 +31,7 @@ WORDS = GameWords(
     options=OPTIONS,
     maps=MAPS,
     editions=EDITIONS,
+    rules_appendix=cards_by_edition,
     names=NAMES,
     params=PARAMS,
     events=EVENTS,
@@ -37,7 +40,7 @@ WORDS = GameWords(
     condense=condense,
     refusals=REFUSALS,
     notation=NOTATION,
-    map_errors=MAP_ERRORS,
+    map_errors=MAP_ERRORS | EDITION_ERRORS,
     describe=describe,
     hints=HINTS,
 )

@@ -40,7 +40,15 @@ WALLS = {
     "useless": N_("walls: track across them is useless"),
     "forbidden": N_("walls: track may not touch them"),
 }
-EDITIONS = {"flatlined": ContentWords(N_context("edition", "Flatlined edition, 2015"))}
+EDITIONS = {
+    "flatlined": ContentWords(
+        N_context("edition", "Flatlined 2015, with card values of our own"),
+        N_(
+            "the kinds and points of the cards, the table of the black die and the wall charts are our own design;"
+            " owners of the printed game can load its values as an edition of their own"
+        ),
+    )
+}
 MAPS = {
     "heartland": ContentWords(
         N_context("map", "Heartland"), N_("six regions that meet in the middle; no city lies better than another")

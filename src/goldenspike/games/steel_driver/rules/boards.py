@@ -1,5 +1,5 @@
 """Which board a set-up is played on. Boards of shipped maps are made once and shared; in a pickle, a board is no more
-than a reference to its set-up, and a map of one's own travels as its text.
+than a reference to its set-up, and a map or edition of one's own travels as its text.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from goldenspike.games.steel_driver.rules.board import Board, make_board
-from goldenspike.games.steel_driver.rules.edition import Edition, check_goods, load_edition
+from goldenspike.games.steel_driver.rules.edition import EDITIONS, Edition, check_goods, load_edition, parse_edition
 from goldenspike.games.steel_driver.rules.map import Map, load_map, parse_map
 
 
@@ -29,15 +29,17 @@ def own_board(edition: Edition, map: Map, players: int) -> Board:
 
 
 @lru_cache(maxsize=16)  # many positions of few games come out of pickles
-def travelled_board(edition: str, text: str, file: str, players: int) -> Board:
-    return own_board(load_edition(edition), parse_map(text, file), players)
+def travelled_board(edition: str, text: str, file: str, players: int, edition_text: str = "") -> Board:
+    made = parse_edition(edition_text, edition) if edition_text else load_edition(edition)
+    return own_board(made, parse_map(text, file), players)
 
 
 def reference(board: Board) -> tuple[Any, ...]:
     edition, map = board.edition, board.map
     if board.shipped:
         return shipped_board, (edition.id, map.id, board.players)
-    return travelled_board, (edition.id, map.text, map.file, board.players)
+    own = () if EDITIONS.holds(edition.id, edition) else (edition.text,)
+    return travelled_board, (edition.id, map.text, map.file, board.players, *own)
 
 
 copyreg.pickle(Board, reference)

@@ -1,17 +1,64 @@
 """Editions of Steel Driver: every number and name that is not the map's. Data, so that no rule asks which edition it
-is.
+is. Read from a TOML file, and checked (docs/guides/make-an-edition.md), so that the engine may trust an Edition.
 """
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from goldenspike.core import content
+from goldenspike.core.content import EditionDraft, Entry, Faults, nearest, shown
 from goldenspike.core.errors import MapError
 from goldenspike.games.steel_driver.rules.map import GOODS, Map
 
 PACKAGE = "goldenspike.games.steel_driver"
+GAME = "steel-driver"
+RULEBOOK = {"rounds": 5, "shares": 5}
+"""A share of each company in each round: the same in every edition, since the rules page and the bots rely on it. A
+file may leave it out.
+"""
+MOST_CUBES = 200
+MOST_DEAL = 20
+MOST_PIECES = 60
+MOST_MONEY = 1000
+PLAYERS = range(3, 7)
+SHORTAGES = {"share": True, "stand-ins": False}
+COMPANY_LETTERS = {
+    "red": "R",
+    "yellow": "Y",
+    "green": "G",
+    "blue": "B",
+    "purple": "P",
+    "black": "K",
+    "grey": "S",
+    "brown": "N",
+}
+"""The companies that are drawn and have names in every language, six of which an edition has."""
+GOODS_LETTERS = {"white": "W", "black": "K", "silver": "S", "orange": "O", "red": "R", "green": "G", "pink": "P"}
+INVESTMENT_COLOURS = ("white", "blue")
+COMPANIES = 6
+
+_NUMBERS = {
+    "investment_cubes": (1, MOST_CUBES),
+    "pieces": (1, MOST_PIECES),
+    "bonus_completing": (0, MOST_MONEY),
+    "bonus_other": (0, MOST_MONEY),
+}
+_TOP = (
+    "game",
+    "name",
+    "version",
+    "title",
+    "about",
+    *RULEBOOK,
+    *_NUMBERS,
+    "investment_colour",
+    "shortage",
+    "set_values",
+    "cubes_per_player",
+    "company",
+    "goods",
+)
 
 
 @dataclass(frozen=True)
@@ -47,38 +94,110 @@ class Edition:
     goods: tuple[Goods, ...]
     text: str
     hash: str
+    about: str = ""
+    file: str = field(default="", compare=False)
 
     @property
     def id(self) -> str:
         return f"{self.name}/{self.version}"
 
 
-def parse_edition(text: str) -> Edition:
-    data = tomllib.loads(text)
-    return Edition(
-        name=data["name"],
-        version=data["version"],
-        title=data["title"],
-        rounds=data["rounds"],
-        investment_cubes=data["investment_cubes"],
-        investment_colour=data["investment_colour"],
-        shares_short_supply={"share": True, "stand-ins": False}[data["shortage"]],
-        shares=data["shares"],
-        pieces=data["pieces"],
-        set_values=tuple(data["set_values"]),
-        bonus_completing=data["bonus_completing"],
-        bonus_other=data["bonus_other"],
-        cubes_per_player={int(players): cubes for players, cubes in data["cubes_per_player"].items()},
-        companies=tuple(Company(entry["name"], entry["letter"]) for entry in data["company"]),
-        goods=tuple(Goods(entry["name"], entry["letter"], entry["cubes"]) for entry in data["goods"]),
-        text=text,
-        hash=content.content_hash(text),
-    )
+def parse_edition(text: str, file: str = "edition") -> Edition:
+    """The edition in this text. Whatever the text is, the only error is MapError."""
+    return content.whole(text, lambda text, faults: _Reader(text, file, faults).read())
 
 
-EDITIONS = content.Shipped(PACKAGE, "editions", lambda text, file: parse_edition(text))
+def check_edition(text: str, file: str) -> EditionDraft:
+    """Every fault of an edition file."""
+    return content.collect_edition(text, lambda text, faults: _Reader(text, file, faults).read())
+
+
+EDITIONS = content.Shipped(PACKAGE, "editions", parse_edition)
 shipped_editions = EDITIONS.references
 load_edition = EDITIONS.load
+
+
+class _Reader:
+    """Reads one file. Where all faults are collected, a part that could not be read is left empty."""
+
+    def __init__(self, text: str, file: str, faults: Faults) -> None:
+        self.text = text
+        self.top = Entry(content.parse_toml(text, file), file, faults=faults)
+
+    def read(self) -> Edition:
+        top = self.top
+        name, version, title, about = content.read_head(top, GAME, _TOP, "edition")
+        for key, value in RULEBOOK.items():
+            if top.has(key) and top.table[key] != value:
+                top.report(top.fault("not_the_rulebook", field=key, wanted=value))
+        numbers = dict.fromkeys(_NUMBERS, 0)
+        for key, (least, most) in _NUMBERS.items():
+            with top.trying():
+                numbers[key] = top.integer(key, least, most, "number_out_of_range")
+        shortage = self.one_of(top, "shortage", tuple(SHORTAGES))
+        set_values: list[int] = []
+        with top.trying():
+            set_values = top.integers("set_values", len(GOODS), 0, MOST_MONEY, "number_out_of_range")
+            if set_values != sorted(set_values):
+                raise top.fault("sets_fall", field="set_values")
+        return Edition(
+            name=name,
+            version=version,
+            title=title,
+            investment_colour=self.one_of(top, "investment_colour", INVESTMENT_COLOURS),
+            shares_short_supply=SHORTAGES.get(shortage, False),
+            set_values=tuple(set_values),
+            cubes_per_player=self.deals(),
+            companies=tuple(Company(name, letter) for name, letter, _ in self.pieces("company", COMPANY_LETTERS)),
+            goods=tuple(Goods(*entry) for entry in self.pieces("goods", GOODS_LETTERS)),
+            text=self.text,
+            hash=content.content_hash(self.text),
+            about=about,
+            file=top.file,
+            **RULEBOOK,
+            **numbers,
+        )
+
+    def one_of(self, entry: Entry, key: str, known: tuple[str, ...]) -> str:
+        with entry.trying():
+            value = entry.text(key)
+            if value in known:
+                return value
+            raise entry.fault(
+                "unknown_value", field=key, value=shown(value), known=list(known), nearest=nearest(value, known)
+            )
+        return ""
+
+    def deals(self) -> dict[int, int]:
+        """SD-3.1: cubes a round, by the number of players."""
+        deals: dict[int, int] = {}
+        with self.top.trying():
+            entry = self.top.sub("cubes_per_player", "cubes_per_player")
+            entry.only(tuple(str(players) for players in PLAYERS))
+            for players in PLAYERS:
+                with entry.trying():
+                    deals[players] = entry.integer(str(players), 1, MOST_DEAL, "number_out_of_range")
+        return deals
+
+    def pieces(self, key: str, letters: dict[str, str]) -> list[tuple[str, str, int]]:
+        """Companies or goods: name, letter, and of goods the number of cubes. Each has one of the known names."""
+        read: list[tuple[str, str, int]] = []
+        wanted = COMPANIES if key == "company" else len(GOODS)
+        with self.top.trying():
+            entries = self.top.entries(key, key)
+            if len(entries) != wanted:
+                raise self.top.fault("wrong_count", field=key, found=len(entries), wanted=wanted)
+            for entry in entries:
+                with entry.trying():
+                    entry.only(("name", "letter") if key == "company" else ("name", "letter", "cubes"))
+                    name = self.one_of(entry, "name", tuple(letters))
+                    if name in (before for before, _, _ in read):
+                        raise entry.fault("name_twice", name=name)
+                    if name and entry.text("letter") != letters[name]:
+                        raise entry.fault("wrong_letter", name=name, wanted=letters[name])
+                    cubes = 0 if key == "company" else entry.integer("cubes", 0, MOST_CUBES, "number_out_of_range")
+                    read.append((name, letters.get(name, ""), cubes))
+        return read
 
 
 def check_goods(edition: Edition, map: Map) -> None:

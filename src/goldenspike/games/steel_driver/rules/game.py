@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from goldenspike.core import arguments
-from goldenspike.core.content import Draft
+from goldenspike.core.content import Draft, EditionDraft
 from goldenspike.core.errors import MapError, Refusal, SetupError
 from goldenspike.core.game import Action, Content, Game, State
 from goldenspike.games.steel_driver.rules.actions import SteelDriverAction
 from goldenspike.games.steel_driver.rules.boards import own_board, shipped_board
-from goldenspike.games.steel_driver.rules.edition import goods_faults, load_edition, shipped_editions
-from goldenspike.games.steel_driver.rules.map import MAPS, Map, check_map, parse_map, shipped_maps
+from goldenspike.games.steel_driver.rules.edition import (
+    EDITIONS,
+    Edition,
+    check_edition,
+    goods_faults,
+    load_edition,
+    parse_edition,
+    shipped_editions,
+)
+from goldenspike.games.steel_driver.rules.map import MAPS, Map, check_map, load_map, parse_map, shipped_maps
 from goldenspike.games.steel_driver.rules.notation import parse_action
 from goldenspike.games.steel_driver.rules.refuse import why_not
 from goldenspike.games.steel_driver.rules.state import SteelDriverState, first_state
@@ -31,7 +39,7 @@ class SteelDriver(Game):
     def new(
         self,
         players: int,
-        edition: str = "",
+        edition: str | Edition = "",
         map: str | Map = "",
         options: Mapping[str, str] | None = None,
         seed: int | str | None = None,
@@ -42,12 +50,15 @@ class SteelDriver(Game):
         for name in arguments.options(options):
             raise SetupError("unknown_option", name=name, game=self.name)
         players = arguments.players(self, players)
-        edition = arguments.text("edition", edition) or self.default_edition
+        edition = self.default_edition if edition == "" else edition
         if seed is not None:
             seed = arguments.seed(seed)
-        if isinstance(map, str):
-            return first_state(shipped_board(edition, map or self.default_map, players))
-        return first_state(own_board(load_edition(edition), arguments.own("map", map, Map, self), players))
+        map = self.default_map if map == "" else map
+        if isinstance(edition, str) and isinstance(map, str):
+            return first_state(shipped_board(edition, map, players))
+        own = load_edition(edition) if isinstance(edition, str) else arguments.own("edition", edition, Edition, self)
+        place = load_map(map) if isinstance(map, str) else arguments.own("map", map, Map, self)
+        return first_state(own_board(own, place, players))
 
     def parse(self, state: State, text: str) -> SteelDriverAction:
         position = arguments.own("state", state, SteelDriverState, self)
@@ -71,14 +82,29 @@ class SteelDriver(Game):
     def check_map(self, text: str, file: str) -> Draft:
         return check_map(text, file)
 
+    def read_edition(self, text: str, file: str) -> Edition:
+        return parse_edition(arguments.text("text", text), arguments.text("file", file))
+
+    def check_edition(self, text: str, file: str) -> EditionDraft:
+        return check_edition(text, file)
+
     def edition_faults(self, map: Map) -> list[MapError]:
         """An edition may have too few goods for it."""
         return [fault for edition in shipped_editions() for fault in goods_faults(load_edition(edition), map)]
+
+    def map_faults(self, edition: Edition) -> list[MapError]:
+        """It may have too few goods for one of them."""
+        faults: list[MapError] = []
+        for map in shipped_maps():
+            for fault in goods_faults(edition, load_map(map)):
+                fault.file, fault.entry = edition.file, map
+                faults.append(fault)
+        return faults
 
     def contents(self, state: State) -> dict[str, Content]:
         board = arguments.own("state", state, SteelDriverState, self).board
         edition, map = board.edition, board.map
         return {
-            "Edition": Content(edition.id, edition.hash, edition.text, True),
+            "Edition": Content(edition.id, edition.hash, edition.text, EDITIONS.holds(edition.id, edition)),
             "Map": Content(map.id, map.hash, map.text, MAPS.holds(map.id, map)),
         }

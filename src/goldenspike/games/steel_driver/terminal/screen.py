@@ -9,6 +9,7 @@ from rich.text import Text
 
 from goldenspike.core.game import State
 from goldenspike.games.steel_driver.choices import PROFIT, SHARES
+from goldenspike.games.steel_driver.rules.edition import EDITIONS
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, PHASES
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.games.steel_driver.terminal.board import board_svg
@@ -112,7 +113,8 @@ class SteelDriverScreen(Screen):
         if state.phase in (AUCTIONS, BUILDING):
             parts.append(self.words(N_("Round {round} of {rounds}"), round=state.round, rounds=state.board.rounds))
         parts.append(f"[bold]{capitalised(phase)}[/]")
-        edition = self.speaker.name("edition", state.board.edition.name)
+        own = state.board.edition
+        edition = self.speaker.name("edition", own.name) if EDITIONS.holds(own.id, own) else own.title
         title = map_title(self.words, "steel-driver", state.board.map)
         place = f"{title} · {edition}" if self.width >= WIDE else title
         return self.head(" · ".join(parts), place)

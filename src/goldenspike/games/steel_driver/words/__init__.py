@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.games.steel_driver.words.actions import describe
+from goldenspike.games.steel_driver.words.edition_errors import EDITION_ERRORS
 from goldenspike.games.steel_driver.words.events import EVENTS, condense, event_extra, event_key
 from goldenspike.games.steel_driver.words.hints import HINTS
 from goldenspike.games.steel_driver.words.map_errors import MAP_ERRORS
@@ -30,7 +31,7 @@ WORDS = GameWords(
     condense=condense,
     refusals=REFUSALS,
     notation=NOTATION,
-    map_errors=MAP_ERRORS,
+    map_errors=MAP_ERRORS | EDITION_ERRORS,
     describe=describe,
     result=N_("${result}"),
     hints=HINTS,
