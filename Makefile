@@ -82,7 +82,7 @@ test-attacks: need-compiled $(COMPILED)/.dev ## attacks on a real server, in the
 	$(COMPILED)/bin/python -m pytest $(ATTACK_TESTS)
 
 attack: BUILD := compiled
-attack: need-compiled $(COMPILED)/.dev ## the same, measured: what others see beside each attack, in docs/attacks.md
+attack: need-compiled $(COMPILED)/.dev ## the same, measured: what others see beside each attack, in docs/findings/attacks.md
 	$(COMPILED)/bin/python -m attacks.run $(ARGS)
 
 test-proxies: BUILD := compiled
@@ -94,7 +94,7 @@ test-wheel: need-compiled $(PURE)/.ready ## install the built wheel in a throw-a
 	GOLDENSPIKE_WHEEL=$$(ls dist/*.whl) $(PURE)/bin/python -m pytest tests/wheel
 
 bench: BUILD := compiled
-bench: need-compiled $(PURE)/.ready $(BENCH)/.ready ## measure speed beside peers and the site, write docs/benchmarks.md
+bench: need-compiled $(PURE)/.ready $(BENCH)/.ready ## measure speed beside peers and the site, write docs/findings/benchmarks.md
 	$(PURE)/bin/python -m benchmarks.run $(ARGS)
 
 shots: BUILD := compiled
@@ -114,7 +114,7 @@ words: $(PURE)/.ready ## bring the catalogues of words up to date with the code,
 reference: $(PURE)/.ready ## write the package's stub and the reference pages again from the source
 	$(PURE)/bin/python -m docs.reference
 
-pictures: $(PURE)/.ready ## draw the picture of the terminal and the diagrams of docs/architecture.md again
+pictures: $(PURE)/.ready ## draw the picture of the terminal and the diagrams of docs/contributing/architecture.md again
 	$(PURE)/bin/python docs/pictures/make.py
 	$(PURE)/bin/python docs/pictures/diagrams.py
 

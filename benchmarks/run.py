@@ -1,4 +1,4 @@
-"""`make bench`: our games and the peer by turns, the search, the site; tables with targets in docs/benchmarks.md.
+"""`make bench`: our games and the peer by turns, the search, the site; tables in docs/findings/benchmarks.md.
 
 Peer and own games alternate, so that a machine that slows down for a while slows down both.
 """
@@ -19,7 +19,7 @@ from benchmarks.site_rows import TITLES, compared_rows, dearest_rows, site_rows,
 from benchmarks.tables import Row, Section, below_row, machine, passed, show_size, show_time, table, verdicts, write
 
 ROOT = Path(__file__).parents[1]
-REPORT = ROOT / "docs" / "benchmarks.md"
+REPORT = ROOT / "docs" / "findings" / "benchmarks.md"
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ GAMES = {
 }
 HEAD = (
     "# Benchmarks\n\nWritten by `make bench`; what is measured and how is said in"
-    " [benchmarks/README.md](../benchmarks/README.md).\n"
+    " [benchmarks/README.md](../../benchmarks/README.md).\n"
 )
 BEFORE = "9616110"
 """The revision before games became folders of their own: what the site is compared with."""

@@ -1,7 +1,7 @@
 """How strong the levels are: one bot against several of another, and all four at one table. It takes hours.
 
 `python -m benchmarks.strength FOLDER --jobs 2` plays what FOLDER does not hold yet, so that it goes on after an
-interruption, and writes the sections on strength in docs/benchmarks.md (`--game`: of one game only). Every row is a
+interruption, and writes the sections on strength in docs/findings/benchmarks.md (`--game`: of one game). Every row is a
 tournament that anybody can run again, by the command that stands there.
 """
 

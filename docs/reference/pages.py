@@ -12,7 +12,7 @@ HEAD = """\
 
 <!-- Made from the source by `make reference`: edit the docstrings there, not this page. -->
 
-[api.md](../api.md) shows how to use what is listed here. `gs.load("{name}")` has the type `{game}`.
+[The Python package](python.md) shows how to use what is listed here. `gs.load("{name}")` has the type `{game}`.
 A program that names the types imports them:
 
 ```python
