@@ -42,8 +42,7 @@ GAMES = {
     "steam_rollers": Game("Steam Rollers", 20, 30, 5, copy=5e-6, actions=2e-3, size=20_000, forecast=50e-3),
 }
 HEAD = (
-    "# Benchmarks\n\nWritten by `make bench`; what is measured and how is said in"
-    " [benchmarks/README.md](../../benchmarks/README.md).\n"
+    "# Benchmarks\n\nWritten by `make bench`. `benchmarks/README.md` says what is measured and how.\n"
 )
 BEFORE = "9616110"
 """The revision before games became folders of their own: what the site is compared with."""
