@@ -41,9 +41,7 @@ GAMES = {
     "steel_driver": Game("Steel Driver", 40, 80, 10, copy=3e-6, actions=1e-3, size=20_000, forecast=20e-3),
     "steam_rollers": Game("Steam Rollers", 20, 30, 5, copy=5e-6, actions=2e-3, size=20_000, forecast=50e-3),
 }
-HEAD = (
-    "# Benchmarks\n\nWritten by `make bench`. `benchmarks/README.md` says what is measured and how.\n"
-)
+HEAD = "# Benchmarks\n\nWritten by `make bench`. `benchmarks/README.md` says what is measured and how.\n"
 BEFORE = "9616110"
 """The revision before games became folders of their own: what the site is compared with."""
 BEFORE_TRUSTED = "7584f54"

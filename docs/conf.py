@@ -6,8 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-from pygments.lexers.special import TextLexer
-
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "goldenspike"
 STATIC = PACKAGE / "site" / "static"
@@ -38,6 +36,8 @@ def colours(selector: str) -> dict[str, str]:
         "color-code-background": "paper",
         "color-inline-code-background": "paper",
         "color-highlight-on-target": "brass-wash",
+        "color-sidebar-link-text": "ink-2",
+        "color-sidebar-link-text--top-level": "ink-2",
     }
     return {theirs: own[ours] for theirs, ours in names.items()}
 
@@ -52,6 +52,8 @@ show_warning_types = True
 # Anchors as code hosts make them, so that a link works in both places.
 myst_heading_anchors = 4
 highlight_language = "text"
+# A game record is a language that no highlighter knows.
+suppress_warnings = ["misc.highlighting_failure"]
 
 html_theme = "furo"
 html_title = "Golden Spike"
@@ -74,9 +76,10 @@ RULES_LINK = re.compile(r"\[(.+?)\]\(\.\./\.\./src/goldenspike/games/(\w+)/ruleb
 def rules_pages(app: Any, name: str, source: list[str]) -> None:
     """The rules live with each game's code; here they are pages of the site, through the links in docs/rules."""
     if name == "rules/README":
-        source[0] = RULES_LINK.sub(lambda link: f"{{doc}}`{link[1]} <{link[2].replace('_', '-')}/{link[3]}>`", source[0])
+        source[0] = RULES_LINK.sub(
+            lambda link: f"{{doc}}`{link[1]} <{link[2].replace('_', '-')}/{link[3]}>`", source[0]
+        )
 
 
 def setup(app: Any) -> None:
-    app.add_lexer("record", TextLexer)
     app.connect("source-read", rules_pages)
