@@ -175,14 +175,14 @@ def spectators_report() -> Section:
 
 
 def dearest_report(rounds: int) -> Section:
-    print(f"The dearest requests beside revision {BEFORE_TRUSTED} …", file=sys.stderr)
+    print(f"The most expensive requests beside revision {BEFORE_TRUSTED} …", file=sys.stderr)
     command = ["site_dearest", BEFORE_TRUSTED, "--rounds", str(rounds)]
     checks = dearest_rows(run("compiled", *command))
     measured = (
         f"{machine()}. `.venv/compiled/bin/python -m benchmarks.{' '.join(command)}`: processor time of the server,"
         f" medians of {rounds} alternating rounds, revision {BEFORE_TRUSTED} before, both compiled."
     )
-    return Section("The dearest requests", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
+    return Section("The most expensive requests", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
 
 
 def main() -> None:
