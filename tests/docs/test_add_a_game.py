@@ -1,4 +1,4 @@
-"""docs/add-a-game.md and examples/race are the same game, file by file."""
+"""docs/guides/add-a-game.md and examples/race are the same game, file by file."""
 
 from __future__ import annotations
 
