@@ -9,6 +9,7 @@ PURE := .venv/pure
 COMPILED := .venv/compiled
 BENCH := .venv/bench
 LOCK := .venv/lock
+DOCS := .venv/docs
 
 LOCKED := -m pip install -qq --disable-pip-version-check --require-hashes
 PROJECT := -qq --disable-pip-version-check --no-deps --no-build-isolation
@@ -36,7 +37,7 @@ OFFLINE := --quiet --no-remote --no-npm
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help play play-terminal test lint lint-scripts test-scripts test-pure test-compiled test-site test-attacks test-proxies test-wheel attack bench shots \
-	lock words reference pictures mutants clean need-compiled need-chromium FORCE
+	lock words reference docs pictures mutants clean need-compiled need-chromium FORCE
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -50,7 +51,7 @@ play-terminal: dist/.wheel ## the same in the terminal (ARGS="steel-driver --pla
 test: BUILD := compiled
 test: need-chromium lint test-scripts test-pure test-compiled test-site test-attacks test-proxies test-wheel ## everything: style, both builds, site, wheel
 
-lint: $(PURE)/.ready lint-scripts ## style and types
+lint: $(PURE)/.ready lint-scripts docs ## style and types; the docs can be built
 	$(PURE)/bin/ruff check .
 	$(PURE)/bin/ruff format --check .
 	$(PURE)/bin/mypy
@@ -82,7 +83,7 @@ test-attacks: need-compiled $(COMPILED)/.dev ## attacks on a real server, in the
 	$(COMPILED)/bin/python -m pytest $(ATTACK_TESTS)
 
 attack: BUILD := compiled
-attack: need-compiled $(COMPILED)/.dev ## the same, measured: what others see beside each attack, in docs/attacks.md
+attack: need-compiled $(COMPILED)/.dev ## the same, measured: what others see beside each attack, in docs/findings/attacks.md
 	$(COMPILED)/bin/python -m attacks.run $(ARGS)
 
 test-proxies: BUILD := compiled
@@ -94,7 +95,7 @@ test-wheel: need-compiled $(PURE)/.ready ## install the built wheel in a throw-a
 	GOLDENSPIKE_WHEEL=$$(ls dist/*.whl) $(PURE)/bin/python -m pytest tests/wheel
 
 bench: BUILD := compiled
-bench: need-compiled $(PURE)/.ready $(BENCH)/.ready ## measure speed beside peers and the site, write docs/benchmarks.md
+bench: need-compiled $(PURE)/.ready $(BENCH)/.ready ## measure speed beside peers and the site, write docs/findings/benchmarks.md
 	$(PURE)/bin/python -m benchmarks.run $(ARGS)
 
 shots: BUILD := compiled
@@ -105,6 +106,7 @@ lock: $(LOCK)/.ready ## choose the newest versions again and write the lock file
 	$(COMPILE_LOCK) --upgrade requirements/runtime.in -o requirements/runtime.txt
 	$(COMPILE_LOCK) --upgrade requirements/build.in -o requirements/build.txt
 	$(COMPILE_LOCK) --upgrade requirements/dev.in -o requirements/dev.txt
+	$(COMPILE_LOCK) --upgrade requirements/docs.in -o requirements/docs.txt
 	$(COMPILE_LOCK) --upgrade requirements/lock.in -o requirements/lock.txt
 	$(COMPILE_LOCK) --upgrade benchmarks/requirements.in -o benchmarks/requirements.txt
 
@@ -114,7 +116,11 @@ words: $(PURE)/.ready ## bring the catalogues of words up to date with the code,
 reference: $(PURE)/.ready ## write the package's stub and the reference pages again from the source
 	$(PURE)/bin/python -m docs.reference
 
-pictures: $(PURE)/.ready ## draw the picture of the terminal and the diagrams of docs/architecture.md again
+docs: $(DOCS)/.ready ## build the documentation site into build/docs; a broken link is an error
+	$(DOCS)/bin/sphinx-build --quiet --fail-on-warning --keep-going -d .venv/doctrees -b html docs build/docs
+	@echo "The docs are in build/docs/index.html."
+
+pictures: $(PURE)/.ready ## draw the picture of the terminal and the diagrams of docs/contributing/architecture.md again
 	$(PURE)/bin/python docs/pictures/make.py
 	$(PURE)/bin/python docs/pictures/diagrams.py
 
@@ -149,6 +155,12 @@ $(COMPILED)/.dev: requirements/dev.txt $(COMPILED)/.tools
 $(BENCH)/.ready: benchmarks/requirements.txt
 	@$(PYTHON) -m venv $(BENCH)
 	@$(BENCH)/bin/python $(LOCKED) -r benchmarks/requirements.txt
+	@touch $@
+
+$(DOCS)/.ready: requirements/docs.txt
+	@echo "Setting up $(DOCS) (documentation) …"
+	@$(PYTHON) -m venv $(DOCS)
+	@$(DOCS)/bin/python $(LOCKED) -r requirements/docs.txt
 	@touch $@
 
 $(LOCK)/.ready: requirements/lock.txt

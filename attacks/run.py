@@ -5,7 +5,7 @@
 
 Each attack has a server of its own with the default limits, and comes from a process of its own; in this one three
 people play (others.py). Quiet times and times beside the attack take turns on the same server, three of each. The
-figures go to build/attacks.json, the table to docs/attacks.md.
+figures go to build/attacks.json, the table to docs/findings/attacks.md.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ REFUSED = (AssertionError, KeyError, OSError)
 """What an attack ends with when it is not given what it needs any more: a table, a connection."""
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "build" / "attacks.json"
-PAGE = ROOT / "docs" / "attacks.md"
+PAGE = ROOT / "docs" / "findings" / "attacks.md"
 BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 
 

@@ -104,7 +104,7 @@ def main() -> None:
         [side, str(gifts.count(side)), f"{points:+.2f}", f"± {1.96 * error:.2f}"]
         for side, (points, error) in zip(SIDES, worth(results), strict=True)
     ]
-    print(table(["card", "given", "points", "95 %"], rows))
+    print(table(["card", "given", "points", "95%"], rows))
     mean = sum(sum(result.scores) for result in results) / (PLAYERS * len(results))
     print(f"Players end with {mean:.1f} points.", file=sys.stderr)
 

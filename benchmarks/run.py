@@ -1,4 +1,4 @@
-"""`make bench`: our games and the peer by turns, the search, the site; tables with targets in docs/benchmarks.md.
+"""`make bench`: our games and the peer by turns, the search, the site; tables in docs/findings/benchmarks.md.
 
 Peer and own games alternate, so that a machine that slows down for a while slows down both.
 """
@@ -19,7 +19,7 @@ from benchmarks.site_rows import TITLES, compared_rows, dearest_rows, site_rows,
 from benchmarks.tables import Row, Section, below_row, machine, passed, show_size, show_time, table, verdicts, write
 
 ROOT = Path(__file__).parents[1]
-REPORT = ROOT / "docs" / "benchmarks.md"
+REPORT = ROOT / "docs" / "findings" / "benchmarks.md"
 
 
 @dataclass(frozen=True)
@@ -41,10 +41,7 @@ GAMES = {
     "steel_driver": Game("Steel Driver", 40, 80, 10, copy=3e-6, actions=1e-3, size=20_000, forecast=20e-3),
     "steam_rollers": Game("Steam Rollers", 20, 30, 5, copy=5e-6, actions=2e-3, size=20_000, forecast=50e-3),
 }
-HEAD = (
-    "# Benchmarks\n\nWritten by `make bench`; what is measured and how is said in"
-    " [benchmarks/README.md](../benchmarks/README.md).\n"
-)
+HEAD = "# Benchmarks\n\nWritten by `make bench`. `benchmarks/README.md` says what is measured and how.\n"
 BEFORE = "9616110"
 """The revision before games became folders of their own: what the site is compared with."""
 BEFORE_TRUSTED = "7584f54"
@@ -178,14 +175,14 @@ def spectators_report() -> Section:
 
 
 def dearest_report(rounds: int) -> Section:
-    print(f"The dearest requests beside revision {BEFORE_TRUSTED} …", file=sys.stderr)
+    print(f"The most expensive requests beside revision {BEFORE_TRUSTED} …", file=sys.stderr)
     command = ["site_dearest", BEFORE_TRUSTED, "--rounds", str(rounds)]
     checks = dearest_rows(run("compiled", *command))
     measured = (
         f"{machine()}. `.venv/compiled/bin/python -m benchmarks.{' '.join(command)}`: processor time of the server,"
         f" medians of {rounds} alternating rounds, revision {BEFORE_TRUSTED} before, both compiled."
     )
-    return Section("The dearest requests", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
+    return Section("The most expensive requests", f"{measured}\n\n{verdicts(checks)}\n", passed(checks))
 
 
 def main() -> None:

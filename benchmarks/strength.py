@@ -1,7 +1,7 @@
 """How strong the levels are: one bot against several of another, and all four at one table. It takes hours.
 
 `python -m benchmarks.strength FOLDER --jobs 2` plays what FOLDER does not hold yet, so that it goes on after an
-interruption, and writes the sections on strength in docs/benchmarks.md (`--game`: of one game only). Every row is a
+interruption, and writes the sections on strength in docs/findings/benchmarks.md (`--game`: of one game). Every row is a
 tournament that anybody can run again, by the command that stands there.
 """
 
@@ -38,7 +38,7 @@ class Duel(NamedTuple):
 
     @property
     def target(self) -> str:
-        return f"above {self.above} %" if self.above else f"below {self.below} %"
+        return f"above {self.above}%" if self.above else f"below {self.below}%"
 
 
 class Ladder(NamedTuple):
@@ -97,7 +97,7 @@ def duel_cells(duel: Duel, standing: Standing) -> list[str]:
     return [
         f"`{duel.one}` v. `{duel.other}`",
         str(duel.games),
-        f"{100 * wins.value:.1f} %",
+        f"{100 * wins.value:.1f}%",
         f"{100 * wins.low:.1f}–{100 * wins.high:.1f}",
         duel.target,
         "pass" if duel.passed(wins) else "FAIL",
@@ -107,7 +107,7 @@ def duel_cells(duel: Duel, standing: Standing) -> list[str]:
 def ladder_cells(ladder: Ladder, standings: dict[str, Standing]) -> list[str]:
     def cell(standing: Standing) -> str:
         rating = standing.rating
-        return f"{rating.value:.1f} ({rating.low:.1f}–{rating.high:.1f}); {100 * standing.wins.value:.0f} %"
+        return f"{rating.value:.1f} ({rating.low:.1f}–{rating.high:.1f}); {100 * standing.wins.value:.0f}%"
 
     verdict = "pass" if in_order(standings) else "FAIL"
     return [str(ladder.players), str(ladder.games), *(cell(standings[name]) for name in LEVELS), verdict]
@@ -123,10 +123,10 @@ DUELS_TEXT = """\
 One bot against three of another, four players, seats rotated, seed 2026, one run each:
 `{command}`
 (all of them and the ladders: `python -m benchmarks.strength FOLDER --game {game} --jobs 2`). The target is for the
-lower end of the 95 % interval; for `easy` against `medium` for the upper one."""
+lower end of the 95% interval; for `easy` against `medium` for the upper one."""
 LADDERS_TEXT = """\
 All four levels at one table, `{command}`:
-the rating with its 95 % interval, and the part of its games that a level won. The ladder has to keep its order with
+the rating with its 95% interval, and the part of its games that a level won. The ladder has to keep its order with
 every number of players. The ratings with four players are those that players see (`levels.toml`); ratings of different
 tables do not compare."""
 
@@ -138,7 +138,7 @@ def section(game: str, strength: Strength) -> Section:
     all_four = COMMAND.format(game=game, bots=",".join(LEVELS), players="PLAYERS")
     body = [
         DUELS_TEXT.format(game=game, command=one_against_three),
-        table(["one against three", "games", "won", "95 % interval", "target", ""], duels),
+        table(["one against three", "games", "won", "95% interval", "target", ""], duels),
         LADDERS_TEXT.format(command=all_four),
         table(["players", "games", *(f"`{name}`" for name in LEVELS), ""], ladders),
     ]

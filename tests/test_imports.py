@@ -1,4 +1,4 @@
-"""Imports point one way (docs/architecture.md), files stay short, and nothing compiled lies among the sources."""
+"""Imports point one way (docs/contributing/architecture.md), files stay short, no source folder has compiled files."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ MOST_LINES = 450
 
 GAMES = PACKAGE / "games"
 FRONTS = {"terminal", "site"}
-# Which layers each layer may import, besides itself (docs/architecture.md has the picture). A facet of a game belongs
-# to the layer of its folder, and may import its own game's facets of the layers that its layer may import.
+# Which layers each layer may import, besides itself (docs/contributing/architecture.md has the picture). A facet of
+# a game belongs to the layer of its folder, and may import its own game's facets of the layers that its layer may
+# import.
 MAY_IMPORT = {
     "core": set[str](),
     "words": {"core"},

@@ -1,4 +1,4 @@
-"""Draws the two pictures of docs/architecture.md: the layers, and the life of a move. `make pictures` runs it."""
+"""Draws the two pictures of docs/contributing/architecture.md: the layers and the life of a move (`make pictures`)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Photographs of every page, from stored games, so that they can be taken again: `make shots`.
 
-All go to build/shots (page-theme-width.png); the few that the README shows also here, with fewer colours.
+All go to build/shots (page-theme-width.png); the few that README and docs show also here, with fewer colours.
 `ARGS="table"` takes only those whose name begins so.
 """
 

@@ -6,13 +6,14 @@ from pathlib import Path
 
 from docs.reference.classes import ROOT, Described, describe
 from docs.reference.games import Parts, all_parts
+from goldenspike.core import registry
 
 HEAD = """\
-# State, actions and events of {name}
+# {title}: state, actions, events
 
 <!-- Made from the source by `make reference`: edit the docstrings there, not this page. -->
 
-[api.md](../api.md) shows how to use what is listed here. `gs.load("{name}")` has the type `{game}`.
+[The Python package](python.md) shows how to use what is listed here. `gs.load("{name}")` has the type `{game}`.
 A program that names the types imports them:
 
 ```python
@@ -37,6 +38,7 @@ def pages() -> dict[Path, str]:
 def page(parts: Parts) -> str:
     state, action = describe(parts.state), describe(parts.action)
     head = HEAD.format(
+        title=registry.REGISTRY.descriptors[parts.name].title,
         name=parts.name,
         types=parts.types.__name__,
         game=parts.game.__name__,

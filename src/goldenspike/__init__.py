@@ -1,4 +1,4 @@
-"""Golden Spike: railway board games as a library. docs/api.md shows how to use it."""
+"""Golden Spike: railway board games as a library. docs/reference/python.md shows how to use it."""
 
 from __future__ import annotations
 

@@ -252,7 +252,7 @@ def test_ray_that_is_not_installed_is_said(tmp_path: Path, monkeypatch: pytest.M
 
 
 class FakeRay(types.ModuleType):
-    """The few names of Ray that are used, in this process; it was tried on a real cluster, see docs/arena.md."""
+    """The few names of Ray that are used, in this process; docs/findings/ratings.md tells of a real cluster."""
 
     __spec__ = types.SimpleNamespace()  # type: ignore[assignment]
 

@@ -1,4 +1,4 @@
-"""docs/write-a-bot.md works as it is written: its file, its commands, its promises."""
+"""docs/guides/write-a-bot.md works as it is written: its file, its commands, its promises."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from goldenspike.cli.main import main
 from tests.text.catalogues import compile_if_stale
 
 compile_if_stale()
-PAGE = Path(__file__).parents[2] / "docs" / "write-a-bot.md"
+PAGE = Path(__file__).parents[2] / "docs" / "guides" / "write-a-bot.md"
 
 
 def blocks(language: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""What takes half an hour in its long form (docs/attacks.md), for as long as a test may take."""
+"""What takes half an hour in its long form (docs/findings/attacks.md), for as long as a test may take."""
 
 from __future__ import annotations
 

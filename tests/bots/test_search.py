@@ -257,7 +257,7 @@ def test_chances_grow_with_the_lead_and_add_up_to_one() -> None:
 
 @both_games
 def test_easy_wins_most_games_against_random_players(game: str) -> None:
-    """A small sample with room to spare: docs/benchmarks.md has the figures of a large one."""
+    """A small sample with room to spare: docs/findings/benchmarks.md has the figures of a large one."""
     wins = 0
     for number in range(8):
         played = play_match(Setup(game, ("easy", "random", "random"), 3, seed=3), number)

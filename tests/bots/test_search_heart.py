@@ -20,7 +20,7 @@ from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike_race.rules import TAKE, RaceState
 
 MOST_NODES = 40_000
-"""As docs/bots.md says."""
+"""As docs/findings/bots.md says."""
 
 
 class End(NamedTuple):

@@ -17,7 +17,7 @@ from playwright.sync_api import ConsoleMessage, Page
 import goldenspike as gs
 
 START = "from goldenspike.cli.main import run; run()"
-# The same with a third game, the one of docs/add-a-game.md: it has no pages of its own.
+# The same with a third game, the one of docs/guides/add-a-game.md: it has no pages of its own.
 WITH_RACE = "import goldenspike as gs; from goldenspike_race.rules import Race; gs.register(Race()); " + START
 RACE = Path(__file__).parents[2] / "examples" / "race" / "src"
 PATIENCE = 60.0

@@ -1,4 +1,4 @@
-"""Somebody watches while a program from outside, the one of docs/api.md, plays a whole game over HTTP."""
+"""Somebody watches while a program from outside, the one of docs/reference/http.md, plays a whole game over HTTP."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.arena.pages import check_svg
 from tests.cli.command import Command
 from tests.text.catalogues import LANGUAGES
 
-PAGE = (Path(__file__).parents[2] / "docs" / "draw-a-map.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "guides" / "make-a-map.md").read_text("utf-8")
 LAKES = load_map("lakes").text
 FAULTY = LAKES.replace("value = 50", "vaule = 55", 1).replace('goods = "red"', 'goods = "rde"', 1)
 

@@ -1,4 +1,4 @@
-"""docs/notation.md is right: its record is valid and complete, its sum gives our numbers, its actions are read."""
+"""docs/reference/notation.md is right: its record is valid and whole, its sum gives our numbers, its actions parse."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from goldenspike.core.record import Record
 from goldenspike_race.rules import Race
 from tests.cli.command import Command
 
-PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "notation.md").read_text("utf-8")
 
 
 def blocks(kind: str) -> list[str]:
@@ -30,7 +30,7 @@ def test_the_record_of_the_page_is_complete_and_comes_back_byte_for_byte() -> No
 def test_the_sum_of_the_page_gives_our_numbers() -> None:
     (code,) = blocks("python")
     names: dict[str, object] = {}
-    exec(compile(code, "docs/notation.md", "exec"), names)
+    exec(compile(code, "docs/reference/notation.md", "exec"), names)
     ticket = names["ticket"]
     assert callable(ticket)
     for total in (2, 6, 1000, 3 * 2**62):

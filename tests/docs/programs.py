@@ -12,13 +12,13 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def verifier() -> str:
-    """Of docs/fair-dice.md."""
-    return only_block("fair-dice.md", "python")
+    """Of docs/guides/check-the-dice.md."""
+    return only_block("guides/check-the-dice.md", "python")
 
 
 def bot() -> str:
-    """Of docs/api.md: the one block that needs a site to talk to."""
-    return only_block("api.md", "py")
+    """Of docs/reference/http.md: the one block that needs a site to talk to."""
+    return only_block("reference/http.md", "py")
 
 
 def only_block(page: str, kind: str) -> str:

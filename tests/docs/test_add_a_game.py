@@ -1,4 +1,4 @@
-"""docs/add-a-game.md and examples/race are the same game, file by file."""
+"""docs/guides/add-a-game.md and examples/race are the same game, file by file."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "add-a-game.md"
+PAGE = ROOT / "docs" / "guides" / "add-a-game.md"
 EXAMPLE = ROOT / "examples" / "race"
 # A file of the tutorial: its name in a line of its own, then its text.
 FILE = re.compile(r"^`([\w./]+)`:\n\n```\w+\n(.*?)\n```$", re.MULTILINE | re.DOTALL)

@@ -16,11 +16,12 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_every_python_example_of_the_api_page_runs_as_written() -> None:
-    blocks = re.findall(r"```python\n(.*?)```", (DOCS / "api.md").read_text(encoding="utf-8"), re.DOTALL)
+    page = (DOCS / "reference" / "python.md").read_text("utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     assert len(blocks) >= 5
     names: dict[str, object] = {}
     for block in blocks:
-        exec(compile(block, "docs/api.md", "exec"), names)
+        exec(compile(block, "docs/reference/python.md", "exec"), names)
 
 
 def views_of_a_game(game: str, players: int, edition: str, options: dict[str, str]) -> list[dict[str, object]]:

@@ -1,4 +1,4 @@
-"""The verifier in docs/fair-dice.md, run as it stands: it agrees with us on every outcome, and finds forgeries."""
+"""The verifier in docs/guides/check-the-dice.md as it stands agrees with us on every outcome, and finds forgeries."""
 
 from __future__ import annotations
 

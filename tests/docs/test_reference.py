@@ -8,12 +8,17 @@ from pathlib import Path
 import pytest
 
 import goldenspike as gs
+from docs.reference import variables
 from docs.reference.classes import describe
+from docs.reference.commands import command_page
+from docs.reference.endpoints import endpoint_page
 from docs.reference.games import Parts, all_parts
+from docs.reference.map_format import map_page
 from docs.reference.pages import pages
 from docs.reference.stub import stub
+from docs.reference.variables import settings_page
 
-MADE = {**pages(), **stub()}
+MADE = {**pages(), **command_page(), **endpoint_page(), **map_page(), **settings_page(), **stub()}
 GAMES = all_parts()
 
 by_game = pytest.mark.parametrize("parts", GAMES, ids=lambda parts: parts.name)
@@ -22,6 +27,17 @@ by_game = pytest.mark.parametrize("parts", GAMES, ids=lambda parts: parts.name)
 @pytest.mark.parametrize("path", MADE, ids=lambda path: path.name)
 def test_what_is_made_from_the_source_is_up_to_date(path: Path) -> None:
     assert path.read_text("utf-8") == MADE[path], "make reference"
+
+
+def test_every_setting_that_the_code_reads_is_described_with_its_default() -> None:
+    assert variables.documented() == variables.read_by_the_code()
+    defaults = variables.defaults_in_code()
+    assert defaults["GOLDENSPIKE_RATE_READ"] == "1200"
+    assert defaults["GOLDENSPIKE_ANALYSIS_LEVEL"] == "hard"
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "settings.md").read_text("utf-8")
+    for name, default in defaults.items():
+        if default:
+            assert f"| `{name}` | {default} |" in page
 
 
 @by_game

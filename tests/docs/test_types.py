@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = Path(gs.__file__).parents[1]
 PAGES = [
     page
-    for page in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+    for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
     if re.search(r"```python\n[^`]*import goldenspike", page.read_text("utf-8"))
 ]
 
@@ -35,7 +35,7 @@ def mypy(*files: Path) -> str:
 
 
 def test_there_are_examples_to_check() -> None:
-    assert {page.name for page in PAGES} >= {"README.md", "api.md", "write-a-bot.md"}
+    assert {page.name for page in PAGES} >= {"README.md", "python.md", "write-a-bot.md"}
 
 
 def test_the_examples_of_all_pages_pass_mypy_strict(tmp_path: Path) -> None:

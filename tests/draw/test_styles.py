@@ -16,7 +16,7 @@ PACKAGE = ROOT / "src" / "goldenspike"
 GAMES = PACKAGE / "games"
 FOLDERS = sorted(folder for folder in GAMES.iterdir() if (folder / "descriptor.py").is_file())
 TOKENS = PACKAGE / "drawing" / "css" / "tokens.css"
-PAGE = ROOT / "docs" / "add-a-game.md"
+PAGE = ROOT / "docs" / "guides" / "add-a-game.md"
 
 
 def shared(pattern: str) -> list[Path]:

@@ -1,4 +1,4 @@
-"""A web server in front of the site, run with the recipe that docs/deploy.md shows, and browsers that speak TLS to it.
+"""A web server in front of the site, run with a recipe of docs/guides/run-the-site.md, and browsers that use TLS.
 
 Of a recipe only what belongs to this machine is changed: ports, and where the certificate lies.
 """

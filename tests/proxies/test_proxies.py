@@ -1,4 +1,4 @@
-"""Behind nginx and Caddy, as docs/deploy.md shows it: streams, slow bodies, limits, uploads, restarts."""
+"""Behind nginx and Caddy, as docs/guides/run-the-site.md shows it: streams, slow bodies, limits, uploads, restarts."""
 
 from __future__ import annotations
 

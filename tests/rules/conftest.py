@@ -1,6 +1,6 @@
 """Every session of the rule tests makes its boards, maps, editions and tables anew.
 
-It matters to `make mutants` only (docs/mutants.md): its test runs are forks of one process that has played before, and
+It matters to `make mutants` only (docs/findings/mutants.md): its test runs fork from one process that has played, and
 a fault in making a board would hide behind the boards kept from there.
 """
 

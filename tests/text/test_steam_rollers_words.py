@@ -317,7 +317,7 @@ def test_the_rules_are_at_hand(language: str) -> None:
 
 
 def test_every_action_on_the_page_of_notation_is_read_and_every_kind_stands_there() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "notation.md").read_text("utf-8")
     tables = page.partition("## Actions of Steam Rollers")[2].partition("## ")[0]
     first_cells = [row.split("|")[1] for row in tables.splitlines() if row.startswith("| `")]
     texts = [text for cell in first_cells for text in re.findall(r"`([^`]+)`", cell)]

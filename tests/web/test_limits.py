@@ -28,7 +28,7 @@ def test_processor_time_is_charged_and_comes_back(monkeypatch: pytest.MonkeyPatc
 
 def test_an_evening_of_a_family_stays_far_below_what_a_network_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
     """Five people and a bot that moves every 1.2 seconds, four hours long, on a computer ten times as slow as the one
-    on which a table's parts took 3 ms (docs/benchmarks.md).
+    on which a table's parts took 3 ms (docs/findings/benchmarks.md).
     """
     monkeypatch.setattr(settings, "GOLDENSPIKE_RATES", {"cost": (20, 20 / 0.3)})
     buckets = limits.Buckets()

@@ -36,7 +36,7 @@ def program(name: str, *arguments: str) -> None:
 
 
 def test_what_is_dumped_while_bots_play_comes_back_whole(database: str, tmp_path: Path) -> None:
-    """The drill of docs/deploy.md: pg_dump beside a site that plays, pg_restore elsewhere, check_tables there."""
+    """The drill of docs/guides/run-the-site.md: pg_dump while a site plays, pg_restore elsewhere, check_tables."""
     folder, file = tmp_path / "site", tmp_path / "site.dump"
     environ = environment(GOLDENSPIKE_DATABASE=database)
     made = json.loads(run(PREPARE, folder, environ))

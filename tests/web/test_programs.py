@@ -1,4 +1,4 @@
-"""Programs play whole games over HTTP: the bot of docs/api.md as it stands, and `goldenspike connect`."""
+"""Programs play whole games over HTTP: the bot of docs/reference/http.md as it stands, and `goldenspike connect`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in a package of its own, built from docs/add-a-game.md and installed beside our wheel, plays everywhere."""
+"""A game in a package of its own, built from docs/guides/add-a-game.md and installed beside our wheel, works."""
 
 from __future__ import annotations
 

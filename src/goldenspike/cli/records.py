@@ -58,7 +58,7 @@ def verify(
 
 
 def check_chance(ui: Settings, record: Record, seed: str) -> None:
-    """Every outcome is the one that the seed gives (docs/notation.md)."""
+    """Every outcome is the one that the seed gives (docs/reference/notation.md)."""
     result = check_draws(record, seed)
     if result.kind == FALSE_DRAW:
         raise Failure(verdict_text(ui.words, result), 1)
@@ -67,7 +67,7 @@ def check_chance(ui: Settings, record: Record, seed: str) -> None:
 
 
 def check_fairness(ui: Settings, record: Record) -> None:
-    """What the record itself promises about its chance (docs/fair-dice.md)."""
+    """What the record itself promises about its chance (docs/reference/fair-dice.md)."""
     result, proof = verdict(record), proof_of(record)
     if proof is not None:
         show_proof(ui, record, proof)

@@ -60,7 +60,7 @@ def pick(weights: list[int], ticket: int) -> int:
 def seeded_number(seed: str, n: int, total: int) -> int:
     """The n-th number below `total` of a seed: HMAC-SHA256, with rejection so that every number is equally likely.
 
-    Anyone who knows the seed can do this sum again with any language's standard library (docs/notation.md).
+    Anyone who knows the seed can do this sum again with any language's standard library (docs/reference/notation.md).
     """
     limit = (1 << 64) - (1 << 64) % total
     attempt = 0

@@ -2,7 +2,7 @@
 
 A game announces its descriptor by an entry point in the group `goldenspike.games`. Only `rules` is needed to play; each
 facet makes one layer better (its own words, bots, drawings, screens, pages …) and is imported when that layer first
-asks for it. docs/add-a-game.md walks through all of them.
+asks for it. docs/guides/add-a-game.md walks through all of them.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """Dice that anyone can check: a secret seed, its SHA-256 told before anything is drawn, numbers that players add after
-that, and all chance from the seed and the numbers together. docs/fair-dice.md explains it and checks it without us.
+that, and all chance from the seed and the numbers together. docs/reference/fair-dice.md explains it.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ def check_proof(record: Record, proof: Proof) -> Verdict:
 
 
 def check_draws(record: Record, seed: str, since: int = 1) -> Verdict:
-    """Every outcome from a line on is the one that the seed gives (docs/notation.md), also if it was taken back."""
+    """Every outcome from a line on is the one that the seed gives (docs/reference/notation.md), even if taken back."""
     state, history = record.first.copy(), History(record.first)
     events = [0]  # after each line: how many chance events have led to it
     checked = retaken = 0

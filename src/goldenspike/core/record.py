@@ -1,7 +1,7 @@
 """The game record: headers, an embedded map or edition where it is not one of ours, one line per decision or chance.
 
 A record keeps the text it was read from, so `dumps(loads(text)) == text` byte for byte, comments and unknown tags
-included. State is never stored: `state` is what the lines lead to. docs/notation.md describes the format.
+included. State is never stored: `state` is what the lines lead to. docs/reference/notation.md describes the format.
 """
 
 from __future__ import annotations

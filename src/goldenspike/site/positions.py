@@ -247,7 +247,7 @@ def stored_text(table: Table, ply: int | None = None) -> str:
     """A table's record as it is stored, up to a line, without playing it: for a game that can't be played here.
 
     Its `Result` is `*` even if the game is over: only the rules know the scores. Where the game is installed, the moves
-    tell them (docs/notation.md).
+    tell them (docs/reference/notation.md).
     """
     names = list(Seat.objects.filter(table_id=table.id).values_list("name", flat=True))
     lines = Line.objects.filter(table_id=table.id, ply__lte=table.ply if ply is None else ply).order_by("ply")

@@ -1,4 +1,4 @@
-"""Settings of the site. What whoever runs it may want to change is a variable GOLDENSPIKE_… (docs/deploy.md).
+"""Settings of the site. Operators change them by environment variables GOLDENSPIKE_… (docs/reference/settings.md).
 
 Reading this file changes nothing on the disk: `goldenspike serve` prepares the data folder.
 """

@@ -1,4 +1,4 @@
-"""Fair dice in plain words: how they work, and what a check has shown. docs/fair-dice.md adds the sums."""
+"""Fair dice in plain words: how they work, and what a check has shown. docs/reference/fair-dice.md adds the sums."""
 
 from __future__ import annotations
 

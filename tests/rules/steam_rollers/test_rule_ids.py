@@ -10,7 +10,7 @@ RULES = (HERE.parents[2] / "src" / "goldenspike" / "games" / "steam_rollers" / "
 TESTS = {
     path.name: re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
     for path in HERE.glob("test_*.py")
-    if path.name != "test_map.py"  # the map format, whose rules are on a page of its own (docs/draw-a-map.md)
+    if path.name != "test_map.py"  # the map format, whose rules are on a page of its own (docs/guides/make-a-map.md)
 }
 NAMES = [name for names in TESTS.values() for name in names]
 CARDS = re.findall(r"^\| (\d[ab])(?:, (\d[ab]))? \|", RULES, re.MULTILINE)

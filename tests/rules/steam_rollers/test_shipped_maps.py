@@ -204,7 +204,7 @@ def test_x2_a_red_cube_goes_from_1_to_2_with_distance_3_or_4() -> None:
 
 
 def test_the_example_for_map_makers_is_a_good_map() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "draw-a-map.md").read_text("utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "guides" / "make-a-map.md").read_text("utf-8")
     examples = [part.split("```")[0] for part in page.split("```toml\n")[1:]]
     (example,) = [text for text in examples if 'game = "steam-rollers"' in text]
     assert len(parse_map(example, "example.toml").regions) == 6

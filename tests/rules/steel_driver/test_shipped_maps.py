@@ -173,6 +173,6 @@ def test_no_two_links_of_a_shipped_map_cross(reference: str) -> None:
 
 
 def test_the_example_for_map_makers_is_a_good_map() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "draw-a-map.md").read_text("utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "guides" / "make-a-map.md").read_text("utf-8")
     example = page.split("```toml\n")[1].split("```")[0]
     assert len(parse_map(example, "tuscany.toml").cities) == 5

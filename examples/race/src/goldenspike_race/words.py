@@ -1,4 +1,4 @@
-"""What the game says, in English. docs/add-a-game.md tells how to add other languages."""
+"""What the game says, in English. docs/guides/add-a-game.md tells how to add other languages."""
 
 from __future__ import annotations
 

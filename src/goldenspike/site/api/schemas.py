@@ -124,12 +124,12 @@ class TableIn(In):
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=8)]
     edition: Annotated[str, Field(max_length=80)] = ""
     map: Annotated[str, Field(max_length=80)] = ""
-    map_text: Annotated[str, Field(max_length=LONGEST_TEXT, description="a map of your own (docs/draw-a-map.md)")] = ""
+    map_text: Annotated[str, Field(max_length=LONGEST_TEXT, description="a map of your own, as a file (TOML)")] = ""
     edition_text: Annotated[
-        str, Field(max_length=LONGEST_TEXT, description="an edition of your own (docs/guides/make-an-edition.md)")
+        str, Field(max_length=LONGEST_TEXT, description="an edition of your own, as a file (TOML)")
     ] = ""
     options: Annotated[dict[str, str], Field(max_length=20, default_factory=dict)]
-    rules: Annotated[str, Field(max_length=20, description="a version of the rules; else the newest")] = ""
+    rules: Annotated[str, Field(max_length=20, description="a version of the rules; default: the newest")] = ""
     pace: Pace = 1200
     snatch: Annotated[int, Field(ge=0, le=600)] | None = Field(
         default=None, description=f"seconds after which a question in another’s turn answers itself: {LIMITS}; 0: never"
@@ -173,7 +173,7 @@ class VerdictOut(Schema):
 
 
 class FairOut(Schema):
-    """What may be known about the chance of a table (docs/fair-dice.md)."""
+    """What may be known about the chance of a table (docs/reference/fair-dice.md)."""
 
     commitment: str = Field(description="SHA-256 of the secret seed")
     numbers: list[NumberOut]

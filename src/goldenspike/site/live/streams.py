@@ -1,5 +1,5 @@
 """The event stream. `/events/<table>` tells at which ply a table is, and with `?watch=<language>` brings what is new of
-the page to those who only watch (docs/site.md, "Live").
+the page to those who only watch (docs/contributing/site.md, "Live").
 
 A native ASGI endpoint beside Django: a viewer costs a coroutine, not a thread and a database connection.
 """

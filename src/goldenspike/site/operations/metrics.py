@@ -1,4 +1,5 @@
-"""`/metrics` in the words of Prometheus: off unless a token is set or this computer may read it (docs/deploy.md).
+"""`/metrics` in the words of Prometheus: off unless a token is set or this computer may read it
+(docs/guides/run-the-site.md).
 
 What other parts count they count for themselves, as plain attributes; here they are only read. No label has more
 values than the site has routes: nothing of a person, a table or an address.

@@ -1,6 +1,6 @@
 """A map of Steam Rollers: regions of hexes, each with a city and a town, and charts of walls. Read from a TOML file.
 
-Everything is checked on reading (docs/draw-a-map.md), so that the engine may trust a Map without a second look.
+Everything is checked on reading (docs/reference/map-format.md), so that the engine may trust a Map as it is.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ LEAST_PLAN: Final = 2
 PATIENCE: Final = 7
 """Thirtieths of a cube that a good buyer holds back for each company still to come and each player at the table: who
 has cubes left when the others have spent theirs buys what he likes. Long searches bid so; found by playing
-(docs/bots.md).
+(docs/findings/bots.md).
 """
 
 

@@ -1,6 +1,6 @@
 """A map of Steel Driver: cities, links, the two link ends. Read from a TOML file that anyone can write.
 
-How such a file looks is told in docs/draw-a-map.md. Everything is checked on reading, so that the engine may trust a
+docs/reference/map-format.md describes such a file. Everything is checked on reading, so that the engine may trust a
 Map without a second look: at most 62 cities (they are bits of one int), connected, at least one hexagonal city.
 """
 
