@@ -68,7 +68,7 @@ def test_a_stopped_tournament_is_gone_on_with(how: signal.Signals, tmp_path: Pat
     assert started.returncode == {signal.SIGINT: 130}.get(how, -how)
     assert "Traceback" not in stderr
     if how == signal.SIGINT:
-        assert stderr.strip() == "Stopped. What was played is kept: the same command goes on from there."
+        assert stderr.strip() == "Stopped. The games played so far are kept: the same command resumes from there."
     wait_until(lambda: not any(alive(worker) for worker in workers))
     known = lines(tmp_path)
     assert 3 <= known < GAMES

@@ -53,7 +53,7 @@ def figures(game: str) -> tuple[Any, MapReport[Any]]:
 def test_the_report_says_how_many_faults_it_leaves_out() -> None:
     final = standings("steel-driver")
     assert "Shown are the first" not in tournament_page(Words("en"), final)
-    assert "Shown are the first 20 of 41." in tournament_page(Words("en"), final._replace(faults=final.faults * 41))
+    assert "Showing the first 20 of 41." in tournament_page(Words("en"), final._replace(faults=final.faults * 41))
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What could have been: the analysis of a finished game, from its first rough picture to the last finding."""
+"""What might have been: the analysis of a finished game, from its first rough picture to the last finding."""
 
 from __future__ import annotations
 

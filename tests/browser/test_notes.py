@@ -85,7 +85,7 @@ def test_abbreviations_are_spelt_out(sit: Sit, way: str, tmp_path: Path) -> None
             ann.page.keyboard.press("Tab")
     note = ann.page.locator("#note")
     note.wait_for()
-    assert note.inner_text().strip() == "Points for deliveries"
+    assert note.inner_text().strip() == "Delivery points"
     assert note.evaluate(INSIDE)
     if way == "finger":
         ann.page.touchscreen.tap(5, 80)

@@ -29,6 +29,6 @@ def test_a_faulty_edition_is_mended_on_the_page_and_played(sit: Sit, width: int,
     assert not serious(ann.page)
     box.fill(box.input_value().replace("points = 99", "points = -3"))
     ann.page.click("button[name=check_edition]")
-    ann.page.wait_for_selector("#own-edition >> text=This edition can be played: My printed copy")
+    ann.page.wait_for_selector("#own-edition >> text=Ready to play: My printed copy")
     ann.page.click("button.primary")
     ann.page.wait_for_selector("#question")

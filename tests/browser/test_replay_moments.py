@@ -57,11 +57,11 @@ def test_moves_taken_back_are_folded_away_and_shown_on_request(replayed: tuple[P
     ann, table, _ = replayed
     ann.go(f"/t/{table}/5")
     assert not ann.page.is_visible("#log .undone a.ply")
-    assert ann.page.inner_text("#log .undone summary") == "3 moves taken back"
+    assert ann.page.inner_text("#log .undone summary") == "3 moves undone"
     ann.page.click("#log .undone summary")
     ann.page.click("#log .undone li[data-ply='11'] a.ply")
     ann.page.wait_for_url(f"**/t/{table}/11")
-    assert "This move was taken back later." in ann.page.inner_text("#at-moment")
+    assert "This move was undone later." in ann.page.inner_text("#at-moment")
     ann.page.keyboard.press("ArrowRight")
     ann.page.wait_for_url(f"**/t/{table}/14")
     assert "taken back" not in ann.page.inner_text("#at-moment")

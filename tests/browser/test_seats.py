@@ -34,7 +34,7 @@ def test_a_bot_plays_for_somebody_who_vanished_until_they_come_back(sit: Sit, wi
     ann.page.click("#seats .seat-help")
     ann.page.wait_for_selector("text=Bob has the table open right now.")  # it is asked first, on a page
     ann.page.select_option("#bot", "easy")
-    ann.page.click("button:has-text('Let a bot play on')")
+    ann.page.click("button:has-text('Let a bot take over')")
     ann.page.wait_for_selector("#seats .invite")
 
     bob.page.wait_for_selector("#lost-seat:has-text('ask whoever opened the table for its new link')")
@@ -68,7 +68,7 @@ def test_whoever_leaves_is_asked_first_and_a_bot_plays_on(sit: Sit) -> None:
     joined(ann, bob)
 
     bob.page.click("summary[aria-label=Table]")
-    bob.page.click("text=Leave the table")
+    bob.page.click("text=Leave table")
     bob.page.click("main button.primary")
 
     bob.page.wait_for_url(bob.address + "/")

@@ -187,7 +187,7 @@ def test_a_new_table_with_walls(sit: Sit) -> None:
     ann = Roller.sits(sit())
     ann.open_table(AGAINST_A_BOT, difficulty="medium", walls="forbidden")
     ann.my_turn()
-    assert "track may not touch them" in ann.page.inner_text(".setting")
+    assert "track can’t touch them" in ann.page.inner_text(".setting")
     ann.click()
 
 

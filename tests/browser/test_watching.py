@@ -178,7 +178,7 @@ def test_whoever_watches_sees_every_move_without_asking_for_it(sit: Sit, games: 
         watcher.sees(ply)
         assert watcher.asked_for_parts() == 0
         assert [answer.headers["content-encoding"] for answer in watcher.streams] == ["gzip"]
-        assert Words(language)(N_("You are watching this table.")) in watcher.page.inner_text("#question")
+        assert Words(language)(N_("You’re watching this table.")) in watcher.page.inner_text("#question")
         followed = watcher.shown()
         watcher.page.reload()
         assert watcher.shown() == followed, "as if the page had just been opened"

@@ -60,7 +60,7 @@ def test_the_end_and_the_next_player_are_told_as_hints_with_words() -> None:
     assert last.hints == [Hint("game_over")]
     english = speaker(Words(), "race", ["Ann", "Bob"])
     assert hint_text(english, last.next) == "Then the game is over."
-    assert hint_text(english, Hint("decides", {"seat": 1})) == "Then it is for Bob to decide."
+    assert hint_text(english, Hint("decides", {"seat": 1})) == "Then it’s Bob’s turn."
     assert hint_text(english, Hint("nobody_knows_this")) == "nobody_knows_this"
 
 

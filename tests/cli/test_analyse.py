@@ -93,12 +93,12 @@ def test_the_level_decides_how_deep(begun: Path, goldenspike: Command) -> None:
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        (("--at", "99"), "There is no line 99 to go to; the last one is 7."),
+        (("--at", "99"), "There’s no move 99; the last one is 7."),
         (("--level", "genius"), "There is no level “genius”. There are: easy"),
         (("--level", "genius", "--nodes", "5"), "There is no level “genius”."),
-        (("--nodes", "0"), "The value for --nodes does not fit."),
+        (("--nodes", "0"), "That value doesn’t work for --nodes."),
         (("--at", "1", "--chart", "x.svg"), "A chart is for a whole game"),
-        (("--nodes", "1", "--chart", "no/such/folder.svg"), "There is no folder for the file no/such/folder.svg."),
+        (("--nodes", "1", "--chart", "no/such/folder.svg"), "The folder for no/such/folder.svg doesn’t exist."),
     ],
 )
 def test_wrong_options_are_said(more: tuple[str, ...], message: str, begun: Path, goldenspike: Command) -> None:
@@ -116,11 +116,11 @@ def test_a_chart_that_cannot_be_written_is_said_before_the_work(
 
     monkeypatch.setattr("goldenspike.cli.analyse.analyse", worked)
     answer = goldenspike("analyse", begun, "--nodes", 1, "--chart", "no/such/folder.svg")
-    assert (answer.code, answer.err) == (1, "There is no folder for the file no/such/folder.svg.\n")
+    assert (answer.code, answer.err) == (1, "The folder for no/such/folder.svg doesn’t exist.\n")
 
 
 def test_no_file_and_no_record_are_said(goldenspike: Command) -> None:
-    assert goldenspike("analyse", "nix.txt").err == "There is no file nix.txt.\n"
+    assert goldenspike("analyse", "nix.txt").err == "There’s no file nix.txt.\n"
     (goldenspike.folder / "bad.txt").write_text("hello")
     assert goldenspike("analyse", "bad.txt").code == 1
 

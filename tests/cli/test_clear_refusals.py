@@ -24,7 +24,7 @@ LAKES = GAME.contents(GAME.new(3, map="lakes"))["Map"].text
 )
 def test_a_home_that_is_nobodys_holds_no_file(arguments: list[str], goldenspike: Command) -> None:
     answer = goldenspike(*arguments)
-    assert (answer.code, answer.err) == (1, f"There is no file {NOBODY}.toml.\n")
+    assert (answer.code, answer.err) == (1, f"There’s no file {NOBODY}.toml.\n")
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_a_home_that_is_nobodys_holds_no_file(arguments: list[str], goldenspike:
 def test_a_folder_that_is_missing_is_said(arguments: list[str], file: str, goldenspike: Command) -> None:
     (goldenspike.folder / "a-file").write_text("")
     answer = goldenspike(*arguments)
-    assert (answer.code, answer.err) == (1, f"There is no folder for the file {file}.\n")
+    assert (answer.code, answer.err) == (1, f"The folder for {file} doesn’t exist.\n")
 
 
 @pytest.mark.parametrize("command", ["draw", "report"])
@@ -53,13 +53,13 @@ def test_a_misspelt_scenery_is_found(goldenspike: Command) -> None:
     (goldenspike.folder / "x.toml").write_text(LAKES.replace('scenery = "lakes"', 'scenery = "laeks"'), "utf-8")
     answer = goldenspike("map", "check", "x.toml")
     assert answer.code == 1
-    assert answer.err == "x.toml, picture: There is no scenery “laeks”. Did you mean “lakes”?\n"
+    assert answer.err == "x.toml, picture: There’s no scenery “laeks”. Did you mean “lakes”?\n"
 
 
 def test_a_list_of_the_wrong_length_is_told_as_such(goldenspike: Command) -> None:
     (goldenspike.folder / "x.toml").write_text(LAKES.replace('link_ends = ["', 'link_ends = ["A", "'), "utf-8")
     answer = goldenspike("map", "check", "x.toml")
-    assert answer.err == "x.toml, link_ends: “link_ends” must be a list of two texts; this list is not one.\n"
+    assert answer.err == "x.toml, link_ends: “link_ends” must be a list of two texts; this list isn’t.\n"
 
 
 @pytest.fixture

@@ -81,7 +81,7 @@ def test_the_language_may_stand_anywhere_and_comes_from_the_terminal(
 def test_an_unknown_language_is_said(goldenspike: Command) -> None:
     answer = goldenspike("map", "list", "--lang", "klingon")
     assert answer.code == 2
-    assert answer.err == "There is no language “klingon”. There are: en, fr, de, it and nl.\n"
+    assert answer.err == "There’s no language “klingon”. Options: en, fr, de, it and nl.\n"
 
 
 # play
@@ -100,7 +100,7 @@ def test_play_alone_is_a_game_against_three_bots(goldenspike: Command) -> None:
 def test_play_ends_politely_when_nobody_types(goldenspike: Command) -> None:
     answer = goldenspike("play", "steel-driver")
     assert answer.code == 0
-    assert "Until next time." in answer.out
+    assert "See you next time." in answer.out
 
 
 def test_play_takes_all_its_options(goldenspike: Command) -> None:
@@ -128,7 +128,7 @@ def test_a_game_is_played_by_the_rules_that_were_named_and_else_by_the_newest(go
         record = Record.load(goldenspike.folder / f"{rules}.record")
         assert (record.complete, record.header("Rules")) == (True, (rules,))
     refused = goldenspike("play", *steam, "--rules", "3")
-    assert (refused.code, refused.err) == (1, "Rules version 3 is not known here; known is 2, 1.\n")
+    assert (refused.code, refused.err) == (1, "Rules version 3 isn’t supported. Options: 2, 1.\n")
 
 
 def test_a_game_is_resumed(goldenspike: Command) -> None:
@@ -152,24 +152,24 @@ def test_a_map_file_can_be_played_on(goldenspike: Command) -> None:
     ("arguments", "code", "words"),
     [
         (["steel-drivr"], 1, "There is no game “steel-drivr”."),
-        (["--players", "9"], 1, "9 cannot play this game: it takes 3 to 6 players."),
-        (["--players", "three"], 2, "The value for --players does not fit."),
-        (["--humans", "7"], 2, "7 people cannot sit on 4 seats."),
+        (["--players", "9"], 1, "9 is the wrong number of players: this game takes 3 to 6."),
+        (["--players", "three"], 2, "That value doesn’t work for --players."),
+        (["--humans", "7"], 2, "7 people won’t fit in 4 seats."),
         (["--bots", "clever"], 1, "There is no bot “clever”."),
         (["--edition", "mayfair"], 1, "There is no edition “mayfair”."),
         (["--map", "moon"], 1, "There is no map “moon”."),
-        (["--map", "moon.toml"], 1, "There is no file moon.toml."),
+        (["--map", "moon.toml"], 1, "There’s no file moon.toml."),
         (["--names", "x" * 61], 1, "cannot be the name of a player"),
-        (["--resume", "no.record"], 1, "There is no file no.record."),
+        (["--resume", "no.record"], 1, "There’s no file no.record."),
         (["--resume", "."], 1, "is a folder, not a file."),
-        (["--save", "no/such/folder/x"], 1, "There is no folder for the file no/such/folder/x."),
-        (["--players", "0"], 1, "0 cannot play this game: it takes 3 to 6 players."),
-        (["--names", "greedy 1"], 2, "“greedy 1” is what a bot is called: choose another name."),
-        (["--names", "Ann,Bob"], 2, "There are more names than people: leave some out, or say --humans 2."),
-        (["--map", "~nobody-at-all/x.toml"], 1, "There is no file ~nobody-at-all/x.toml."),
-        (["--fly"], 2, "There is no option --fly."),
+        (["--save", "no/such/folder/x"], 1, "The folder for no/such/folder/x doesn’t exist."),
+        (["--players", "0"], 1, "0 is the wrong number of players: this game takes 3 to 6."),
+        (["--names", "greedy 1"], 2, "“greedy 1” is a bot’s name: choose another one."),
+        (["--names", "Ann,Bob"], 2, "There are more names than people: remove some, or use --humans 2."),
+        (["--map", "~nobody-at-all/x.toml"], 1, "There’s no file ~nobody-at-all/x.toml."),
+        (["--fly"], 2, "There’s no option --fly."),
         (["--option", "speed=9"], 1, "has no option “speed”."),
-        (["--option", "speed=9", "--option", "speed=8"], 1, "The option “speed” is given twice."),
+        (["--option", "speed=9", "--option", "speed=8"], 1, "Option “speed” is given twice."),
     ],
 )
 def test_what_cannot_be_played_is_said_in_one_sentence(
@@ -223,7 +223,7 @@ def test_verify_tells_an_unfinished_game(finished: Path, goldenspike: Command) -
     record.save(goldenspike.folder / "short.record")
     answer = goldenspike("verify", "short.record")
     assert answer.code == 1
-    assert answer.err == "short.record: the game is not finished.\n"
+    assert answer.err == "short.record: the game isn’t finished.\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -237,7 +237,7 @@ def test_verify_names_line_rule_and_reason(language: str, goldenspike: Command) 
     assert one_sentence(answer.err)
     if language == "en":
         assert (
-            "Line 10: “auction red 11” cannot be played. 11 is too high: you have 10 cubes. (rule SD-4.1)" in answer.err
+            "Line 10: “auction red 11” can’t be played. 11 is too high: you have 10 cubes. (rule SD-4.1)" in answer.err
         )
 
 
@@ -303,7 +303,7 @@ def test_map_check_names_file_entry_and_fault(language: str, goldenspike: Comman
     assert "55" in answer.err
     assert (
         goldenspike("map", "check", "bad.toml").err
-        == 'bad.toml, city 4 "Chicago": The value 55 is not a multiple of 10.\n'
+        == 'bad.toml, city 4 "Chicago": The value 55 isn’t a multiple of 10.\n'
     )
 
 

@@ -80,14 +80,14 @@ def test_where_one_breaks_another_plays_on_and_it_is_said(goldenspike: Command) 
     answer = play(goldenspike, f"{BROKEN}:Illegal", typed="auction red 3\nquit\n")
     assert answer.code == 0
     output = " ".join(answer.out.split())
-    assert "Illegal 1 answered with something illegal (bid 99). greedy plays on for it." in output
+    assert "Illegal 1 answered with something illegal (bid 99). greedy takes over." in output
     assert len(Record.load(goldenspike.folder / "game").lines) > 2
 
 
 @pytest.mark.parametrize(
     ("bots", "message"),
     [
-        ("nix.py:Bot", "There is no file nix.py."),
+        ("nix.py:Bot", "There’s no file nix.py."),
         (f"{BROKEN}:CannotBeMade", "cannot be used: OSError: no data file"),
         (f"{LISTENING}:Hears,{BROKEN}:Hears", "Another bot is called “Hears” already"),
         ("genius", "There is no bot “genius”."),

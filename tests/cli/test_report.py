@@ -46,10 +46,11 @@ def test_kept_games_are_gone_on_with_and_other_ones_refused(goldenspike: Command
     first = goldenspike(*quick, "--games", "2")
     again = goldenspike(*quick, "--games", "3")
     assert json.loads(first.out)["games"] == 2
-    assert "2 games were played before." in again.err
+    assert "2 games had already been played." in again.err
     assert again.out == goldenspike("map", "report", "lakes", "--bots", "random", "--json", "--games", "3").out
     other = goldenspike(*quick, "--games", "3", "--seed", "9")
-    assert (other.code, other.err.strip()) == (1, "kept holds other games; not the same: seed. Choose another folder.")
+    refused = "kept contains games with other settings (seed). Choose another folder."
+    assert (other.code, other.err.strip()) == (1, refused)
     (goldenspike.folder / "file").touch()
     assert goldenspike(*quick[:-1], "file").code == 1
 
@@ -61,17 +62,17 @@ def test_games_that_an_older_version_kept_are_refused_and_not_missed(goldenspike
     before = {name: value for name, value in json.loads(file.read_text()).items() if name != "facts"}
     file.write_text(json.dumps(before))
     old = goldenspike(*quick)
-    assert (old.code, old.err.strip()) == (1, "kept holds other games; not the same: facts. Choose another folder.")
+    assert (old.code, old.err.strip()) == (1, "kept contains games with other settings (facts). Choose another folder.")
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("moon", *QUICK), "There is no map “moon”."),
-        (("nix.toml", *QUICK), "There is no file nix.toml."),
+        (("nix.toml", *QUICK), "There’s no file nix.toml."),
         (("lakes", "--bots", "genius"), "There is no bot “genius”."),
         (("lakes", *QUICK, "--players", "9"), "it takes 3 to 6 players."),
-        (("lakes", *QUICK, "-o", "no/such/folder.html"), "There is no folder for the file no/such/folder.html."),
+        (("lakes", *QUICK, "-o", "no/such/folder.html"), "The folder for no/such/folder.html doesn’t exist."),
     ],
 )
 def test_wrong_arguments_are_said(arguments: tuple[str, ...], message: str, goldenspike: Command) -> None:

@@ -74,7 +74,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_a_newcomer_plays_quits_and_finds_the_game_again(folder: Path) -> None:
     terminal = Terminal(["play", "steel-driver"], folder)
-    assert "Against which bots?" in terminal.wait_for("▸ ")
+    assert "Which bots would you like to play against?" in terminal.wait_for("▸ ")
     terminal.type("easy\r")
     screen = terminal.wait_for("Five rounds") + terminal.wait_for("▸ ")
     assert "easy 3" in screen
@@ -83,7 +83,7 @@ def test_a_newcomer_plays_quits_and_finds_the_game_again(folder: Path) -> None:
     terminal.wait_for("Also:")
     terminal.wait_for("▸ ")
     terminal.type("quit\r")
-    terminal.wait_for("Until next time.")
+    terminal.wait_for("See you next time.")
     terminal.wait_for("--resume")
     assert terminal.close() == 0
     assert len(list(folder.rglob("*.record"))) == 1
@@ -120,7 +120,7 @@ def test_no_color_is_respected(folder: Path) -> None:
     assert "38;2" not in screen
     assert "48;2" not in screen
     terminal.type("quit\r")
-    terminal.wait_for("Until next time.")
+    terminal.wait_for("See you next time.")
     assert terminal.close() == 0
 
 
@@ -128,5 +128,5 @@ def test_a_terminal_without_our_signs_still_works(folder: Path) -> None:
     terminal = Terminal(["play", "steel-driver", "--bots", "greedy"], folder, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     terminal.wait_for("Five rounds")
     terminal.type("quit\r")
-    terminal.wait_for("Until next time.")
+    terminal.wait_for("See you next time.")
     assert terminal.close() == 0

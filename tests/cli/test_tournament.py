@@ -60,7 +60,7 @@ def test_the_report_is_in_the_language(language: str, goldenspike: Command) -> N
     assert play(goldenspike, "--lang", language).code == 0
     text = (goldenspike.folder / "run" / "report.html").read_text("utf-8")
     check_page(text, language)
-    assert ("The ladder" in text) == (language == "en")
+    assert ("Ranking" in text) == (language == "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -82,7 +82,7 @@ def test_the_same_command_says_what_was_there(goldenspike: Command) -> None:
     first = play(goldenspike)
     again = play(goldenspike)
     assert again.out == first.out
-    assert again.err == "3 games were played before.\n"
+    assert again.err == "3 games had already been played.\n"
 
 
 def test_the_figures_as_data(goldenspike: Command) -> None:
@@ -118,7 +118,7 @@ def test_simulate_takes_bots_from_files(goldenspike: Command) -> None:
     ("bots", "message"),
     [
         ("genius", "There is no bot “genius”."),
-        ("nix.py:Bot", "There is no file nix.py."),
+        ("nix.py:Bot", "There’s no file nix.py."),
         (f"{BROKEN}:Nobody", "cannot be used: AttributeError"),
         (f"{BROKEN}:CannotBeMade", "cannot be used: OSError: no data file"),
         ("no.such.package:Bot", "cannot be used: ModuleNotFoundError"),
@@ -141,11 +141,11 @@ def test_a_bot_file_that_is_no_text_is_said(goldenspike: Command) -> None:
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        (("--engine", "steam"), "There is no engine “steam”. There are: local and ray."),
-        (("--seed", "3"), "run holds other games; not the same: seed. Choose another folder."),
+        (("--engine", "steam"), "There’s no engine “steam”. Options: local and ray."),
+        (("--seed", "3"), "run contains games with other settings (seed). Choose another folder."),
         (("--map", "moon"), "There is no map “moon”."),
-        (("--games", "0"), "The value for --games does not fit."),
-        (("--limit", "0"), "The value for --limit does not fit."),
+        (("--games", "0"), "That value doesn’t work for --games."),
+        (("--limit", "0"), "That value doesn’t work for --limit."),
     ],
 )
 def test_wrong_options_are_said(more: tuple[str, ...], message: str, goldenspike: Command) -> None:
@@ -158,7 +158,7 @@ def test_wrong_options_are_said(more: tuple[str, ...], message: str, goldenspike
 def test_a_folder_is_needed(goldenspike: Command) -> None:
     answer = goldenspike("tournament", "steel-driver")
     assert answer.code == 2
-    assert "Something is missing: output." in answer.err
+    assert "Missing: output." in answer.err
 
 
 def test_a_file_in_the_way_is_said(goldenspike: Command) -> None:

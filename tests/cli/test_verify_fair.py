@@ -55,7 +55,7 @@ def test_fair_dice_are_confirmed_with_the_fingerprint_to_compare(
 def test_a_seed_that_was_not_promised_is_found(goldenspike: Command, played: Record) -> None:
     answer = verify(goldenspike, played, proof(commitment="0" * 64))
     assert answer.code == 1
-    assert answer.err == "The dice are not fair: the seed does not have the promised fingerprint.\n"
+    assert answer.err == "The dice aren’t fair: the seed doesn’t match the promised fingerprint.\n"
 
 
 def test_another_number_is_found_at_the_first_draw(goldenspike: Command, played: Record) -> None:
@@ -76,7 +76,7 @@ def test_a_roll_that_was_changed_is_found_at_its_line(goldenspike: Command, play
     short.append(other)
     answer = verify(goldenspike, short, proof())
     assert answer.code == 1
-    assert answer.err == f"Line {at}: the seed gives “{played.lines[at - 1].action}”, not “{other}”.\n"
+    assert answer.err == f"Move {at}: the seed gives “{played.lines[at - 1].action}”, not “{other}”.\n"
 
 
 def test_before_the_end_the_seed_is_still_a_secret(goldenspike: Command, played: Record) -> None:
@@ -84,7 +84,7 @@ def test_before_the_end_the_seed_is_still_a_secret(goldenspike: Command, played:
     lasting.draw(SEED)
     answer = verify(goldenspike, lasting, proof(seed=""))
     assert "The seed is shown when the game is over" in answer.out
-    assert answer.err == "game.record: the game is not finished.\n"
+    assert answer.err == "game.record: the game isn’t finished.\n"
 
 
 def test_what_was_drawn_elsewhere_is_left_out(goldenspike: Command, played: Record) -> None:
@@ -93,9 +93,7 @@ def test_what_was_drawn_elsewhere_is_left_out(goldenspike: Command, played: Reco
     assert answer.code == 0
     output = " ".join(answer.out.split())
     assert " 2 draws " in output
-    assert (
-        f"Not vouched for: {len(chance) - 2} outcomes before line {chance[-2]}, which were drawn elsewhere." in output
-    )
+    assert f"Not covered: {len(chance) - 2} outcomes before move {chance[-2]} that were drawn elsewhere." in output
 
 
 @pytest.mark.parametrize("more", [1, 2, 500])
@@ -112,15 +110,15 @@ def test_nothing_checked_is_not_fair(more: int, goldenspike: Command, played: Re
 
 def test_numbers_are_listed_so_that_each_player_can_look_for_their_own(goldenspike: Command, played: Record) -> None:
     answer = verify(goldenspike, played, proof())
-    assert "Number of Ann (seat 0): ab12\nNumber of Bob (seat 1): 7\nIs your own number the one" in answer.out
+    assert "Ann’s number (seat 0): ab12\nBob’s number (seat 1): 7\nIs your own number the one" in answer.out
     alone = verify(goldenspike, played, proof(numbers=()))
-    assert "Nobody has added a number. If you sent one, it was left out.\n" in alone.out
+    assert "Nobody added a number. If you sent one, it wasn’t used.\n" in alone.out
 
 
 def test_a_seed_that_is_withheld_at_the_end_is_a_fault(goldenspike: Command, played: Record) -> None:
     answer = verify(goldenspike, played, proof(seed=""))
     assert answer.code == 1
-    assert answer.err == "The dice cannot be checked: the game is over, but the seed is withheld.\n"
+    assert answer.err == "The dice can’t be checked: the game is over, but the seed hasn’t been revealed.\n"
 
 
 @pytest.mark.parametrize("left", ["Seed", "Numbers"])
@@ -144,7 +142,7 @@ def test_an_undo_past_chance_is_found(goldenspike: Command, played: Record) -> N
             record.append(str(record.state.actions()[-1]))
     answer = verify(goldenspike, record, proof())
     assert answer.code == 1
-    assert answer.err == f"The dice are not fair: line {undone} takes back what had been drawn.\n"
+    assert answer.err == f"The dice aren’t fair: move {undone} undoes a draw.\n"
     assert verify(goldenspike, record, proof(since=undone + 1)).code == 0, "elsewhere"
 
 
@@ -187,5 +185,5 @@ def test_a_record_that_promises_nothing_is_judged_as_before(goldenspike: Command
     seed = fair.joint_seed(SEED, NUMBERS)
     right = goldenspike("verify", "plain.record", "--seed", seed)
     assert right.code == 0
-    assert f"{sum(1 for line in played.lines if line.seat == CHANCE)} draws follow from the seed.\n" in right.out
+    assert f"{sum(1 for line in played.lines if line.seat == CHANCE)} draws checked against the seed.\n" in right.out
     assert goldenspike("verify", "plain.record", "--seed", "7").code == 1

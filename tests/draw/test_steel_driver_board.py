@@ -75,7 +75,7 @@ def positions(map: Map) -> dict[str, str]:
         "empty": board(map, tracks={}),
         "full": board(map, tracks=all_tracks(map)),
         "offers": board(map, tracks=some, offers=offers_for(map, 9), acting="red", last=last, route=ends),
-        "many offers": board(map, tracks={}, offers=offers_for(map, 30), acting="grey"),
+        "many options": board(map, tracks={}, offers=offers_for(map, 30), acting="grey"),
         "auction": board(map, tracks=some, acting="blue", lit=ends),
         "final": board(map, tracks=some, acting="red", cubes=cubes, taken=taken, takes=list(cubes)[:3], lit=ends),
         "file": board(map, tracks=some, offers=offers_for(map, 5), acting="black", standalone=True),

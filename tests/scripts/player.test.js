@@ -53,7 +53,7 @@ Deno.test("steps taken while a moment loads are skipped but for the last", async
   assertEquals(page.arrived, 16);
 });
 
-Deno.test("a move taken back is left out by steps and shown on request; from it, steps lead back to the line of play", async () => {
+Deno.test("a move undone is left out by steps and shown on request; from it, steps lead back to the line of play", async () => {
   for (const [count, ply] of [[1, 16], [-1, 13], [-2, 12]]) {
     const page = new FakeReplay();
     page.player.go(14);

@@ -332,7 +332,7 @@ def test_a_map_of_a_game_without_statistics_has_a_report_all_the_same(
     assert main([*call, "-o", str(page)]) == 0
     text = page.read_text("utf-8")
     check_page(text, "en")
-    assert "Report on the map The oval (oval/1)" in text
+    assert "Map report: The oval (oval/1)" in text
     assert "Wins by seat" in text
     capsys.readouterr()
     assert main([*call, "--json"]) == 0

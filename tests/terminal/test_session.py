@@ -60,7 +60,7 @@ def test_bots_alone_need_no_prompt(file: Path) -> None:
 def test_a_person_can_type_notation(file: Path) -> None:
     shown, record = played(["auction red 10", "log"], file)
     assert record.lines[0].action == "auction red 10"
-    assert "Ann gets control and a share of red for 10 cubes." in shown
+    assert "Ann gets control of red and a share in it for 10 cubes." in shown
 
 
 def test_numbers_are_amounts_in_auctions_and_zero_passes(file: Path) -> None:
@@ -85,7 +85,7 @@ def test_builds_can_be_listed_by_what_they_add_to_ones_shares(file: Path) -> Non
     script = Script(answer)
     session(script, file).run()
     _, after = script.shown.split("> order")
-    assert "Tracks are listed by what they add to your shares." in after
+    assert "Tracks are sorted by what they add to your shares." in after
     assert "where does" in after, "the choices are shown again"
 
 
@@ -115,20 +115,20 @@ def test_nonsense_is_answered_and_loses_nothing(nonsense: str, file: Path) -> No
 
 def test_what_was_typed_comes_back_as_it_was(file: Path) -> None:
     shown, _ = played(["say [bold]no[/] {x}"], file)
-    assert "“say [bold]no[/] {x}” is not an action of this game." in shown
+    assert "“say [bold]no[/] {x}” isn’t a move in this game." in shown
 
 
 def test_undo_goes_back_to_the_own_decision_over_any_number_of_bots(file: Path) -> None:
     shown, record = played(["auction red 1", "undo", "auction blue 2"], file)
     actions = [line.action for line in record.lines if line.seat in (0, None)]
     assert actions[:3] == ["auction red 1", "undo 0", "auction blue 2"]
-    assert "Taken back: auction red 1 (Ann)." in shown
+    assert "Undone: auction red 1 (Ann)." in shown
     assert Record.load(file).state.view() == record.state.view()
 
 
 def test_undo_several_times_reaches_the_start(file: Path) -> None:
     shown, record = played(["auction red 1", "pass", "undo", "undo", "undo"], file)
-    assert "There is nothing to take back yet." in shown
+    assert "There’s nothing to undo yet." in shown
     assert record.path == []
 
 
@@ -194,7 +194,7 @@ def test_the_rules_are_at_hand(file: Path) -> None:
     assert "SD-10" in shown
     assert "only the far end counts" in shown
     assert "SD-6.4" in shown
-    assert "There is no rule “SD-99”." in shown
+    assert "There’s no rule “SD-99”." in shown
 
 
 def test_the_log_tells_everything(file: Path) -> None:
@@ -252,7 +252,7 @@ def test_a_home_that_is_nobodys_is_said(file: Path) -> None:
 
 
 def test_a_game_that_cannot_be_saved_goes_on_and_says_so_once_and_at_the_end(file: Path) -> None:
-    shown, record = played(["auction red 10", "0"], file.parent / "gone" / "game.record")
+    shown, record = played(["auction red 10", "0"], file.parent / "used" / "game.record")
     assert len(record.lines) > 1
     assert shown.count("The game could not be saved") == 2
     assert shown.index("The game could not be saved") < shown.index("> auction red 10")
@@ -283,7 +283,7 @@ def test_help_lists_what_can_be_typed(file: Path) -> None:
 
 def test_quit_ends_politely(file: Path) -> None:
     shown, _ = played(["auction red 10", "quit", "never typed"], file)
-    assert "Until next time." in shown
+    assert "See you next time." in shown
     assert "never typed" not in shown
 
 

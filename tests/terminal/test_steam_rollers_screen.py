@@ -237,7 +237,7 @@ def test_what_completes_a_connection_can_be_chosen_at_once() -> None:
     screen, _ = screen_for(state)
     names = [choice.name for choice in screen.menu(state).items]
     assert names[0] == "draw B2 N–S"
-    assert names[1] == "draw another track …"
+    assert names[1] == "draw another track…"
 
 
 def test_shapes_are_drawn_in_the_menu() -> None:

@@ -87,7 +87,7 @@ def test_a_hot_seat_game_says_whose_turn_it_is_and_shows_her_sheet(file: Path) -
     assert sitting.record.complete
     questions = [shown.rsplit("────", 1)[-1] for shown in script.heard]
     for name in ("Ann", "Bob"):
-        assert any(f"{name}, which die do you take?" in question for question in questions)
+        assert any(f"{name}, which die will you draft?" in question for question in questions)
         assert any(f"{name}, what do you do with the " in question for question in questions)
     assert {line.seat for line in sitting.record.lines} == {0, 1, CHANCE}
 
@@ -150,12 +150,12 @@ def test_an_illegal_action_is_refused_with_its_rule_and_nothing_changes(file: Pa
     tries = ["take 5", "engine", "take 3", "track F1 N-S", "track B1 N-S", "deliver red 3>2 4", "use 4b", "waste"]
     shown, record = played(tries, file, record=record)
     assert len(record.lines) == before + 1
-    assert "Refused: There is no 5 among the dice on the table." in shown
+    assert "Refused: There’s no 5 among the dice on the table." in shown
     assert "This is rule SR-2.2; to read it, type: rules SR-2.2" in shown
     assert "Refused: F1 is a city: nothing is ever drawn there." in shown
-    assert "Refused: B1 lies in region 1, but the die shows 3." in shown
-    assert "Refused: No route of yours leads from 3 to 2 for exactly 4." in shown
-    assert "Refused: The 3 allows an action, so it cannot be spent for nothing." in shown
+    assert "Refused: B1 is in region 1, but the die shows 3." in shown
+    assert "Refused: You have no route from 3 to 2 for exactly 4." in shown
+    assert "Refused: The 3 allows an action, so you can’t use it up without one." in shown
 
 
 def test_a_refusal_speaks_the_language_of_the_player(file: Path) -> None:
@@ -186,11 +186,11 @@ def with_snatcher() -> Record:
 
 def test_the_holder_of_2b_is_asked_and_may_snatch(file: Path) -> None:
     shown, record = played(["take 5", "1"], file, record=with_snatcher())
-    assert "Ann, Bob has taken the 5. Do you snatch it with card 2b?" in shown
-    assert "1  snatch the 5  it is your die this round; Bob takes another" in shown
+    assert "Ann, Bob has drafted the 5. Do you want to snatch it with card 2b?" in shown
+    assert "1  snatch the 5  it’s your die this round; Bob drafts another" in shown
     assert own_lines(record)[-2:] == ["take 5", "snatch"]
     assert record.state.actor == 1
-    assert "Ann snatches the 5 from Bob, who takes another die." in shown
+    assert "Ann snatches the 5 from Bob, who drafts another die." in shown
 
 
 def test_she_may_let_it_go(file: Path) -> None:
@@ -213,7 +213,7 @@ def test_her_own_sheet_is_shown_while_she_decides(file: Path) -> None:
 def test_undo_goes_back_within_the_roll(file: Path) -> None:
     shown, record = played(["take 3", "undo", "take 1"], file, record=record_of("roll 1 / 1 3 3 6"))
     assert own_lines(record) == ["take 3", "take 1"]
-    assert "Taken back: take 3 (Ann)." in shown
+    assert "Undone: take 3 (Ann)." in shown
     assert Record.load(file).state.view() == record.state.view()
 
 
@@ -222,14 +222,14 @@ def test_undo_takes_bots_back_with_it(file: Path) -> None:
     shown, record = played(["take 3", "engine", "undo"], file, record=record_of("roll 1 / 1 3 3 6", seats=seats))
     assert record.state.actor == 0
     assert record.lines[-1].action == f"undo {len(SET_UP) + 2}"
-    assert "Taken back: engine (Ann)." in shown
+    assert "Undone: engine (Ann)." in shown
 
 
 def test_undo_never_goes_past_the_dice(file: Path) -> None:
     turns = ["take 2", "engine", "take 1", "engine", "take 3", "engine"]
     record = record_of("roll 1 / 1 2 3 6", *turns)
     shown, record = played(["undo", "take 9", "undo"], file, record=record)
-    assert shown.count("The dice have been rolled since then: that stands.") == 2
+    assert shown.count("The dice have been rolled since then, so that can’t be undone.") == 2
     assert all(line.undo is None for line in record.lines)
 
 
@@ -237,7 +237,7 @@ def test_undo_never_goes_past_a_re_roll(file: Path) -> None:
     turns = ["take 5", "card", "take 1", "engine", "take 3", "engine"]
     record = record_of("roll 1 / 1 3 5 6", *turns, "roll 2 / 1 4 5 6", "take 4", "engine", "take 1", "engine")
     shown, record = played(["take 6", "use 5b reroll", "undo"], file, record=record)
-    assert "The dice have been rolled since then: that stands." in shown
+    assert "The dice have been rolled since then, so that can’t be undone." in shown
     assert [line.action.split()[0] for line in record.lines[-3:]] == ["take", "use", "reroll"]
 
 
@@ -248,7 +248,7 @@ def test_a_saved_game_goes_on_in_the_middle_of_a_turn(file: Path) -> None:
     script = Script(always_a_number)
     again = made(script, file, record=saved)
     again.run()
-    assert "Ann, what do you do with the 3?" in script.heard[0]
+    assert "Ann, what will you do with the 3?" in script.heard[0]
     assert again.record.complete
     assert [line.action for line in again.record.lines[: len(saved.lines)]] == [line.action for line in saved.lines]
 
@@ -265,8 +265,8 @@ def test_other_sheets_are_shown_on_request(file: Path) -> None:
     assert "──╮" in answers[2]
     assert answers[3].split("\n")[1] == "Bob"
     assert "Engine □1 □2 □3 □4 □5 □6: strength 0 · Connections: ·" in answers[3]
-    assert "There is no player “9” here." in shown
-    assert "There is no player “[x]” here." in shown
+    assert "There’s no player “9” here." in shown
+    assert "There’s no player “[x]” here." in shown
 
 
 def test_the_cards_are_explained_on_request(file: Path) -> None:
@@ -313,13 +313,13 @@ def test_the_command_plays_with_options(goldenspike: Command, tmp_path: Path) ->
     assert "Heartland · hard" in answer.out
     record = Record.load(tmp_path / "my.record")
     assert record.header("Options") == ("difficulty=hard",)
-    assert goldenspike("verify", "my.record", "--seed", 7).err == "my.record: the game is not finished.\n"
+    assert goldenspike("verify", "my.record", "--seed", 7).err == "my.record: the game isn’t finished.\n"
 
 
 def test_a_wrong_option_is_said(goldenspike: Command) -> None:
     answer = goldenspike("play", "steam-rollers", "--option", "difficulty=brutal")
     assert answer.code == 1
-    assert answer.err == "“difficulty” cannot be “brutal”. Possible: easy, medium and hard.\n"
+    assert answer.err == "“difficulty” can’t be “brutal”. Options: easy, medium and hard.\n"
 
 
 def test_maps_are_drawn_and_checked(goldenspike: Command, tmp_path: Path) -> None:
@@ -373,7 +373,7 @@ def test_whoever_chooses_none_is_let_go(lines: list[str], monkeypatch: pytest.Mo
     typist = Typist(monkeypatch, *lines)
     with pytest.raises(typer.Exit):
         choose_game(typist.settings)
-    assert "Until next time." in typist.out.getvalue()
+    assert "See you next time." in typist.out.getvalue()
 
 
 @pytest.mark.parametrize(("lines", "kind"), [(["3"], "hard"), (["7", "e", "ea"], "easy"), (["Expert"], "expert")])

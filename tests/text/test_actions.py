@@ -47,7 +47,7 @@ def test_an_auction_tells_when_nobody_can_raise() -> None:
 
 
 def test_passing_tells_where_it_leads() -> None:
-    assert label_of(after(), "pass") == "pass: the active marker goes on to the left"
-    assert label_of(after("pass", "pass"), "pass") == "pass: ends the auctions of this round"
-    assert label_of(after("auction red 3"), "pass") == "pass: you are out of this auction"
+    assert label_of(after(), "pass") == "pass: the active marker passes to the left"
+    assert label_of(after("pass", "pass"), "pass") == "pass: ends this round’s auctions"
+    assert label_of(after("auction red 3"), "pass") == "pass: you’re out of this auction"
     assert label_of(after("auction red 3", "pass"), "pass") == "pass: Ann gets red for 3"

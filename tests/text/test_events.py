@@ -121,7 +121,7 @@ def test_samples_show_every_message() -> None:
 
 def test_sentences_read_as_they_should() -> None:
     built = Built("red", 1, "Denver-Omaha", 4, "", "Omaha", 30)
-    assert event_text(voice("en"), built) == "Bob builds Denver–Omaha with red: 4 cubes, +$30."
+    assert event_text(voice("en"), built) == "Bob builds Denver–Omaha for red: 4 cubes, +$30."
     assert event_text(voice("fr"), built) == "Bob construit Denver–Omaha avec la rouge : 4 cubes, +30\u00a0$."
     linked = LinkMade("green", 12, (), {"green": 50, "red": 30})
     assert event_text(voice("de"), linked).startswith(
@@ -146,7 +146,7 @@ def test_deals_and_passes_in_succession_are_told_together() -> None:
     events += [Paid(0, "red", 0), MarkerPassed(1, True), MarkerPassed(2, True)]
     assert log_lines(voice("en"), events) == [
         "Everyone receives 8 cubes.",
-        "Ann and Cleo cannot raise and pass.",
+        "Ann and Cleo can’t raise and pass.",
         "Bob and Cleo have no cubes and pass the active marker on.",
     ]
 

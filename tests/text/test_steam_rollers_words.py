@@ -117,7 +117,7 @@ def test_samples_show_every_message() -> None:
 
 def test_sentences_read_as_they_should() -> None:
     delivered = Delivered(0, "red", 1, 2, 4, 4, (1, 3, 4, 2), ())
-    assert event_text(voice(), delivered) == "Ann delivers red from 1 to 2 by 3 and 4: +4."
+    assert event_text(voice(), delivered) == "Ann delivers red from 1 to 2 via 3 and 4: +4."
     assert event_text(voice("de"), delivered) == "Ann liefert von 1 über 3 und 4 nach 2 (rot): +4."
     taken = CardTaken(0, "4b", 1)
     assert event_text(voice(), taken) == "Ann takes card 4b (Booster) from Bob."
@@ -134,7 +134,7 @@ def test_the_set_up_takes_few_lines() -> None:
     events += [CityStocked(city, {"red": 2}, 1) for city in range(1, 7)]
     events += [RoundBegan(1, 1), DiceRolled(1, ("straight", "gentle"), (2, 5))]
     assert log_lines(voice(), events)[2:] == [
-        "The cities get their cubes; 6 in a city's own colour leave the game.",
+        "The cities get their cubes; 6 cubes of a city’s own colour leave the game.",
         "Round 1, Bob starts. Dice: 2 and 5; track: straight and gentle curve.",
     ]
 
@@ -153,8 +153,8 @@ def test_a_turn_is_one_line_and_routine_is_left_out() -> None:
         RoundEnded(3, 0, 0),
     ]
     assert log_lines(voice(), events) == [
-        "Ann draws F3 SE–NW and joins 2 and 3 through 1 town: +2.",
-        "Bob takes a die: 4.",
+        "Ann draws F3 SE–NW and connects 2 and 3 through 1 town: +2.",
+        "Bob drafts a die: 4.",
         "Bob uses card 5a (Plus or minus): the 4 becomes 5.",
         "Bob crosses off engine box 5: strength 2.",
     ]
@@ -163,8 +163,8 @@ def test_a_turn_is_one_line_and_routine_is_left_out() -> None:
 def test_a_snatch_is_told_once() -> None:
     events = [DieTaken(0, 3), CardUsed(1, "2b", True), DieSnatched(1, 0, 3), DieTaken(0, 4)]
     assert log_lines(voice(), events) == [
-        "Bob snatches the 3 from Ann, who takes another die.",
-        "Ann takes a die: 4.",
+        "Bob snatches the 3 from Ann, who drafts another die.",
+        "Ann drafts a die: 4.",
     ]
 
 
@@ -193,7 +193,7 @@ def test_a_die_tells_what_it_is_good_for() -> None:
 def test_track_tells_what_it_joins_or_touches() -> None:
     state = linked()
     play(state, "roll 1 / 3 3 6", "take 3")
-    assert label_of(state, "track B6 N-S") == "draw B6 N–S: joins 3 and 4 through 1 town, +2"
+    assert label_of(state, "track B6 N-S") == "draw B6 N–S: connects 3 and 4 through 1 town, +2"
     assert label_of(state, "track B6 N-SE") == "draw B6 N–SE: touches city 3"
     assert label_of(state, "track B6 NE-SW") == "draw B6 NE–SW"
     assert label_of(state, "track B6 N-S", "fr") == "dessiner B6 N–S : relie 3 et 4 par 1 village, +2"
@@ -202,7 +202,7 @@ def test_track_tells_what_it_joins_or_touches() -> None:
 def test_track_across_a_wall_earns_nothing() -> None:
     state = ready(2, row=1)  # walls between 1 and 2
     play(state, "roll 1 / 1 1 6", "take 1")
-    assert label_of(state, "track B2 N-S") == "draw B2 N–S: joins 1 and 2 across a wall: nothing"
+    assert label_of(state, "track B2 N-S") == "draw B2 N–S: connects 1 and 2 across a wall: no points"
 
 
 def test_the_engine_tells_its_strength_and_points() -> None:
@@ -232,7 +232,7 @@ def test_a_card_already_held_promises_no_points() -> None:
     state = ready(2, sides="bbbbbb")
     play(state, "roll 1 / 4 4 6", "take 4")
     state.holder[3] = state.seat
-    assert label_of(state, "card").endswith("you hold it already: no points")
+    assert label_of(state, "card").endswith("you already hold it: no points")
 
 
 def test_figures_below_zero_have_a_true_minus() -> None:
@@ -253,7 +253,7 @@ def test_a_snatch_tells_what_follows() -> None:
     state = ready(2, sides="abaaaa")
     state.holder[1], state.taken_in[1] = 1, 0
     play(state, "roll 1 / 2 2 5", "take 2")
-    assert label_of(state, "snatch") == "snatch the 2: it is your die this round; Ann takes another"
+    assert label_of(state, "snatch") == "snatch the 2: it’s your die this round; Ann drafts another"
     assert label_of(state, "let") == "let it go: Ann keeps the die"
 
 

@@ -90,11 +90,12 @@ def test_a_finding_shows_its_board_what_it_was_about_its_cost_and_the_expected_l
     assert f'<svg id="board-{moment.line}"' in finding
     assert 'id="board"' not in page
     assert "is up for auction" in finding
-    assert "Then, most likely:" in finding
+    assert "Expected line:" in finding
     assert 'class="expected' in finding
     assert "−23 ± 6 percentage points" in finding
     assert "Result: −$41 ± 9" in finding
-    assert "23 ± 5 percentage points" in page.split("Given away in the whole game")[1], "totals have intervals, too"
+    totals = page.split("Cost of mistakes over the whole game")[1]
+    assert "23 ± 5 percentage points" in totals, "totals have intervals, too"
 
 
 def test_a_move_has_one_number_wherever_it_is_named() -> None:
@@ -153,7 +154,7 @@ def test_where_nobodys_answer_is_expected_it_says_what_comes_instead(then_chance
     analysis_files.write(position, json.dumps(Analysis(1400, value, [moment]).data()))
     finding = page_of(position, browser, "?of=all").split(f'id="finding-{moment.line}"')[1].split("</section>")[0]
     assert ("Then chance decides." in finding) == then_chance
-    assert ("Then, most likely:" in finding) != then_chance
+    assert ("Expected line:" in finding) != then_chance
 
 
 def test_only_the_readers_own_mistakes_are_listed_unless_all_are_asked_for() -> None:
@@ -205,7 +206,7 @@ def test_while_it_is_made_the_page_shows_how_far_it_is_and_what_is_known() -> No
     assert f'hx-get="/t/{position.table}/analysis/part"' in page
     assert 'class="chart' in page
     assert 'id="finding-' in page
-    assert "Given away in the whole game" not in page, "sums wait for the end"
+    assert "Cost of mistakes over the whole game" not in page, "sums wait for the end"
     assert 'hx-get="/t/' + position.table + '/analysis/part?of=all"' in page_of(position, browser, "?of=all")
 
 

@@ -102,7 +102,7 @@ def test_a_restore_restarts_a_site_that_runs(
     watcher = Stream(site.port, f"/events/{table.id}?ply={ply}")
     [old] = handover.serving(site.folder)
     assert main(["restore", str(file), "--data", str(site.folder), "--lang", "en"]) == 0
-    assert f"The data of {file} is back.\n" in capsys.readouterr().out
+    assert f"Restored the data from {file}.\n" in capsys.readouterr().out
     [new] = handover.serving(site.folder)
     assert new.since > old.since
     while watcher.line():
@@ -129,7 +129,7 @@ def test_what_is_no_backup_changes_nothing(folder: Path, tmp_path: Path, capsys:
     assert main(["backup", str(tmp_path / "out"), "--data", str(tmp_path / "empty"), "--lang", "en"]) == 1
     assert main(["backup", str(tmp_path / "nowhere" / "out"), "--data", str(folder), "--lang", "en"]) == 1
     output = capsys.readouterr().err
-    assert f"There is no folder for the file {tmp_path / 'nowhere' / 'out'}." in output
+    assert f"The folder for {tmp_path / 'nowhere' / 'out'} doesn’t exist." in output
     assert "is not a backup" in output
     assert "is damaged" in output
     assert "no data of a site" in output

@@ -178,9 +178,9 @@ def test_back_to_a_time_is_the_last_copy_from_before_it(
     assert main(["backup", "--every", "often", *here]) == 2
     assert main(["backup", "--drill", str(tmp_path), *here]) == 1
     said = capsys.readouterr().err
-    assert f"No copy in {place} is from before 2026-11-17 08:00." in said
-    assert f"There is no dated copy in {tmp_path}." in said
-    assert "Something is missing: FILE." in said
+    assert f"{place} has no copy from before 2026-11-17 08:00." in said
+    assert f"There are no dated copies in {tmp_path}." in said
+    assert "Missing: FILE." in said
     assert Line.objects.count() == 6
 
 

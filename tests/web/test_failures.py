@@ -40,7 +40,7 @@ def test_no_kind_of_failure_is_forgotten() -> None:
 
 def test_seconds_are_counted_only_where_somebody_might_count_them() -> None:
     assert "120 seconds" in TooMany(120).words(Words("en"))
-    assert TooMany(86_400).words(Words("en")) == "Too much at once: please wait a moment."
+    assert TooMany(86_400).words(Words("en")) == "That’s a lot at once: please wait a moment."
 
 
 @pytest.mark.parametrize(("limit", "status"), [("STREAMS_PER_ADDRESS", 429), ("STREAMS", 503)])

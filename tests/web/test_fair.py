@@ -54,7 +54,7 @@ def finished_table(ann: Person) -> Table:
     return fresh(table)
 
 
-# Before the first draw
+# Before the first random draw
 
 
 def test_the_fingerprint_is_told_before_anything_is_drawn() -> None:

@@ -58,7 +58,7 @@ def test_where_nothing_runs_nothing_is_restarted(
     monkeypatch.setattr(start, "use_folder", lambda place: None)
     (folder / "serving-1").write_text("http://127.0.0.1:1/\n1\n")  # left by a process that was killed
     assert main(["restart", "--data", str(folder), "--lang", "en"]) == 1
-    assert capsys.readouterr().err == f"No site runs with the data in {folder}.\n"
+    assert capsys.readouterr().err == f"No site is running with the data in {folder}.\n"
     assert not (folder / "serving-1").exists()
 
 

@@ -57,7 +57,7 @@ def test_a_map_of_ones_own_is_checked_drawn_and_played() -> None:
 
     checked = browser().post("/new/steel-driver", {**sent, "check": "1"}).content.decode()
 
-    assert "This map can be played: The Ponds" in checked
+    assert "Ready to play: The Ponds" in checked
     assert "data:image/svg+xml;base64," in checked
     assert Table.objects.count() == 0
     table = opened(browser().post("/new/steel-driver", sent)["Location"])
@@ -82,8 +82,8 @@ def test_what_is_wrong_with_a_map_stands_beside_it(is_file: bool, press: dict[st
     ("brought", "said"),
     [
         (b"", "Paste a map or choose a file first."),
-        (b"\x89PNG\0\xff", "This is not a text file in UTF-8."),
-        (b"# " + 100_000 * b"x", "A map has at most 100,000 characters."),
+        (b"\x89PNG\0\xff", "This isn’t a UTF-8 text file."),
+        (b"# " + 100_000 * b"x", "A map can have at most 100,000 characters."),
     ],
 )
 def test_what_is_no_map_at_all_is_said_beside_the_box(press: dict[str, str], brought: bytes, said: str) -> None:

@@ -67,7 +67,7 @@ def test_an_undo_is_answered_in_the_form_that_was_asked_for(door: str) -> None:
     assert [text for _, _, text in rows(table)] == [FIRST["text"], "undo 0"] * 3
     answer = browser.post(path, {"ply": 6, "key": key(), "to": "9"}, headers=HTMX)
     assert answer.status_code == 409
-    assert "This can no longer be taken back." in answer.content.decode()
+    assert "This can’t be undone any more." in answer.content.decode()
 
 
 @pytest.mark.parametrize("door", ["skip", "hurry"])

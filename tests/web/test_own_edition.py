@@ -38,14 +38,14 @@ def test_an_edition_of_ones_own_is_checked_and_played(is_file: bool) -> None:
         return {**FORM, "edition": "own", **({"edition_file": file} if is_file else {"edition_text": PRINTED})}
 
     checked = Client().post(NEW, {**sent(), "check_edition": "1"}).content.decode()
-    assert "This edition can be played: My printed copy" in box(checked)
+    assert "Ready to play: My printed copy" in box(checked)
     assert "points = 7" in box(checked)
     assert Table.objects.count() == 0
     table = Table.objects.get(pk=Client().post(NEW, sent())["Location"].rsplit("/", 1)[1])
     assert table.edition.startswith("printed/3 ")
     assert table.edition_text.strip() == PRINTED.strip()
     assert positions.at(table).record.first.view()["edition"] == "printed/3"
-    assert ("Edition", "an edition of their own") in setup_of(Words("en"), table)
+    assert ("Edition", "an edition of your own") in setup_of(Words("en"), table)
 
 
 @pytest.mark.parametrize(("press", "status"), [({"edition": "own"}, 422), ({"check_edition": "1"}, 200)])
@@ -55,7 +55,7 @@ def test_what_is_wrong_stands_beside_the_text(press: dict[str, str], status: int
     shown = box(answer.content.decode())
     assert answer.status_code == status
     assert "Did you mean “straight”?" in shown
-    assert "99 points are not between −20 and 20." in shown
+    assert "99 points: the value must be between −20 and 20." in shown
     assert "strait" in shown[shown.index("<textarea") : shown.index("</textarea>")]
     assert re.search(r'name="edition" value="own"\s+checked', answer.content.decode())
     assert Table.objects.count() == 0
@@ -65,8 +65,8 @@ def test_what_is_wrong_stands_beside_the_text(press: dict[str, str], status: int
     ("brought", "said"),
     [
         (b"", "Paste an edition or choose a file first."),
-        (b"\x89PNG\0\xff", "This is not a text file in UTF-8."),
-        (b"# " + 100_000 * b"x", "An edition has at most 100,000 characters."),
+        (b"\x89PNG\0\xff", "This isn’t a UTF-8 text file."),
+        (b"# " + 100_000 * b"x", "An edition can have at most 100,000 characters."),
     ],
 )
 def test_what_is_no_edition_at_all_is_said_beside_the_box(brought: bytes, said: str) -> None:
@@ -106,7 +106,7 @@ def test_a_program_opens_a_table_with_an_own_edition_and_gets_a_complete_record(
     assert Table.objects.get(pk=again["id"]).edition_text.strip() == PRINTED.strip()
     body["edition_text"] = PRINTED.replace("points = 7", "points = 77")
     refused = Caller(ann).post("/tables", body, 422)
-    assert "77 points are not between −20 and 20." in str(refused)
+    assert "77 points: the value must be between −20 and 20." in str(refused)
 
 
 def test_a_rematch_is_played_with_the_same_edition() -> None:

@@ -84,8 +84,8 @@ def test_a_seat_that_is_taken_is_not_offered() -> None:
 def test_who_only_watches_is_told_so() -> None:
     ann, cookie = person("Ann")
     table = of_people(ann, person("Bob")[0], person("Cleo")[0])
-    assert "You are watching this table." in text_of(Client(), f"/t/{table.id}")
-    assert "You are watching this table." not in text_of(browser_of(cookie), f"/t/{table.id}")
+    assert "You’re watching this table." in text_of(Client(), f"/t/{table.id}")
+    assert "You’re watching this table." not in text_of(browser_of(cookie), f"/t/{table.id}")
 
 
 @pytest.mark.parametrize("game", ["steel-driver", "steam-rollers"])
@@ -136,7 +136,7 @@ def test_sd10_1_a_tie_that_goods_decide_is_explained_with_its_rule() -> None:
     for name in ("mixed-tie-decided-by-goods", "random-tie-decided-by-goods"):
         table = tables.upload(ann, (RECORDS / "games" / f"{name}.txt").read_text("utf-8"))
         page = text_of(browser_of(cookie), f"/t/{table.id}")
-        assert "Equal cash: whose companies hold more goods cubes wins." in page
+        assert "Tied on cash: the player whose companies hold more goods cubes wins." in page
         assert "SD-10.1" in page
     plain = next(file for file in sorted((RECORDS / "games").glob("*.txt")) if "910 830 830 / 0" in file.read_text())
     assert "Equal cash" not in text_of(browser_of(cookie), f"/t/{tables.upload(ann, plain.read_text()).id}")

@@ -102,10 +102,10 @@ def test_our_bots_play_from_outside_and_come_back_after_the_server_was_killed(ga
             player.kill()
     assert tables.get(table.id).finished
     assert checks.fault(table.id) == ""
-    assert any("The connection is lost; trying again …\nConnected again." in output for output in outputs)
+    assert any("Connection lost; reconnecting…\nReconnected." in output for output in outputs)
     for output in outputs:
         assert "greedy plays seat" in output
-        assert "To come back to this seat after a stop, add: --key gs_" in output
+        assert "To return to this seat later, add: --key gs_" in output
         assert output.splitlines()[-1].startswith("The game is complete. Result: greedy ")
     fairness = fair.of(tables.get(table.id))
     assert fairness is None or len(fairness.numbers) == count
@@ -160,12 +160,12 @@ def test_what_cannot_be_connected_is_said_in_a_sentence(site: Site, capsys: pyte
         assert shown.err.count("\n") == 1
         return code, shown.err.strip()
 
-    assert complaint("http://127.0.0.1:9/join/x") == (1, "No site answers at http://127.0.0.1:9.")
-    assert complaint("ftp://x/t/y") == (2, "“ftp://x/t/y” is not the address of a site.")
-    assert complaint(base) == (2, "Give the link of an invitation, or of a table of yours with --key.")
+    assert complaint("http://127.0.0.1:9/join/x") == (1, "No site is answering at http://127.0.0.1:9.")
+    assert complaint("ftp://x/t/y") == (2, "“ftp://x/t/y” isn’t the address of a site.")
+    assert complaint(base) == (2, "Give an invitation link, or the address of one of your tables with --key.")
     assert complaint(f"{base}/t/{table.id}")[1].startswith("You have no seat at this table")
-    assert complaint(f"{base}/t/{table.id}", "--key", "wrong")[1].startswith("The site says: This needs a key")
-    assert complaint(f"{base}/t/nothing") == (1, "The site says: There is no such thing here.")
+    assert complaint(f"{base}/t/{table.id}", "--key", "wrong")[1].startswith("The site answered: This needs a key")
+    assert complaint(f"{base}/t/nothing") == (1, "The site answered: There’s nothing at this address.")
     assert complaint(base, "--bot", "nobody")[1].startswith("There is no bot “nobody”. There are: random,")
-    assert complaint(base, "--bot", "nix.py:Bot") == (1, "There is no file nix.py.")
+    assert complaint(base, "--bot", "nix.py:Bot") == (1, "There’s no file nix.py.")
     assert "cannot be used: ValueError: no idea" in complaint(base, "--bot", f"{LISTENING}:Breaks")[1]

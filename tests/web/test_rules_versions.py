@@ -16,7 +16,7 @@ from tests.web.site import person
 STEAM = {"game": "steam-rollers", "seats": [{"kind": "here", "name": name} for name in "AB"]}
 SET_UP = ["start 0", "sides aaabaa", *(f"supply {city} {handful(2, city)}" for city in range(1, 7))]
 COUNTS = "It counts at once."
-WAITS = "It can be used from the next round on."
+WAITS = "You can use it from the next round on."
 GOES_ON = "and goes on counting."
 CANNOT = "and you cannot use it before the next round."
 

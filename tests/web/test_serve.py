@@ -50,7 +50,7 @@ def test_a_port_asked_for_and_taken_is_said_in_one_sentence(
     with taken:
         port = port_of(taken)
         assert main(["serve", "--data", str(tmp_path / "new"), "--port", str(port), "--lang", "en"]) == 1
-    assert capsys.readouterr().err == f"Port {port} is taken by another program: choose another one with --port.\n"
+    assert capsys.readouterr().err == f"Port {port} is used by another program: choose another one with --port.\n"
 
 
 def test_a_setting_that_is_no_number_is_said_in_one_sentence(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_an_address_that_is_not_ours_is_said_in_one_sentence(
 ) -> None:
     monkeypatch.setattr(start, "use_folder", lambda place: None)
     assert main(["serve", "--data", str(tmp_path / "new"), "--host", host, "--lang", "en"]) == 1
-    assert capsys.readouterr().err == f"This computer has no address “{host}” to listen on.\n"
+    assert capsys.readouterr().err == f"This computer has no address “{host}”.\n"
 
 
 def test_where_no_port_is_asked_for_the_next_free_one_is_taken(
@@ -84,9 +84,9 @@ def test_friends_in_the_network_get_an_address_of_their_own(
     monkeypatch.setattr(addresses, "network_address", lambda: "192.0.2.5")
     serve.greet(Words("en"), "0.0.0.0", 8000, Path("games"), open_browser=False)
     assert capsys.readouterr().out.splitlines() == [
-        "Golden Spike is open: http://127.0.0.1:8000/",
-        "In the same network: http://192.0.2.5:8000/",
-        "Games are kept in games. Ctrl+C closes the site.",
+        "Golden Spike is running: http://127.0.0.1:8000/",
+        "On your network: http://192.0.2.5:8000/",
+        "Games are saved in games. Press Ctrl+C to stop.",
     ]
     serve.greet(Words("en"), "127.0.0.1", 8000, Path("games"), open_browser=False)
     assert "192.0.2.5" not in capsys.readouterr().out
@@ -99,7 +99,7 @@ def test_a_second_start_opens_the_page_of_the_first(
     monkeypatch.setattr(start, "use_folder", lambda place: None)
     address = f"http://127.0.0.1:{site.port}/"
     assert main(["serve", "--data", str(site.folder), "--open", "--lang", "en"]) == 0
-    assert capsys.readouterr().out == f"Golden Spike is open: {address}\n"
+    assert capsys.readouterr().out == f"Golden Spike is running: {address}\n"
     assert window.opened == [address]
 
 
@@ -125,9 +125,9 @@ def test_a_first_start_makes_everything_for_its_owner_alone_and_ends_politely(tm
     for name in (data.DATABASE, data.SECRET_KEY):
         assert (folder / name).stat().st_mode & 0o077 == 0, name
     log = site.log.read_text()
-    assert f"Golden Spike is open: http://127.0.0.1:{site.port}/" in log
+    assert f"Golden Spike is running: http://127.0.0.1:{site.port}/" in log
     assert f"Games are kept in {folder}" in log
-    assert log.endswith("Golden Spike is closed. Every game is kept.\n")
+    assert log.endswith("Golden Spike has stopped. All games are saved.\n")
 
 
 def test_answers_leave_at_once() -> None:

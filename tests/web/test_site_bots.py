@@ -148,7 +148,7 @@ def test_a_bot_that_is_no_longer_offered_cannot_be_chosen() -> None:
 @pytest.mark.parametrize(
     ("names", "message"),
     [
-        (["nix.py:Bot"], "There is no file nix.py."),
+        (["nix.py:Bot"], "There’s no file nix.py."),
         (["my_bot.py"], "“my_bot.py” is a file: name the class"),
         ([f"{BROKEN}:CannotBeMade"], "cannot be used: OSError: no data file"),
         ([f"{LISTENING}:Breaks"], "cannot be used: ValueError: no idea"),

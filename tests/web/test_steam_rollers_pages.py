@@ -46,19 +46,19 @@ def test_why_a_cube_waits_counts_what_card_3b_adds() -> None:
         state = long_line(4, "3b", "4a")
         play(state, f"use 3b +{further}")
         why = [stuck.why for stuck in deliveries.stuck(shown(state))]
-        assert why == [f"distance 4 + {further} = {total}, but your engine pulls 4"]
+        assert why == [f"distance 4 + {further} = {total}, but your engine can only cover 4"]
 
 
 def test_a_cube_that_needs_no_card_4a_says_so_once_it_is_played() -> None:
     state = long_line(3, "4a", cubes="red grey")
     play(state, "use 4a")
     why = [stuck.why for stuck in deliveries.stuck(shown(state))]
-    assert why == ["distance 2: your engine pulls that without the card"]
+    assert why == ["distance 2: your engine can cover that without the card"]
 
 
 def test_without_a_card_it_is_distance_against_strength() -> None:
     why = [stuck.why for stuck in deliveries.stuck(shown(long_line(3)))]
-    assert why == ["distance 4, but your engine pulls 3"]
+    assert why == ["distance 4, but your engine can only cover 3"]
 
 
 # Cards
@@ -72,7 +72,7 @@ def test_card_3b_says_what_it_does_and_costs_before_it_is_played() -> None:
     assert "counts 2 further. Your engine pulls 4, so that the way may be 2 long" in two.say
     for option in (one, two):
         assert "Only with card 4a as well." in option.say
-        assert "The card goes back to the centre: 1 point less for you." in option.say
+        assert "The card returns to the centre and you lose 1 point." in option.say
     within = by_act(effects.for_delivery(shown(long_line(5, "3b")), 0))["use 3b +1"]
     assert "Deliver for up to 5 points." in within.say
 
@@ -110,7 +110,7 @@ def test_before_a_die_is_drafted_the_cards_are_named_that_can_be_used_with_it() 
     play(state, "roll 1 / 1 2 6")
     assert (
         drafting.cards(shown(state))
-        == "Your cards for this turn, once you have drafted: 2a Two dice and 5b Second chance."
+        == "Cards you can use this turn, once you’ve drafted: 2a Two dice and 5b Second chance."
     )
     state.taken_in[1] = state.taken_in[4] = state.round
     assert drafting.cards(shown(state)) == "", "a card taken in this round waits for the next"

@@ -9,7 +9,7 @@ from goldenspike.arena.page import colour
 from goldenspike.drawing import chart, plots
 from goldenspike.words.catalogue import N_, Words
 
-TITLE = N_("Chance of winning in %, move by move")
+TITLE = N_("Chance of winning (%), move by move")
 
 
 def analysis_lines(

@@ -12,7 +12,7 @@ MOST_FAULTS = 20
 
 
 def faults_section(words: Words, faults: list[FaultReport]) -> str:
-    heads = (N_("Bot"), N_("Game"), N_("Seat"), N_("Line"), N_("What happened"), N_("Record"))
+    heads = (N_("Bot"), N_("Game"), N_("Seat"), N_("Move"), N_("What happened"), N_("Record"))
     broken = [
         [
             fault.bot,
@@ -24,8 +24,8 @@ def faults_section(words: Words, faults: list[FaultReport]) -> str:
         ]
         for fault in faults[:MOST_FAULTS]
     ]
-    note = words(N_("Greedy played on in their place; such a game counts as lost for them."))
+    note = words(N_("The greedy bot finished their games; each counts as a loss."))
     if len(faults) > MOST_FAULTS:
-        note += " " + words(N_("Shown are the first {shown} of {count}."), shown=MOST_FAULTS, count=len(faults))
-    model = TableModel(words(N_("Bots that broke")), columns(words, *heads, texts=(0, 4, 5)), broken)
+        note += " " + words(N_("Showing the first {shown} of {count}."), shown=MOST_FAULTS, count=len(faults))
+    model = TableModel(words(N_("Bots that failed")), columns(words, *heads, texts=(0, 4, 5)), broken)
     return section(model.title, table(model), note=note)

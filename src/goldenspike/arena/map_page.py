@@ -15,7 +15,7 @@ from goldenspike.words.games import game_words, map_title
 
 def map_page(words: Words, map: AnyMap, report: MapReport[Any]) -> str:
     known = map_title(words, report.game, map)
-    title = words(N_("Report on the map {title}"), title=f"{known} ({report.map})")
+    title = words(N_("Map report: {title}"), title=f"{known} ({report.map})")
     lead = words(
         N_plural(
             "{game}, {players} players, {count} game, bots: {bots}",

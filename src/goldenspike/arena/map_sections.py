@@ -13,7 +13,7 @@ from goldenspike.words.names import decimal, percent
 if TYPE_CHECKING:
     from goldenspike.arena.map_report import MapReport
 
-EVEN = N_("The line is an even share.")
+EVEN = N_("The line marks an even share.")
 
 
 def seats_section(words: Words, report: MapReport[Any]) -> str:
@@ -23,7 +23,7 @@ def seats_section(words: Words, report: MapReport[Any]) -> str:
         for seat, part in enumerate(report.seats)
     ]
     picture = plots.bars([plots.Bars("", "seat-2", parts)], title, mark=1 / report.players)
-    brackets = words(N_("In brackets: 95 % interval."))
+    brackets = words(N_("In brackets: 95% confidence interval."))
     return section(title, picture, note=f"{words(EVEN)} {brackets}")
 
 

@@ -14,7 +14,7 @@ MOST_COLOURS = 6
 
 
 def page(words: Words, title: str, lead: str, sections: Iterable[str], css: Sequence[str] = ()) -> str:
-    made = words(N_("Made by Golden Spike."))
+    made = words(N_("Made with Golden Spike"))
     sheets = "\n".join(style.read(name) for name in (*css, *PLOTS))
     # The tokens come last: a game's sheet may declare its own for the site's switch, which there is none of here.
     colours = themes(tuple(css))

@@ -26,15 +26,15 @@ def bots_table(words: Words, summary: Summary) -> TableModel:
     heads = columns(
         words,
         N_("Bot"),
-        N_("Seats taken"),
+        N_("Seats played"),
         N_("Wins"),
-        N_("Wins in %"),
+        N_("Wins (%)"),
         N_("Lower quartile"),
         N_("Median"),
         N_("Upper quartile"),
     )
     rows = [[name, *bot_cells(words, bot)] for name, bot in summary.bots.items()]
-    rows.append([words(N_("The winners")), "", "", "", *quartiles(summary.winning_score)])
+    rows.append([words(N_("Winners")), "", "", "", *quartiles(summary.winning_score)])
     return TableModel(games_played(words, summary.game, summary.players, summary.games), heads, rows)
 
 

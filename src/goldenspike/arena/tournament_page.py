@@ -46,10 +46,10 @@ def ladder(words: Words, standings: Standings) -> str:
         for place, standing in enumerate(standings.bots)
     ]
     note = N_(
-        "Ratings by the Plackett-Luce model of openskill; 25 is where everybody begins. Rating and interval come from "
-        "resampling the games (bootstrap); the interval of the wins is Wilson's."
+        "Ratings use openskill’s Plackett–Luce model; everyone starts at 25. Ratings and their intervals "
+        "come from resampling the games (bootstrap); the interval for wins is Wilson’s."
     )
-    alone = N_("A rating holds among the bots of this tournament: those of different tournaments do not compare.")
+    alone = N_("Ratings only compare bots within this tournament, not across tournaments.")
     return section(model.title, plots.spans(spans, model.title), table(model), note=f"{words(note)} {words(alone)}")
 
 
@@ -60,7 +60,7 @@ def seats(words: Words, standings: Standings) -> str:
         for place, standing in enumerate(standings.bots)
     ]
     fair = 1 / standings.players
-    note = words(N_("Parts of all games that a bot won in each seat, in %. The line is an even share."))
+    note = words(N_("Share of games each bot won in each seat, in %. The line marks an even share."))
     return section(model.title, plots.bars(groups, model.title, mark=fair), table(model), note=note)
 
 
@@ -79,12 +79,12 @@ def results(words: Words, standings: Standings) -> str:
         )
         for place, standing in enumerate(standings.bots)
     ]
-    note = words(N_("How often each bot ended with how much. The brass stroke is the median."))
+    note = words(N_("How often each bot finished with each result. The brass bar is the median."))
     return section(title, plots.heaps(heaps, low, high, title), note=note)
 
 
 def worth(words: Words, standings: Standings) -> str:
-    title = words(N_("Worth over time"))
+    title = words(N_("Standing over time"))
     series = [
         chart.Series(
             standing.bot, colour(place), str(place + 1), [*map(round, standing.values), round(standing.values[-1])]
@@ -96,5 +96,8 @@ def worth(words: Words, standings: Standings) -> str:
     names = [*map(str, range(1, moments)), "="]
     bands = [chart.Band(name, number, number + 1) for number, name in enumerate(names)]
     key = ", ".join(f"{place + 1}: {standing.bot}" for place, standing in enumerate(standings.bots))
-    note = N_("What each bot had after each round on average, were the game over then; the last figure is the result.")
+    note = N_(
+        "Each bot’s average standing after each round, as if the game had ended there; the last figure is "
+        "the final result."
+    )
     return section(title, chart.lines(series, bands, 0, title), note=f"{key}. {words(note)}")

@@ -9,11 +9,11 @@ from goldenspike.words.names import decimal, percent
 
 HEADS = (
     N_("Bot"),
-    N_("Rating (95 % interval)"),
+    N_("Rating (95% interval)"),
     N_("Games"),
-    N_("Wins in % (95 % interval)"),
+    N_("Wins, % (95% interval)"),
     N_("Mean result"),
-    N_("ms per decision"),
+    N_("ms per move"),
 )
 
 
@@ -33,7 +33,7 @@ def ladder_table(words: Words, standings: Standings) -> TableModel:
         ]
         for standing in standings.bots
     ]
-    return TableModel(words(N_("The ladder")), columns(words, *HEADS), rows)
+    return TableModel(words(N_("Ranking")), columns(words, *HEADS), rows)
 
 
 def seats_table(words: Words, standings: Standings) -> TableModel:

@@ -22,20 +22,22 @@ from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import speaker
 from goldenspike.words.names import percent
 
-HELP = N_("Analyse a recorded game: chances, swings and the costliest mistakes.")
+HELP = N_("Analyse a recorded game: chances, turning points and the costliest mistakes.")
 
 
 def analyse_file(
     context: typer.Context,
     file: RecordFile,
-    at: Annotated[int | None, typer.Option(help=N_("The position after this line; 0 is the start.").one)] = None,
-    level: Annotated[str, typer.Option(help=N_("How deep to look: the name of a level.").one)] = DEFAULT_LEVEL,
+    at: Annotated[
+        int | None, typer.Option(help=N_("Analyse the position after this move; 0 is the start.").one)
+    ] = None,
+    level: Annotated[str, typer.Option(help=N_("How deeply to analyse: the name of a bot level.").one)] = DEFAULT_LEVEL,
     nodes: Annotated[
-        int | None, typer.Option(min=1, help=N_("How many positions to look at for each line.").one)
+        int | None, typer.Option(min=1, help=N_("How many positions to examine for each move.").one)
     ] = None,
     seed: Annotated[int, typer.Option(help=N_("The same seed gives the same figures.").one)] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
-    chart: Annotated[Path | None, typer.Option(help=N_("A file for the chart (SVG).").one)] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("Print the figures as JSON.").one)] = False,
+    chart: Annotated[Path | None, typer.Option(help=N_("Write the chart to this file (SVG).").one)] = None,
     lang: Lang = None,
 ) -> None:
     ui = settings(context)
@@ -47,7 +49,7 @@ def analyse_file(
         one_position(ui, record, at, depth, seed, as_json, chart)
         return
     if not record.path:
-        raise ui.fail(N_("{file}: nothing was played yet. --at 0 shows the start."), 1, file=file)
+        raise ui.fail(N_("{file}: nothing has been played yet. Use --at 0 to see the start."), 1, file=file)
     if chart is not None:
         check_place(ui.words, chart)
     analysis = with_progress(ui, record, depth, seed)
@@ -68,12 +70,12 @@ def one_position(
     ui: Settings, record: Record, at: int, depth: Depth, seed: int, as_json: bool, chart: Path | None
 ) -> None:
     if chart is not None:
-        raise ui.fail(N_("A chart is for a whole game: leave --at or --chart out."))
+        raise ui.fail(N_("A chart covers a whole game: use either --at or --chart."))
     state = record.replay(at)
     if state.over:
-        raise ui.fail(N_("The game is over after line {number}."), 1, number=at)
+        raise ui.fail(N_("The game ended with move {number}."), 1, number=at)
     if state.actor == CHANCE:
-        raise ui.fail(N_("After line {number} chance is to act: there is nothing to decide."), 1, number=at)
+        raise ui.fail(N_("After move {number}, chance decides: there’s nothing to analyse."), 1, number=at)
     judged = judge(state, depth.nodes, seed, depth.horizon)
     if as_json:
         typer.echo(json.dumps(position_data(record, state.actor, depth.nodes, judged), ensure_ascii=False, indent=2))
@@ -95,14 +97,13 @@ def with_progress(ui: Settings, record: Record, depth: Depth, seed: int) -> Anal
 def position_table(words: Words, record: Record, judged: list[Judged], actor: int | None) -> Table:
     """Each action, best first: the chance of winning and the expected result of every seat."""
     player = record.seats[actor] if actor is not None else ""
-    headings = [words(N_("Action")), words(N_("Looks")), *record.seats]
+    headings = [words(N_("Action")), words(N_("Visits")), *record.seats]
     lines = [[str(candidate.action), str(candidate.visits), *outlook(words, candidate)] for candidate in judged]
-    table = listing(words(N_("What {player} can do"), player=player), headings, lines)
+    table = listing(words(N_("{player}’s options"), player=player), headings, lines)
     table.caption = words(
         N_(
-            "For every player: the chance of winning, and the expected result. First what the search thinks worth "
-            "playing, the best on top, then what it left aside. Actions the computer looked at less often have rougher "
-            "estimates."
+            "For each player: the chance of winning and the expected result. Moves worth considering come first, "
+            "from best to worst, then the rest. Moves the computer looked at less often have rougher estimates."
         )
     )
     return table
@@ -115,16 +116,16 @@ def outlook(words: Words, judged: Judged) -> list[str]:
 def lines_table(words: Words, record: Record, analysis: Analysis) -> Table:
     """Two rows for each line, so that all players find room: who acted and what, chances and results."""
     voice = speaker(words, record.game.name, record.seats)
-    acted = words(N_("Player, action"))
-    headings = [words(N_("Line")), acted, words(N_("Given away in %")), *(short(name, 8) for name in record.seats)]
+    acted = words(N_("Player, move"))
+    headings = [words(N_("Move")), acted, words(N_("Chance lost (%)")), *(short(name, 8) for name in record.seats)]
     lines = [["0", "", "", *cells(analysis.first, [0.0] * len(record.seats))]]
     for moment in analysis.moments:
         away = f"{100 * moment.cost:.0f}" if moment.cost >= 0.005 else ""
         doing = f"{voice.player(moment.seat)}\n{moment.action}"
         lines.append([str(moment.line), doing, away, *cells(moment.value, moment.swing)])
-    table = listing(words(N_("Line by line")), headings, lines, texts=(1,))
+    table = listing(words(N_("Move by move")), headings, lines, texts=(1,))
     note = N_(
-        "For every player after the line: the chance of winning in % and how it changed; below, the expected result."
+        "For each player after the move: the chance of winning in %, how it changed and, below, the expected result."
     )
     table.caption = words(note)
     return table
@@ -144,29 +145,29 @@ def swing_text(swing: float) -> str:
 
 def mistakes_table(words: Words, record: Record, analysis: Analysis) -> Table:
     headings = (
-        N_("Line"),
+        N_("Move"),
         N_("Player"),
         N_("Played"),
         N_("Better"),
-        N_("Given away in %"),
-        N_("Result given away"),
-        N_("Then, most likely"),
+        N_("Chance lost (%)"),
+        N_("Expected result lost"),
+        N_("Expected line"),
     )
     lines = [mistake_row(record, moment) for moment in analysis.mistakes]
     title = words(N_("The costliest mistakes"))
     table = listing(title, [words(heading) for heading in headings], lines, texts=(1, 2, 3, 6))
-    table.caption = words(N_("± is the range that holds 95% of what further searches say."))
+    table.caption = words(N_("± gives the range within which 95% of further analyses would fall."))
     return table
 
 
 def losses_table(words: Words, record: Record, analysis: Analysis) -> Table:
     """What each player gave away, all decisions added up."""
-    headings = [words(N_("Player")), words(N_("Given away in %")), words(N_("Result given away"))]
+    headings = [words(N_("Player")), words(N_("Chance lost (%)")), words(N_("Expected result lost"))]
     lines = [
         [name, about(100 * loss.wins, 100 * (loss.wins_error or 0)), about(loss.scores, loss.scores_error or 0)]
         for name, loss in zip(record.seats, analysis.losses(len(record.seats)), strict=True)
     ]
-    return listing(words(N_("Given away in the whole game")), headings, lines, texts=(0,))
+    return listing(words(N_("Cost of mistakes over the whole game")), headings, lines, texts=(0,))
 
 
 def about(figure: float, error: float) -> str:
@@ -176,7 +177,7 @@ def about(figure: float, error: float) -> str:
 
 def kingmaking(words: Words, record: Record, moment: Moment) -> str:
     player, favoured, other = (record.seats[seat] for seat in (moment.seat, *moment.between))
-    message = N_("Line {number}: {player} decided between {favoured} and {other}, and chose {favoured}.")
+    message = N_("Move {number}: {player} decided between {favoured} and {other}, in favour of {favoured}.")
     return words(message, number=moment.line, player=player, favoured=favoured, other=other)
 
 

@@ -21,24 +21,24 @@ from goldenspike.site.operations import copies, data, handover
 from goldenspike.words.catalogue import N_
 from goldenspike.words.errors import NO_FOLDER, file_error_text
 
-HELP = N_("Copy the site's data into one file, while the site runs; or into dated copies, again and again.")
-RESTORE_HELP = N_("Bring the site's data back from such a file, while the site runs.")
+HELP = N_("Back up the site’s data while the site is running: to one file, or to dated copies at regular intervals.")
+RESTORE_HELP = N_("Restore the site’s data from a backup, even while the site is running.")
 
 BackupFile = Annotated[
     Path | None,
     typer.Argument(
-        help=N_("The file of the backup, or the folder of dated copies (backups in the data folder).").one,
+        help=N_("The backup file, or the folder for dated copies (default: backups in the data folder).").one,
         metavar=N_("FILE").one,
     ),
 ]
 
 FAULTS = {
-    "no_data": N_("There is no data of a site in {folder}."),
+    "no_data": N_("There’s no site data in {folder}."),
     "no_folder": NO_FOLDER,
-    "no_backup": N_("{file} is not a backup of a site."),
+    "no_backup": N_("{file} isn’t a backup of a site."),
     "damaged": N_("The backup in {file} is damaged."),
 }
-MISSING = N_("Something is missing: {what}.")
+MISSING = N_("Missing: {what}.")
 UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 
 
@@ -46,16 +46,16 @@ def backup(
     context: typer.Context,
     file: BackupFile = None,
     every: Annotated[
-        str, typer.Option(help=N_("Make a dated copy again and again: every 10m, 6h, 1d.").one, metavar=N_("TIME").one)
+        str, typer.Option(help=N_("Make a dated copy at this interval: 10m, 6h, 1d.").one, metavar=N_("TIME").one)
     ] = "",
     keep: Annotated[
-        str, typer.Option(help=N_("With --every: how long all copies are kept.").one, metavar=N_("TIME").one)
+        str, typer.Option(help=N_("With --every: how long to keep every copy.").one, metavar=N_("TIME").one)
     ] = "1d",
     keep_daily: Annotated[
-        str, typer.Option(help=N_("With --every: how long one copy a day is kept.").one, metavar=N_("TIME").one)
+        str, typer.Option(help=N_("With --every: how long to keep one copy a day.").one, metavar=N_("TIME").one)
     ] = "31d",
     drill: Annotated[
-        bool, typer.Option("--drill", help=N_("Bring the newest dated copy back elsewhere and check it.").one)
+        bool, typer.Option("--drill", help=N_("Restore the newest dated copy to a temporary place and check it.").one)
     ] = False,
     folder: DataFolder = None,
     lang: Lang = None,
@@ -79,13 +79,13 @@ def back_up_once(ui: Settings, place: Path, file: Path) -> None:
         files.backup(place, file)
     except files.BackupError as error:
         raise ui.fail(FAULTS[error.code], 1, folder=place, file=file) from None
-    typer.echo(ui.words(N_("Backed up to {file}. Keep it safe: it holds the site's secret key."), file=file))
+    typer.echo(ui.words(N_("Backed up to {file}. Keep it safe: it contains the site’s secret key."), file=file))
 
 
 def duration(ui: Settings, option: str, text: str) -> datetime.timedelta:
     match = re.fullmatch(r"([1-9][0-9]{0,5})([smhd])", text)
     if match is None:
-        raise ui.fail(N_("{option} takes a time such as 30s, 10m, 6h or 1d."), 2, option=option)
+        raise ui.fail(N_("{option} takes a duration such as 30s, 10m, 6h or 1d."), 2, option=option)
     return datetime.timedelta(seconds=int(match[1]) * UNITS[match[2]])
 
 
@@ -115,12 +115,12 @@ def keep_copying(
             tell(ui, file_error_text(ui.words, error) if isinstance(error, OSError) else str(error))
         else:
             working = True
-            message = N_("Copied to {file}; copies no longer kept: {count}.")
+            message = N_("Copied to {file}; old copies removed: {count}.")
             typer.echo(ui.words(message, file=made.file, count=len(gone)))
 
 
 def tell(ui: Settings, reason: str) -> None:
-    typer.echo(ui.words(N_("No copy was made: {reason} It is tried again."), reason=reason), err=True)
+    typer.echo(ui.words(N_("The backup failed: {reason} It will be tried again."), reason=reason), err=True)
 
 
 def rehearse(ui: Settings, folder: Path) -> None:
@@ -131,7 +131,7 @@ def rehearse(ui: Settings, folder: Path) -> None:
     except files.BackupError as error:
         raise ui.fail(FAULTS[error.code], 1, folder=folder, file=copy.file) from None
     minutes = max(0, int((copies.now() - copy.made).total_seconds() // 60))
-    message = N_("{file} is {minutes} minutes old. Brought back and checked in {seconds} seconds: {report}")
+    message = N_("{file} is {minutes} minutes old. Restored and checked in {seconds} seconds: {report}")
     figures: dict[str, Any] = {"minutes": minutes, "seconds": f"{done.seconds:.1f}", "report": done.report}
     if not done.fits:
         raise ui.fail(message, 1, file=copy.file, **figures)
@@ -144,7 +144,7 @@ def restore(
     at: Annotated[
         str,
         typer.Option(
-            help=N_('Back to a time, with the last dated copy from before it: "2026-11-18 10:00".').one,
+            help=N_('Restore the last dated copy made before this time: "2026-11-18 10:00".').one,
             metavar=N_("TIME").one,
         ),
     ] = "",
@@ -166,11 +166,11 @@ def restore(
         raise ui.fail(FAULTS[error.code], 1, folder=place, file=file) from None
     # A site that runs has more in its memory than the database: the key, the shape of the tables, what watchers see.
     restarts = bool(handover.SIGNALS and handover.serving(place))
-    done = N_("The data of {file} is back.")
-    by_hand = N_("The data of {file} is back. If the site runs, start it again now.")
+    done = N_("Restored the data from {file}.")
+    by_hand = N_("Restored the data from {file}. If the site is running, restart it now.")
     typer.echo(ui.words(done if restarts else by_hand, file=file))
     if before is not None:
-        typer.echo(ui.words(N_("What was there before is in {file}."), file=before))
+        typer.echo(ui.words(N_("The previous data is in {file}."), file=before))
     if restarts:
         restart_all(ui, place)
 
@@ -186,7 +186,7 @@ def moment(ui: Settings, text: str) -> datetime.datetime:
 def newest(ui: Settings, folder: Path, at: datetime.datetime | None = None) -> copies.Copy:
     copy = copies.newest(folder, at)
     if copy is None:
-        none, none_before = N_("There is no dated copy in {folder}."), N_("No copy in {folder} is from before {time}.")
+        none, none_before = N_("There are no dated copies in {folder}."), N_("{folder} has no copy from before {time}.")
         shown = f"{at:%Y-%m-%d %H:%M}" if at else ""
         raise ui.fail(none_before if at else none, 1, folder=folder, time=shown)
     return copy

@@ -13,17 +13,17 @@ from goldenspike.words.catalogue import N_
 from goldenspike.words.games import game_words
 
 RATINGS = N_(
-    "Ratings are from a tournament of easy to expert: of two bots, one with 10 points more comes out ahead in about "
-    "seven games of ten."
+    "Ratings come from a tournament between easy, medium, hard and expert. A bot rated 10 points higher "
+    "finishes ahead in about seven games out of ten."
 )
-HELP = N_("The bots of a game: what each is like, and its rating.")
+HELP = N_("List a game’s bots: what they’re like and how they’re rated.")
 
 
 def bots(
     context: typer.Context,
     game: Annotated[
         str | None,
-        typer.Argument(help=N_("Which game (see goldenspike games); otherwise all.").one, metavar=N_("GAME").one),
+        typer.Argument(help=N_("Which game (see goldenspike games). Default: all.").one, metavar=N_("GAME").one),
     ] = None,
     lang: Lang = None,
 ) -> None:

@@ -34,9 +34,9 @@ def tell(ui: Settings, name: str, report: Report) -> None:
         times = ui.words(N_plural("found {times} time", "found {times} times", "times"), times=breach.times)
         ui.console.print(f"    {position}; {times}", markup=False, highlight=False, soft_wrap=True, style="dim")
     played = {"game": name, "games": report.games, "positions": report.positions}
-    summary = N_("{game}: nothing wrong. Games played: {games}, positions checked: {positions}.")
+    summary = N_("{game}: no problems found. Games played: {games}, positions checked: {positions}.")
     if report.breaches:
-        summary = N_("{game}: see above. Games played: {games}, positions checked: {positions}.")
+        summary = N_("{game}: problems found, see above. Games played: {games}, positions checked: {positions}.")
     ui.console.print(ui.words(summary, **played), markup=False, highlight=False, soft_wrap=True)
 
 

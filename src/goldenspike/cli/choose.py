@@ -21,21 +21,19 @@ from goldenspike.words.games import game_words
 def choose_game(ui: Settings) -> str:
     if not at_terminal(ui):
         return default_game()
-    ui.console.print(ui.words(N_("Which game do you play?")))
+    ui.console.print(ui.words(N_("Which game would you like to play?")))
     show_games(ui)
-    return choose(
-        ui, [game.name for game in registry.games()], N_("Type a number from 1 to {most}, or the name of a game.")
-    )
+    return choose(ui, [game.name for game in registry.games()], N_("Type a number from 1 to {most}, or a game’s name."))
 
 
 def choose_bots(ui: Settings, game: Game) -> list[str]:
     """The kind of bot for all other seats; nothing, for the usual one, where nobody can answer."""
     if not at_terminal(ui):
         return []
-    ui.console.print(ui.words(N_("Against which bots?")))
+    ui.console.print(ui.words(N_("Which bots would you like to play against?")))
     ui.console.print(opponents_grid(ui, game))
     names = [opponent.name for opponent in opponents(ui.words, levels(game.name), bot_names(game))]
-    return [choose(ui, names, N_("Type a number from 1 to {most}, or the name of a bot."))]
+    return [choose(ui, names, N_("Type a number from 1 to {most}, or a bot’s name."))]
 
 
 def at_terminal(ui: Settings) -> bool:
@@ -96,5 +94,5 @@ def named(names: list[str], typed: str) -> str | None:
 
 def left(ui: Settings) -> typer.Exit:
     ui.console.print()
-    ui.console.print(Text(ui.words(N_("Until next time.")), style="dim"))
+    ui.console.print(Text(ui.words(N_("See you next time.")), style="dim"))
     return typer.Exit(0)

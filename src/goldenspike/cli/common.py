@@ -29,16 +29,24 @@ from goldenspike.words.errors import error_text, file_error_text
 
 Lang = Annotated[
     str | None,
-    typer.Option("--lang", help=N_("Language: en, fr, de, it or nl; else the terminal's.").one, metavar=N_("LANG").one),
+    typer.Option(
+        "--lang", help=N_("Language: en, fr, de, it or nl. Default: your terminal’s.").one, metavar=N_("LANG").one
+    ),
 ]
 """Taken out of the arguments before they are parsed (see `main.py`), so it may stand anywhere; here for --help."""
 
 Think = Annotated[
     int | None,
-    typer.Option(min=1, help=N_("Positions that easy to expert look at for a decision; else their level's.").one),
+    typer.Option(
+        min=1,
+        help=N_(
+            "How many positions the bots easy, medium, hard and expert examine for each move. Default: depends "
+            "on the level."
+        ).one,
+    ),
 ]
 RulesVersion = Annotated[
-    str, typer.Option("--rules", help=N_("A version of the rules, such as 1; else the newest.").one)
+    str, typer.Option("--rules", help=N_("A version of the rules, such as 1. Default: the newest.").one)
 ]
 
 
@@ -76,10 +84,12 @@ def load_words(language: str | None) -> Words:
     try:
         return Words(choose_language(language))
     except UnknownLanguage as error:
-        message = N_("There is no language “{name}”. There are: {known}.")
+        message = N_("There’s no language “{name}”. Options: {known}.")
         raise Failure(english(message, name=error, known=list(LANGUAGES))) from None
     except CatalogueMissing as error:
-        raise Failure(english(N_("The words for “{name}” are not compiled yet: run make words."), name=error)) from None
+        raise Failure(
+            english(N_("The messages for “{name}” aren’t compiled yet: run “make words”."), name=error)
+        ) from None
 
 
 def read_bots(words: Words, names: Sequence[str]) -> list[NamedBot]:

@@ -20,26 +20,24 @@ from goldenspike.core.record import Record
 from goldenspike.words.bots import fault_text
 from goldenspike.words.catalogue import N_
 
-HELP = N_("Let a bot play a seat on a site, by an invitation or with your key.")
+HELP = N_("Let a bot play a seat on a site, with an invitation link or your API key.")
 KEY = "GOLDENSPIKE_KEY"
 
 
 def connect(
     context: typer.Context,
     address: Annotated[
-        str, typer.Argument(help=N_("The link of an invitation, or of a table of yours.").one, metavar="URL")
+        str, typer.Argument(help=N_("An invitation link, or the address of one of your tables.").one, metavar="URL")
     ],
-    bot: Annotated[str, typer.Option(help=N_("The bot that plays: hard, my_bot.py:MyBot and so on.").one)] = "hard",
+    bot: Annotated[str, typer.Option(help=N_("The bot that will play: hard, my_bot.py:MyBot, …").one)] = "hard",
     invitation: Annotated[
-        str | None, typer.Option(help=N_("The link of an invitation, where the address is only the site's.").one)
+        str | None, typer.Option(help=N_("An invitation link, if the address is only the site’s.").one)
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(help=N_("Only this seat, counted from 0; else all of yours.").one, min=0, max=9)
+        int | None, typer.Option(help=N_("Only this seat, counted from 0. Default: all your seats.").one, min=0, max=9)
     ] = None,
-    key: Annotated[
-        str | None, typer.Option(help=N_("Your key for programs, from the page “You”.").one, envvar=KEY)
-    ] = None,
-    name: Annotated[str | None, typer.Option(help=N_("The name at the table.").one)] = None,
+    key: Annotated[str | None, typer.Option(help=N_("Your API key, from the “You” page.").one, envvar=KEY)] = None,
+    name: Annotated[str | None, typer.Option(help=N_("The bot’s name at the table.").one)] = None,
     lang: Lang = None,
 ) -> None:
     ui = settings(context)
@@ -51,18 +49,18 @@ def connect(
         if seat is not None:
             seats = [mine for mine in seats if mine == seat]
         if not seats:
-            raise ui.fail(N_("You have no seat at this table: come with an invitation, or with your key."), 1)
+            raise ui.fail(N_("You don’t have a seat at this table: use an invitation link or your API key."), 1)
         check_game(chosen, table["game"])
-        playing = N_("{bot} plays seat {seats} at {address}.")
+        playing = N_("{bot} is playing at {address}. Seats: {seats}.")
         say(ui, ui.words(playing, bot=chosen.label, seats=seats, address=page(site, table)))
         tell_result(ui, *play(ui, site, table, seats, chosen))
     except BotFault as fault:
         did = fault_text(ui.words, fault.kind, fault.detail)
-        raise ui.fail(N_("{bot} {what}, so its seat waits."), 1, bot=chosen.label, what=did) from None
+        raise ui.fail(N_("{bot} {what}, so its seat is waiting."), 1, bot=chosen.label, what=did) from None
     except SaidNo as refused:
-        raise ui.fail(N_("The site says: {words}"), 1, words=refused.words) from None
+        raise ui.fail(N_("The site answered: {words}"), 1, words=refused.words) from None
     except ConnectionError:
-        raise ui.fail(N_("No site answers at {address}."), 1, address=place.base) from None
+        raise ui.fail(N_("No site is answering at {address}."), 1, address=place.base) from None
 
 
 def choose_bot(ui: Settings, name: str) -> NamedBot:
@@ -93,10 +91,10 @@ def place_of(ui: Settings, address: str, invitation: str | None) -> Address:
         place = read_address(address)
         code = read_address(invitation).invitation if invitation and "/" in invitation else invitation
     except BadAddress as bad:
-        raise ui.fail(N_("“{address}” is not the address of a site."), address=bad) from None
+        raise ui.fail(N_("“{address}” isn’t the address of a site."), address=bad) from None
     place = place._replace(invitation=code or place.invitation)
     if not place.invitation and not place.table:
-        raise ui.fail(N_("Give the link of an invitation, or of a table of yours with --key."))
+        raise ui.fail(N_("Give an invitation link, or the address of one of your tables with --key."))
     return place
 
 
@@ -104,7 +102,7 @@ def sit_down(ui: Settings, site: Site, place: Address, name: str) -> tuple[dict[
     """The table, and the seats that are ours there. Without a key, the bot is a new person of its own."""
     if not site.key and place.invitation:
         site.key = site.ask("POST", "/people", {"name": name})["key"]
-        say(ui, ui.words(N_("To come back to this seat after a stop, add: {option}"), option=f"--key {site.key}"))
+        say(ui, ui.words(N_("To return to this seat later, add: {option}"), option=f"--key {site.key}"))
     if place.invitation:
         taken = site.ask("POST", "/seats", {"invitation": place.invitation, "name": name})
         return taken["table"], [taken["seat"]]
@@ -125,7 +123,7 @@ def play(
         return str(legal(game.state, worker.choose(task, played)[0]))
 
     player = Player(site, table["id"], seats, choose)
-    lost, back = N_("The connection is lost; trying again …"), N_("Connected again.")
+    lost, back = N_("Connection lost; reconnecting…"), N_("Reconnected.")
     player.connected = lambda again: say(ui, ui.words(back if again else lost))
     player.played = lambda line, text: say(ui, f"{line}. {text}")
     try:
@@ -143,7 +141,7 @@ def tell_result(ui: Settings, table: dict[str, Any], position: dict[str, Any]) -
     names = [entry["name"] for entry in table["seats"]]
     scores = [f"{name} {score}" for name, score in zip(names, position["scores"], strict=True)]
     winners = [names[seat] for seat in position["winners"]]
-    done = N_("The game is complete. Result: {scores}. Winner: {winners}.")
+    done = N_("The game is over. Result: {scores}. Winner: {winners}.")
     say(ui, ui.words(done, scores=scores, winners=winners))
 
 

@@ -19,7 +19,7 @@ from goldenspike.words.games import game_words
 app = typer.Typer(no_args_is_help=True)
 
 
-@app.command(help=N_("Check an edition file: every fault is named.").one)
+@app.command(help=N_("Check an edition file and list every problem.").one)
 def check(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(help=N_("The edition file.").one, metavar=N_("FILE").one)],
@@ -33,23 +33,23 @@ def check(
         faults = [*faults, *game.map_faults(made)]
     if faults or made is None:
         raise Failure("\n".join(fault_texts(ui.words, game, faults)), 1)
-    good = N_("{file}: a good edition of {game}: {title} ({id}).")
+    good = N_("{file}: a valid edition of {game}: {title} ({id}).")
     sentence = ui.words(good, file=file, game=game_words(game.name).title, title=made.title, id=made.id)
     ui.console.print(sentence, markup=False, highlight=False)
 
 
-@app.command(help=N_("Print an edition as its file, to start from.").one)
+@app.command(help=N_("Print an edition as a file to start from.").one)
 def show(
     context: typer.Context,
     name: Annotated[
-        str, typer.Argument(help=N_("A shipped edition such as flatlined.").one, metavar=N_("EDITION").one)
+        str, typer.Argument(help=N_("A built-in edition such as flatlined.").one, metavar=N_("EDITION").one)
     ],
     lang: Lang = None,
 ) -> None:
     typer.echo(find_edition(name).text, nl=False)
 
 
-@app.command("list", help=N_("The editions that come with the games.").one)
+@app.command("list", help=N_("List the built-in editions.").one)
 def list_editions(context: typer.Context, lang: Lang = None) -> None:
     ui = settings(context)
     grid = Table.grid(padding=(0, 3, 0, 0))

@@ -24,13 +24,13 @@ from goldenspike.terminal.screens import game_terminal
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import game_words
 
-HELP = N_("The games that are installed, and what each brings.")
+HELP = N_("List the installed games and what each one offers.")
 
 FAULTS = {
     "broken": N_("{game} can’t be played: {detail}"),
-    "interface": N_("{game} was built for another version of Golden Spike (interface {detail})."),
-    "duplicate": N_("{game}: another package brings a game of the same name, which is not used ({detail})."),
-    "facet": N_("{game}: a part of it can’t be used, the plain one takes its place: {detail}"),
+    "interface": N_("{game} was built for a different version of Golden Spike (interface {detail})."),
+    "duplicate": N_("{game}: another package has a game with the same name, which is ignored ({detail})."),
+    "facet": N_("{game}: one part can’t be used, so the default takes its place: {detail}"),
 }
 
 
@@ -39,14 +39,14 @@ def list_games(
     check: Annotated[
         str | None,
         typer.Option(
-            help=N_("Play random games of this game, and tell which promises its rules break.").one,
+            help=N_("Play random games of this game and report every problem found.").one,
             metavar=N_("GAME").one,
         ),
     ] = None,
     games: Annotated[
-        int, typer.Option(min=1, help=N_("How many games --check plays at every number of players.").one)
+        int, typer.Option(min=1, help=N_("How many games --check plays for each number of players.").one)
     ] = GAMES,
-    as_json: Annotated[bool, typer.Option("--json", help=N_("As JSON.").one)] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("Print JSON.").one)] = False,
     lang: Lang = None,
 ) -> None:
     ui = settings(context)

@@ -42,14 +42,14 @@ from goldenspike.words.errors import error_text, file_error_text
 
 DEBUG = "GOLDENSPIKE_DEBUG"
 
-ABOUT = N_("Two railway board games to play, to simulate and to look at.")
+ABOUT = N_("Two railway board games: play, simulate, study.")
 app = typer.Typer(add_completion=False, rich_markup_mode=None, help=ABOUT.one)
-app.command(help=N_("Play a game in the terminal, against bots or with several people.").one)(play.play)
+app.command(help=N_("Play in the terminal, against bots or with other people.").one)(play.play)
 app.command("games", help=list_games.HELP.one)(list_games.list_games)
 app.command(help=bots.HELP.one)(bots.bots)
-app.command(help=N_("Let bots play many games and sum them up.").one)(simulate.simulate)
+app.command(help=N_("Let bots play many games and summarise them.").one)(simulate.simulate)
 app.command(help=tournament.HELP.one)(tournament.tournament)
-app.command(help=N_("Show the position of a recorded game.").one)(records.replay)
+app.command(help=N_("Show a position from a recorded game.").one)(records.replay)
 app.command(help=N_("Check that a record is valid and complete.").one)(records.verify)
 app.command("analyse", help=analyse.HELP.one)(analyse.analyse_file)
 for command in game_commands():
@@ -68,7 +68,9 @@ app.add_typer(editions.app, name="edition", help=N_("Check, show and list editio
 @app.callback(invoke_without_command=True)
 def every_command(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help=N_("Version, and whether it is compiled.").one)] = False,
+    version: Annotated[
+        bool, typer.Option("--version", help=N_("Show the version and whether it’s compiled.").one)
+    ] = False,
     lang: Lang = None,
 ) -> None:
     words = settings(context).words
@@ -135,7 +137,9 @@ def tell(words: Words, error: Exception) -> int:
     elif isinstance(error, typer.Abort):
         return 130
     else:
-        fault = N_("Something went wrong inside Golden Spike ({reason}). Please tell us; {debug}=1 shows where.")
+        fault = N_(
+            "Something went wrong inside Golden Spike ({reason}). Please report it; {debug}=1 shows where it happened."
+        )
         sentence, code = words(fault, reason=f"{type(error).__name__}: {error}", debug=DEBUG), 70
     print(sentence, file=sys.stderr)
     return code

@@ -25,7 +25,7 @@ from goldenspike.words.games import game_words, map_title, speaker
 app = typer.Typer(no_args_is_help=True)
 
 
-@app.command(help=N_("Check a map file: every fault is named.").one)
+@app.command(help=N_("Check a map file and list every problem.").one)
 def check(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(help=N_("The map file.").one, metavar=N_("FILE").one)],
@@ -42,7 +42,7 @@ def check(
         raise Failure("\n".join(fault_texts(ui.words, game, faults)), 1)
     for edition in game.editions():
         game.new(game.min_players, edition=edition, map=made)
-    good = N_("{file}: a good map for {game}: {title} ({id}).")
+    good = N_("{file}: a valid map for {game}: {title} ({id}).")
     sentence = ui.words(good, file=file, game=game_words(game.name).title, title=made.title, id=made.id)
     ui.console.print(sentence, markup=False, highlight=False)
 
@@ -55,9 +55,9 @@ def fault_texts(words: Words, game: Game, faults: Sequence[MapError]) -> list[st
 def draw(
     context: typer.Context,
     name: Annotated[
-        str, typer.Argument(help=N_("A shipped map such as usa, or a map file.").one, metavar=N_("MAP").one)
+        str, typer.Argument(help=N_("A built-in map such as usa, or a map file.").one, metavar=N_("MAP").one)
     ],
-    output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write.").one)] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write to.").one)] = None,
     lang: Lang = None,
 ) -> None:
     ui = settings(context)
@@ -65,7 +65,7 @@ def draw(
     faults = fault_texts(ui.words, game, draft.faults)
     drawing = map_drawing(game.name)
     if drawing is None:
-        raise ui.fail(N_("There is no picture of this game."))
+        raise ui.fail(N_("This game has no map pictures."))
     if draft.map is None:
         raise Failure("\n".join(faults), 1)
     picture = drawing.svg(ui.words, draft.map)
@@ -79,7 +79,7 @@ def draw(
         raise Failure("\n".join(faults), 1)
 
 
-@app.command("list", help=N_("The maps that come with the games.").one)
+@app.command("list", help=N_("List the built-in maps.").one)
 def list_maps(context: typer.Context, lang: Lang = None) -> None:
     ui = settings(context)
     grid = Table.grid(padding=(0, 3, 0, 0))

@@ -42,25 +42,24 @@ def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            help=N_("Which game (see goldenspike games); otherwise you are asked.").one, metavar=N_("GAME").one
+            help=N_("Which game (see goldenspike games). Default: you’ll be asked.").one, metavar=N_("GAME").one
         ),
     ] = None,
-    players: Annotated[int | None, typer.Option(help=N_("How many play, people and bots together.").one)] = None,
+    players: Annotated[int | None, typer.Option(help=N_("Number of players, people and bots together.").one)] = None,
     humans: Annotated[int, typer.Option(help=N_("How many of them are people at this terminal.").one, min=0)] = 1,
-    names: Annotated[str, typer.Option(help=N_("Names of the people, with commas between them.").one)] = "",
-    bots: Annotated[
-        str, typer.Option(help=N_("Bots for the other seats: easy,hard,my_bot.py:MyBot and so on.").one)
-    ] = "",
-    edition: Annotated[str, typer.Option(help=N_("Edition: a name such as pegasus, or an edition file.").one)] = "",
-    map: Annotated[str, typer.Option(help=N_("Map: a name such as lakes or valley, or a map file.").one)] = "",
-    option: Annotated[
-        list[str] | None, typer.Option(help=N_("An option of the game, such as difficulty=hard.").one)
-    ] = None,
+    names: Annotated[str, typer.Option(help=N_("The people’s names, separated by commas.").one)] = "",
+    bots: Annotated[str, typer.Option(help=N_("Bots for the other seats: easy,hard,my_bot.py:MyBot, …").one)] = "",
+    edition: Annotated[str, typer.Option(help=N_("An edition: a name such as pegasus, or an edition file.").one)] = "",
+    map: Annotated[str, typer.Option(help=N_("A map: a name such as lakes or valley, or a map file.").one)] = "",
+    option: Annotated[list[str] | None, typer.Option(help=N_("A game option, such as difficulty=hard.").one)] = None,
     rules: RulesVersion = "",
-    seed: Annotated[int | None, typer.Option(help=N_("A number that makes bots and chance repeatable.").one)] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(help=N_("A seed: the same number gives the same bot decisions and the same random outcomes.").one),
+    ] = None,
     think: Think = None,
-    save: Annotated[Path | None, typer.Option(help=N_("Keep the game in this file.").one)] = None,
-    resume: Annotated[Path | None, typer.Option(help=N_("Go on with the game in this file.").one)] = None,
+    save: Annotated[Path | None, typer.Option(help=N_("Save the game to this file.").one)] = None,
+    resume: Annotated[Path | None, typer.Option(help=N_("Resume the game in this file.").one)] = None,
     lang: Lang = None,
 ) -> None:
     ui = settings(context)
@@ -124,7 +123,7 @@ def check_same_game(
     }
     for option, (given, recorded) in compared.items():
         if given not in (None, "", recorded):
-            fault = N_("{file} goes on as it began: {found}, not {given}.")
+            fault = N_("{file} was started with {found}, not {given}: leave the option out to resume.")
             raise ui.fail(fault, file=file, found=f"{option}{recorded}", given=f"{option}{given}")
 
 
@@ -136,11 +135,11 @@ def begun_with(contents: dict[str, Content], kind: str, given: str) -> str:
 
 def check_people(ui: Settings, game: Game, humans: int, names: list[str]) -> None:
     if len(names) > humans:
-        message = N_("There are more names than people: leave some out, or say --humans {count}.")
+        message = N_("There are more names than people: remove some, or use --humans {count}.")
         raise ui.fail(message, count=len(names))
     for name in names:
         if bot_kind(game, name) is not None:
-            raise ui.fail(N_("“{name}” is what a bot is called: choose another name."), name=name)
+            raise ui.fail(N_("“{name}” is a bot’s name: choose another one."), name=name)
 
 
 def seats_at(game: Game, players: int | None) -> int:
@@ -160,14 +159,14 @@ def seat_people_and_bots(
     if not game.min_players <= count <= game.max_players:
         raise SetupError("wrong_players", players=count, least=game.min_players, most=game.max_players)
     if humans > count:
-        raise ui.fail(N_("{humans} people cannot sit on {players} seats."), humans=humans, players=count)
+        raise ui.fail(N_("{humans} people won’t fit in {players} seats."), humans=humans, players=count)
     kinds = checked_kinds(game, [label(name) for name in bots], foreign)
     return seat_names(ui.words, count, humans, kinds, names)
 
 
 def place_to_save(ui: Settings, record: Record, save: Path | None, resume: Path | None) -> Path:
     if save is not None and save != resume and save.exists():
-        message = N_("{file} is there already. To go on with it: goldenspike play --resume {file}")
+        message = N_("{file} already exists. To resume that game: goldenspike play --resume {file}")
         raise ui.fail(message, file=save)
     chosen = save or resume
     try:

@@ -21,8 +21,10 @@ RecordFile = Annotated[Path, typer.Argument(help=N_("The record of a game.").one
 def replay(
     context: typer.Context,
     file: RecordFile,
-    at: Annotated[int | None, typer.Option(help=N_("The position after this line; 0 is the start.").one)] = None,
-    as_json: Annotated[bool, typer.Option("--json", help=N_("The position as data.").one)] = False,
+    at: Annotated[
+        int | None, typer.Option(help=N_("Analyse the position after this move; 0 is the start.").one)
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("Print the position as JSON.").one)] = False,
     lang: Lang = None,
 ) -> None:
     ui = settings(context)
@@ -38,22 +40,22 @@ def replay(
 def verify(
     context: typer.Context,
     file: RecordFile,
-    seed: Annotated[str | None, typer.Option(help=N_("Check every outcome of chance against this seed.").one)] = None,
+    seed: Annotated[str | None, typer.Option(help=N_("Check every random outcome against this seed.").one)] = None,
     lang: Lang = None,
 ) -> None:
     ui = settings(context)
     words = ui.words
     record = load_record(words, file)
-    lines = N_plural("{file}: {count} line, all valid.", "{file}: {count} lines, all valid.", "count")
+    lines = N_plural("{file}: {count} move, valid.", "{file}: {count} moves, all valid.", "count")
     ui.console.print(words(lines, file=file, count=len(record.lines)), markup=False, highlight=False)
     if seed is not None:
         check_chance(ui, record, seed)
     check_fairness(ui, record)
     if not record.complete:
-        raise ui.fail(N_("{file}: the game is not finished."), 1, file=file)
+        raise ui.fail(N_("{file}: the game isn’t finished."), 1, file=file)
     winners = [record.seats[seat] for seat in record.state.winners()]
     scores = [f"{name} {score}" for name, score in zip(record.seats, record.state.scores(), strict=True)]
-    done = words(N_("The game is complete. Result: {scores}. Winner: {winners}."), scores=scores, winners=winners)
+    done = words(N_("The game is over. Result: {scores}. Winner: {winners}."), scores=scores, winners=winners)
     ui.console.print(done, markup=False, highlight=False)
 
 
@@ -62,7 +64,7 @@ def check_chance(ui: Settings, record: Record, seed: str) -> None:
     result = check_draws(record, seed)
     if result.kind == FALSE_DRAW:
         raise Failure(verdict_text(ui.words, result), 1)
-    follow = N_plural("{draws} draw follows from the seed.", "{draws} draws follow from the seed.", "draws")
+    follow = N_plural("{draws} draw checked against the seed.", "{draws} draws checked against the seed.", "draws")
     ui.console.print(ui.words(follow, draws=result.draws), markup=False, highlight=False)
 
 
@@ -82,10 +84,10 @@ def check_fairness(ui: Settings, record: Record) -> None:
 def show_proof(ui: Settings, record: Record, proof: Proof) -> None:
     """What only those who were there can check: they saw the fingerprint, and sent the numbers."""
     words = ui.words
-    fingerprint = N_("The fingerprint, to compare with the one shown before the first draw: {fingerprint}")
-    number = N_("Number of {name} (seat {seat}): {number}")
+    fingerprint = N_("The fingerprint, to compare with the one shown before the first random draw: {fingerprint}")
+    number = N_("{name}’s number (seat {seat}): {number}")
     lines = [words(fingerprint, fingerprint=proof.commitment)]
     lines += [words(number, name=record.seats[seat], seat=seat, number=text) for seat, text in proof.numbers]
-    lines.append(words(YOURS if proof.numbers else N_("Nobody has added a number. If you sent one, it was left out.")))
+    lines.append(words(YOURS if proof.numbers else N_("Nobody added a number. If you sent one, it wasn’t used.")))
     for line in lines:
         ui.console.print(line, markup=False, highlight=False, soft_wrap=True)

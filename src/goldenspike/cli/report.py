@@ -18,30 +18,32 @@ from goldenspike.cli.runs import Bots, Limit, kept_progress, progress_bar, read_
 from goldenspike.words.catalogue import N_
 from goldenspike.words.errors import file_error_text
 
-HELP = N_("Play many games on a map and report how it is used, as a page (HTML).")
+HELP = N_("Play many games on a map and report how it’s used, as a web page (HTML).")
 
 
 def map_report(
     context: typer.Context,
     name: Annotated[
-        str, typer.Argument(help=N_("A shipped map such as usa, or a map file.").one, metavar=N_("MAP").one)
+        str, typer.Argument(help=N_("A built-in map such as usa, or a map file.").one, metavar=N_("MAP").one)
     ],
-    output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write.").one)] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write to.").one)] = None,
     bots: Bots = "medium",
-    players: Annotated[int, typer.Option(help=N_("How many players sit at each table.").one)] = 3,
-    games: Annotated[int, typer.Option(min=1, help=N_("How many games to play.").one)] = 1000,
+    players: Annotated[int, typer.Option(help=N_("Number of players in each game.").one)] = 3,
+    games: Annotated[int, typer.Option(min=1, help=N_("Number of games.").one)] = 1000,
     seed: Annotated[int, typer.Option(help=N_("The same seed plays the same games.").one)] = 1,
-    edition: Annotated[str, typer.Option(help=N_("The edition, or an edition file; else the game’s first.").one)] = "",
-    option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
+    edition: Annotated[
+        str, typer.Option(help=N_("The edition, or an edition file. Default: the game’s first.").one)
+    ] = "",
+    option: Annotated[list[str] | None, typer.Option(help=N_("A game option, as name=value.").one)] = None,
     rules: RulesVersion = "",
-    jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help=N_("Number of parallel processes.").one)] = 1,
     limit: Limit = 10.0,
     think: Think = None,
     keep: Annotated[
         Path | None,
-        typer.Option(help=N_("A folder that keeps the games, so that the same command goes on after a stop.").one),
+        typer.Option(help=N_("Keep the games in this folder, so that the same command can resume after a stop.").one),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("Print the figures as JSON.").one)] = False,
     lang: Lang = None,
 ) -> None:
     ui = settings(context)
@@ -67,7 +69,7 @@ def played(ui: Settings, setup: Setup, games: int, jobs: int, keep: Path | None)
             try:
                 return play_all(setup, games, jobs=jobs, progress=lambda done: bar.advance(task, done))
             except KeyboardInterrupt:
-                stopped = N_("Stopped. Nothing is kept; with --keep FOLDER the same command would go on from here.")
+                stopped = N_("Stopped. Nothing was kept; with --keep FOLDER the same command could resume from here.")
                 bar.console.print(ui.words(stopped), markup=False, highlight=False)
                 raise
     try:

@@ -25,23 +25,23 @@ LONGEST_LIMIT = 86_400.0
 """A day for a decision is enough for anybody."""
 
 GameName = Annotated[
-    str, typer.Argument(help=N_("The game, by its name (see goldenspike games).").one, metavar=N_("GAME").one)
+    str, typer.Argument(help=N_("The name of the game (see goldenspike games).").one, metavar=N_("GAME").one)
 ]
 Bots = Annotated[
     str | None,
-    typer.Option(help=N_("The bots, with commas between them: names, my_bot.py:MyBot or package.module:MyBot.").one),
+    typer.Option(help=N_("The bots, separated by commas: names, my_bot.py:MyBot or package.module:MyBot.").one),
 ]
 Limit = Annotated[
     float,
-    typer.Option(min=0.01, max=LONGEST_LIMIT, help=N_("Seconds that a bot from outside may take for a decision.").one),
+    typer.Option(min=0.01, max=LONGEST_LIMIT, help=N_("Seconds a third-party bot may take for one move.").one),
 ]
 Memory = Annotated[
     int,
-    typer.Option(min=0, help=N_("Megabytes that a bot from outside may use; 0 lifts the limit.").one),
+    typer.Option(min=0, help=N_("Megabytes a third-party bot may use; 0 means no limit.").one),
 ]
 Reuse = Annotated[
     bool,
-    typer.Option("--reuse", help=N_("Keep each bot from outside in one process for many games.").one),
+    typer.Option("--reuse", help=N_("Keep each third-party bot in one process for many games.").one),
 ]
 
 
@@ -68,7 +68,7 @@ def read_setup(
 ) -> Setup:
     """What the options say, with the texts of all files that they name."""
     if not limit <= LONGEST_LIMIT:  # "nan" is a number to the parser
-        raise ui.fail(N_("The value for {option} does not fit."), option="--limit")
+        raise ui.fail(N_("That value doesn’t work for {option}."), option="--limit")
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     if not names:
         raise ui.fail(N_("Name at least one bot."))
@@ -107,7 +107,7 @@ def kept_progress(ui: Settings, games: int) -> Iterator[tuple[Callable[[int], No
 
     def begun(before: int) -> None:
         if before:
-            known = N_plural("{count} game was played before.", "{count} games were played before.", "count")
+            known = N_plural("{count} game had already been played.", "{count} games had already been played.", "count")
             bar.console.print(ui.words(known, count=before), markup=False, highlight=False)
         # What is left is estimated from the games that are played now.
         bar.update(task, total=games - before)
@@ -120,7 +120,7 @@ def kept_progress(ui: Settings, games: int) -> Iterator[tuple[Callable[[int], No
         try:
             yield begun, progress
         except KeyboardInterrupt:
-            stopped = N_("Stopped. What was played is kept: the same command goes on from there.")
+            stopped = N_("Stopped. The games played so far are kept: the same command resumes from there.")
             bar.console.print(ui.words(stopped), markup=False, highlight=False)
             raise
 
@@ -133,8 +133,9 @@ def tell_faults(ui: Settings, faults: list[FaultReport]) -> None:
         by_kind.setdefault((fault.bot, fault.kind), []).append(fault)
     for (bot, _), same in by_kind.items():
         what = N_plural(
-            "{bot} {what} in {count} game, and greedy played on. Record up to there: {file}",
-            "{bot} {what} in {count} games, and greedy played on. Record up to the first: {file}",
+            "{bot} {what} in {count} game, so the greedy bot finished it. Record up to that point: {file}",
+            "{bot} {what} in {count} games, so the greedy bot finished them. Record of the first one up to that "
+            "point: {file}",
             "count",
         )
         count, first = len({fault.game for fault in same}), same[0]

@@ -15,38 +15,40 @@ from goldenspike.site.operations import addresses, data, handover, start
 from goldenspike.words.catalogue import N_, Words
 
 HELP = N_("Run the site on this computer: play in the browser, alone or with others.")
-MANAGE_HELP = N_("Tools for whoever runs the site: createsuperuser, check_tables and so on.")
+MANAGE_HELP = N_("Tools for people who run a site: createsuperuser, check_tables and more.")
 
 # What `manage` does not know goes on to Django.
 PASS_ON = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 DataFolder = Annotated[
-    Path | None, typer.Option("--data", help=N_("The folder of the site's data.").one, metavar=N_("FOLDER").one)
+    Path | None, typer.Option("--data", help=N_("The site’s data folder.").one, metavar=N_("FOLDER").one)
 ]
 
 
 BAD_SETTING = N_("{name} must be a whole number.")
 IN_THE_TERMINAL = {"www-browser", "links", "elinks", "lynx", "w3m"}
 FAULTS = {
-    "port_taken": N_("Port {port} is taken by another program: choose another one with --port."),
-    "port_forbidden": N_("Port {port} may not be used by this user: choose one above 1023 with --port."),
-    "no_address": N_("This computer has no address “{host}” to listen on."),
+    "port_taken": N_("Port {port} is used by another program: choose another one with --port."),
+    "port_forbidden": N_("You aren’t allowed to use port {port}: choose one above 1023 with --port."),
+    "no_address": N_("This computer has no address “{host}”."),
 }
 
 
 def serve(
     context: typer.Context,
-    host: Annotated[str, typer.Option(help=N_("Address to listen on; 0.0.0.0 lets the network in.").one)] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help=N_("The address to listen on; 0.0.0.0 lets your network in.").one)
+    ] = "127.0.0.1",
     port: Annotated[
         int | None,
         typer.Option(
-            help=N_("Port to listen on, 0 for any; else 8000 or the next that is free.").one, min=0, max=65535
+            help=N_("The port to listen on, or 0 for any. Default: 8000 or the next free one.").one, min=0, max=65535
         ),
     ] = None,
     folder: DataFolder = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option(help=N_("A bot of your own to play against, as my_bot.py:MyBot; may be given several times.").one),
+        typer.Option(help=N_("A bot of your own to play against, as my_bot.py:MyBot; can be repeated.").one),
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help=N_("Open the browser.").one)] = False,
     lang: Lang = None,
@@ -59,11 +61,11 @@ def serve(
             # Whoever takes over from another process finds the browser open already.
             opens = open_browser and not handover.takes_over()
             start.serve(place, host, port, lambda actual: greet(ui.words, host, actual, place, opens), bots)
-        typer.echo(ui.words(N_("Golden Spike is closed. Every game is kept.")))
+        typer.echo(ui.words(N_("Golden Spike has stopped. All games are saved.")))
     except data.AlreadyServed as other:
         if not open_browser:
-            raise ui.fail(N_("The data in {folder} is being served already."), 1, folder=place) from None
-        typer.echo(ui.words(N_("Golden Spike is open: {address}"), address=other.address))
+            raise ui.fail(N_("A site is already running with the data in {folder}."), 1, folder=place) from None
+        typer.echo(ui.words(N_("Golden Spike is running: {address}"), address=other.address))
         open_page(other.address)
     except start.CannotListen as fault:
         raise ui.fail(FAULTS[fault.code], 1, host=host, port=fault.port) from None
@@ -80,10 +82,10 @@ def use_folder(folder: Path | None) -> Path:
 
 def greet(words: Words, host: str, port: int, place: Path, open_browser: bool) -> None:
     address, for_others = addresses.local(host, port), addresses.for_the_network(host, port)
-    typer.echo(words(N_("Golden Spike is open: {address}"), address=address))
+    typer.echo(words(N_("Golden Spike is running: {address}"), address=address))
     if for_others:
-        typer.echo(words(N_("In the same network: {address}"), address=for_others))
-    typer.echo(words(N_("Games are kept in {folder}. Ctrl+C closes the site."), folder=place))
+        typer.echo(words(N_("On your network: {address}"), address=for_others))
+    typer.echo(words(N_("Games are saved in {folder}. Press Ctrl+C to stop."), folder=place))
     if open_browser:
         threading.Thread(target=open_page, args=[address], daemon=True).start()  # some wait until it is closed again
 

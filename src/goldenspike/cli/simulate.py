@@ -22,25 +22,25 @@ from goldenspike.words.catalogue import N_
 def simulate(
     context: typer.Context,
     game: Annotated[
-        str, typer.Argument(help=N_("The game, by its name (see goldenspike games).").one, metavar=N_("GAME").one)
+        str, typer.Argument(help=N_("The name of the game (see goldenspike games).").one, metavar=N_("GAME").one)
     ],
-    players: Annotated[int, typer.Option(help=N_("How many players sit at each table.").one)] = 4,
-    games: Annotated[int, typer.Option(min=1, help=N_("How many games to play.").one)] = 100,
+    players: Annotated[int, typer.Option(help=N_("Number of players in each game.").one)] = 4,
+    games: Annotated[int, typer.Option(min=1, help=N_("Number of games.").one)] = 100,
     seed: Annotated[int, typer.Option(help=N_("The same seed plays the same games.").one)] = 1,
-    bots: Annotated[
-        str | None, typer.Option(help=N_("The bots, with commas between them; they change seats.").one)
-    ] = None,
-    edition: Annotated[str, typer.Option(help=N_("The edition, or an edition file; else the game’s first.").one)] = "",
-    map: Annotated[str, typer.Option(help=N_("A shipped map such as usa, or a map file.").one)] = "",
-    option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
+    bots: Annotated[str | None, typer.Option(help=N_("The bots, separated by commas; they rotate seats.").one)] = None,
+    edition: Annotated[
+        str, typer.Option(help=N_("The edition, or an edition file. Default: the game’s first.").one)
+    ] = "",
+    map: Annotated[str, typer.Option(help=N_("A built-in map such as usa, or a map file.").one)] = "",
+    option: Annotated[list[str] | None, typer.Option(help=N_("A game option, as name=value.").one)] = None,
     rules: RulesVersion = "",
-    jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help=N_("Number of parallel processes.").one)] = 1,
     save: Annotated[Path | None, typer.Option(help=N_("A folder for the records of all games.").one)] = None,
     limit: Limit = 10.0,
     memory: Memory = MEMORY,
     reuse: Reuse = False,
     think: Think = None,
-    as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("Print the figures as JSON.").one)] = False,
     lang: Lang = None,
 ) -> None:
     ui = settings(context)

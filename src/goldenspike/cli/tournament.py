@@ -33,29 +33,31 @@ from goldenspike.terminal.tables import model_table
 from goldenspike.words.catalogue import N_
 from goldenspike.words.errors import file_error_text
 
-HELP = N_("Let bots play a tournament: fair seats, ratings, a report.")
+HELP = N_("Run a bot tournament: fair seating, ratings, a report.")
 
 
 def tournament(
     context: typer.Context,
     game: GameName,
-    output: Annotated[Path, typer.Option("--output", "-o", help=N_("The folder of the tournament.").one)],
+    output: Annotated[Path, typer.Option("--output", "-o", help=N_("The tournament’s folder.").one)],
     bots: Bots = None,
-    players: Annotated[int, typer.Option(help=N_("How many players sit at each table.").one)] = 4,
-    games: Annotated[int, typer.Option(min=1, help=N_("How many games to play.").one)] = 200,
+    players: Annotated[int, typer.Option(help=N_("Number of players in each game.").one)] = 4,
+    games: Annotated[int, typer.Option(min=1, help=N_("Number of games.").one)] = 200,
     seed: Annotated[int, typer.Option(help=N_("The same seed plays the same games.").one)] = 1,
-    edition: Annotated[str, typer.Option(help=N_("The edition, or an edition file; else the game’s first.").one)] = "",
-    map: Annotated[str, typer.Option(help=N_("A shipped map such as usa, or a map file.").one)] = "",
-    option: Annotated[list[str] | None, typer.Option(help=N_("An option of the game, as name=value.").one)] = None,
+    edition: Annotated[
+        str, typer.Option(help=N_("The edition, or an edition file. Default: the game’s first.").one)
+    ] = "",
+    map: Annotated[str, typer.Option(help=N_("A built-in map such as usa, or a map file.").one)] = "",
+    option: Annotated[list[str] | None, typer.Option(help=N_("A game option, as name=value.").one)] = None,
     rules: RulesVersion = "",
-    jobs: Annotated[int, typer.Option(min=1, help=N_("How many processes work at once.").one)] = 1,
-    engine: Annotated[str, typer.Option(help=N_("Where games are played: local or ray.").one)] = "local",
+    jobs: Annotated[int, typer.Option(min=1, help=N_("Number of parallel processes.").one)] = 1,
+    engine: Annotated[str, typer.Option(help=N_("Where the games run: local or ray.").one)] = "local",
     save: Annotated[Path | None, typer.Option(help=N_("A folder for the records of all games.").one)] = None,
     limit: Limit = 10.0,
     memory: Memory = MEMORY,
     reuse: Reuse = False,
     think: Think = None,
-    as_json: Annotated[bool, typer.Option("--json", help=N_("The figures as data.").one)] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("Print the figures as JSON.").one)] = False,
     lang: Lang = None,
 ) -> None:
     ui = settings(context)

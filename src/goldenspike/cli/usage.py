@@ -23,8 +23,8 @@ TYPER_SAYS = (
     N_("Show this message and exit."),
     N_("default: {default}"),
     N_("required"),
-    N_("No such command {name!r}."),
-    N_("Missing command."),
+    N_("There’s no command {name!r}."),
+    N_("A command is missing."),
     N_("env var: {var}"),
     N_("[OPTIONS]"),
     N_("COMMAND [ARGS]..."),
@@ -69,21 +69,21 @@ def complaint(words: Words, error: Any) -> str:
     kind = type(error).__name__
     parameter = getattr(error, "param", None)
     if kind == "NoSuchOption":
-        sentence = words(N_("There is no option {option}."), option=error.option_name)
+        sentence = words(N_("There’s no option {option}."), option=error.option_name)
     elif kind == "BadOptionUsage":
         lacking = "requires" in error.message
-        message = N_("The option {option} needs a value.") if lacking else N_("The option {option} takes no value.")
+        message = N_("Option {option} needs a value.") if lacking else N_("Option {option} doesn’t take a value.")
         sentence = words(message, option=error.option_name)
     elif kind == "MissingParameter":
         what = getattr(parameter, "metavar", None) or getattr(parameter, "name", "") or error.param_hint
-        sentence = words(N_("Something is missing: {what}."), what=what)
+        sentence = words(N_("Missing: {what}."), what=what)
     elif isinstance(error, typer.BadParameter):
         option = (getattr(parameter, "opts", None) or [getattr(parameter, "name", "")])[0]
-        sentence = f"{words(N_('The value for {option} does not fit.'), option=option)}{what_fits(words, parameter)}"
+        sentence = f"{words(N_('That value doesn’t work for {option}.'), option=option)}{what_fits(words, parameter)}"
     else:
-        sentence = words(N_("This cannot be understood: {reason}"), reason=reason(words, error.message))
+        sentence = words(N_("Sorry, that doesn’t work: {reason}"), reason=reason(words, error.message))
     command = error.ctx.command_path if error.ctx is not None else "goldenspike"
-    look = words(N_("To see what is possible: {command}"), command=f"{command} --help")
+    look = words(N_("For help: {command}"), command=f"{command} --help")
     return f"{sentence} {look}"
 
 
@@ -94,8 +94,8 @@ def what_fits(words: Words, parameter: Any) -> str:
     if least is None:
         return ""
     if most is None:
-        return " " + words(N_("It may be {least} or more."), least=f"{least:g}")
-    return " " + words(N_("It may be {least} to {most}."), least=f"{least:g}", most=f"{most:g}")
+        return " " + words(N_("It must be at least {least}."), least=f"{least:g}")
+    return " " + words(N_("It must be between {least} and {most}."), least=f"{least:g}", most=f"{most:g}")
 
 
 def reason(words: Words, message: str) -> str:
@@ -103,4 +103,4 @@ def reason(words: Words, message: str) -> str:
     meant, too_much = MEANT.fullmatch(message), TOO_MUCH.fullmatch(message)
     if meant:
         return " ".join([meant["said"], words(N_("Did you mean {names}?"), names=meant["names"])])
-    return words(N_("“{what}” is too much."), what=too_much["what"]) if too_much else message
+    return words(N_("Unexpected argument: “{what}”"), what=too_much["what"]) if too_much else message

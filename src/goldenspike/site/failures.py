@@ -24,7 +24,7 @@ class Failure(Exception):
     """Something that was asked for and is not done. Nothing has changed."""
 
     status: ClassVar[int] = 400
-    message: ClassVar[Message] = N_("This request cannot be understood.")
+    message: ClassVar[Message] = N_("We couldn’t read this request.")
     retry_after: int = 0
     """Seconds after which the same request may be answered; every 429 and 503 says so."""
 
@@ -45,12 +45,12 @@ class Failure(Exception):
 
 class Invalid(Failure):
     status = 422
-    message = N_("“{field}” is missing or not of the right kind.")
+    message = N_("“{field}” is missing or has the wrong type.")
 
 
 class Stale(Failure):
     status = 409
-    message = N_("The game has gone on meanwhile: look at the new position first.")
+    message = N_("The game has moved on: look at the new position first.")
 
     def __init__(self, ply: int) -> None:
         super().__init__(ply=ply)
@@ -59,7 +59,7 @@ class Stale(Failure):
 
 class NotYourTurn(Failure):
     status = 409
-    message = N_("It is not the turn of this seat.")
+    message = N_("It isn’t this seat’s turn.")
 
 
 class KeyReused(Failure):
@@ -69,32 +69,32 @@ class KeyReused(Failure):
 
 class NoUndo(Failure):
     status = 409
-    message = N_("This can no longer be taken back.")
+    message = N_("This can’t be undone any more.")
 
 
 class NotOver(Failure):
     status = 409
-    message = N_("Only a finished game is analysed: before its end it would be advice.")
+    message = N_("Only finished games can be analysed: during a game, an analysis would be unfair help.")
 
 
 class Taken(Failure):
     status = 409
-    message = N_("Somebody sits here already.")
+    message = N_("This seat is already taken.")
 
 
 class NoHint(Failure):
     status = 409
-    message = N_("Hints are given in your own turn, and only in games against bots.")
+    message = N_("Hints are available on your own turn, in games against bots only.")
 
 
 class Over(Failure):
     status = 409
-    message = N_("The game is over: nobody changes seats any more.")
+    message = N_("The game is over: seats can no longer change.")
 
 
 class Begun(Failure):
     status = 409
-    message = N_("The first draw has been made: numbers are no longer taken.")
+    message = N_("The first random draw has been made: it’s too late to add a number.")
 
 
 class NoNumber(Failure):
@@ -105,29 +105,31 @@ class NoNumber(Failure):
 class SeatOpen(Failure):
     status = 409
     message = N_(
-        "A seat is still open, and whoever takes it may add a number: wait for somebody, or give the seat to a bot."
+        "A seat is still open, and the player who takes it may add a number: wait for someone, or give the "
+        "seat to a bot."
     )
 
 
 class NotAllowed(Failure):
     status = 401
-    message = N_("This needs a key: “Authorization: Bearer …” with one that works.")
+    message = N_("This needs a valid key: “Authorization: Bearer …”.")
 
 
 class OnlyBrowsers(Failure):
     status = 403
-    message = N_("Only a browser can make keys, not a key.")
+    message = N_("Keys can only be made in a browser, not with a key.")
 
 
 class OnlyABrowserEnds(Failure):
     status = 403
-    message = N_("Only a browser of yours can end a browser, not a program.")
+    message = N_("A program can’t sign a browser out: do it in one of your browsers.")
 
 
 class LastBrowser(Failure):
     status = 409
     message = N_(
-        "This is your only browser: without it nobody could reach your tables. Make a link for another device first."
+        "This is your only browser: without it, you could no longer reach your tables. Make a link for "
+        "another device first."
     )
 
 
@@ -138,19 +140,19 @@ class NotYourSeat(Failure):
 
 class NotYourTable(Failure):
     status = 403
-    message = N_("Only who opened the table can do this.")
+    message = N_("Only the player who opened the table can do this.")
 
 
 class Unknown(Failure):
     status = 404
-    message = N_("There is no such thing here.")
+    message = N_("There’s nothing at this address.")
 
 
 class TakenDown(Failure):
     """The table is here, and nobody may see it: whoever runs the site decided so."""
 
     status = 410
-    message = N_("Whoever runs this site has taken this table down. If you think that is a mistake, ask them.")
+    message = N_("The people who run this site have taken this table down. If you think that’s a mistake, ask them.")
 
 
 class GameMissing(Failure):
@@ -158,7 +160,7 @@ class GameMissing(Failure):
 
     status = 503
     retry_after = HOUR  # somebody has to install it
-    message = N_("The game “{game}” can’t be played here at the moment. Nothing is lost: you can download the record.")
+    message = N_("“{game}” can’t be played here at the moment. Nothing is lost: you can download the record.")
 
 
 class NoLength(Failure):
@@ -187,10 +189,10 @@ class TooSlow(Failure):
 
 class TooMany(Failure):
     status = 429
-    message = N_("Too much at once: please wait a moment.")
+    message = N_("That’s a lot at once: please wait a moment.")
     later = N_plural(
-        "Too much at once: please try again in {seconds} second.",
-        "Too much at once: please try again in {seconds} seconds.",
+        "That’s a lot at once: please try again in {seconds} second.",
+        "That’s a lot at once: please try again in {seconds} seconds.",
         "seconds",
     )
 
@@ -208,7 +210,7 @@ class Busy(Failure):
     """Everybody together asks for more than there is."""
 
     status = 503
-    message = N_("Very many people are here right now: please try again in a moment.")
+    message = N_("The site is very busy right now: please try again in a moment.")
     retry_after = 5
 
 
@@ -221,35 +223,35 @@ class QuotaFull(Failure):
 
 class TooManyTables(QuotaFull):
     message = N_(
-        "You have {most} unfinished games here already. Finish some of them first; a game that nobody touches for "
-        "{days} days no longer counts."
+        "You already have {most} unfinished games here. Finish some of them first; a game nobody has touched "
+        "for {days} days no longer counts."
     )
 
 
 class TooManyUploads(QuotaFull):
-    message = N_("You have uploaded {most} records today. More can be uploaded tomorrow.")
+    message = N_("You’ve uploaded {most} records today. You can upload more tomorrow.")
 
 
 class TooManyBytes(QuotaFull):
     message = N_(
-        "Your games take up all the room there is for one person here: {most} MB. Ask whoever runs this site for more."
+        "Your games use all the space one person gets here: {most} MB. Ask the people who run this site for more."
     )
 
 
 class NetworkFull(QuotaFull):
     message = N_(
-        "Too much has been opened here from your network lately. Go on with a game you have, come back in some days, "
-        "or ask whoever runs this site."
+        "Too many tables have been opened from your network lately. Continue one of your games, come back in "
+        "a few days, or ask the people who run this site."
     )
 
 
 class TooManyPeople(QuotaFull):
-    message = N_("Too many new players have come from your network today. Please come back tomorrow.")
+    message = N_("Too many new players have joined from your network today. Please come back tomorrow.")
 
 
 class LockedOut(Failure):
     status = 429
-    message = N_("Too many attempts to log in. Please wait {minutes} minutes.")
+    message = N_("Too many sign-in attempts. Please wait {minutes} minutes.")
 
     def __init__(self, minutes: int) -> None:
         super().__init__(minutes=minutes)
@@ -260,14 +262,14 @@ class OnlyPeople(Failure):
     """Asked for by a passer-by, and too dear to be done for just anybody."""
 
     status = 403
-    message = N_("Only people who have played here can ask for this: open a table or take a seat first.")
+    message = N_("Only players can ask for this: open a table or take a seat first.")
 
 
 class WorkQueueFull(Failure):
     """The workers have too much to do."""
 
     status = 503
-    message = N_("There is too much to do at the moment: please try again in {seconds} seconds.")
+    message = N_("The site is busy: please try again in {seconds} seconds.")
 
     def __init__(self, seconds: int) -> None:
         super().__init__(seconds=seconds)
@@ -345,7 +347,7 @@ def away(request: HttpRequest, exception: BaseException | None) -> HttpResponse 
 
 class Forged(Failure):
     status = 403
-    message = N_("The page is too old: please load it again.")
+    message = N_("This page is out of date: please reload it.")
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

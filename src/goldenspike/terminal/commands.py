@@ -30,13 +30,13 @@ NAMES = {
     "quit": N_context("command", "quit"),
 }
 MEANINGS = {
-    "help": N_("this list"),
+    "help": N_("show this list"),
     "undo": N_("go back to your last decision"),
-    "rules": N_("the list of rules; with a number, one section or one rule: {example}"),
-    "log": N_("everything that happened so far"),
+    "rules": N_("list the rules; with a number, show one section or rule: {example}"),
+    "log": N_("show everything that has happened so far"),
     "map": N_("draw the board as a picture (SVG) and say where it is"),
-    "save": N_("save a copy of the game in a file you name"),
-    "quit": N_("stop here; the game is kept"),
+    "save": N_("save a copy of the game to a file"),
+    "quit": N_("stop here; the game is saved"),
 }
 
 
@@ -92,9 +92,9 @@ class Commands:
         for name, message in self.meanings.items():
             grid.add_row(self.name(name), escape(self.words(message, example=self.rules_example())))
         console = self.session.console
-        console.print(self.words(N_("Type the number before an action, or the action itself, or a command:")))
+        console.print(self.words(N_("Type the number of a move, the move itself, or a command:")))
         console.print(grid)
-        self.session.note(self.words(N_("Enter alone shows the screen again.")))
+        self.session.note(self.words(N_("Enter on its own shows the screen again.")))
 
     def rules_example(self) -> str:
         """`rules SD-1, rules SD-1.1`, from the page of the game that is played."""
@@ -108,19 +108,19 @@ class Commands:
         record = session.record
         mine = [n for n in record.path if record.lines[n - 1].seat not in (*session.bots, CHANCE)]
         if not mine:
-            session.warn(self.words(N_("There is nothing to take back yet.")))
+            session.warn(self.words(N_("There’s nothing to undo yet.")))
             return
         taken = record.lines[mine[-1] - 1]
         since = [number for number in record.path if number > taken.number]
         if session.screen.chance_stands and any(record.lines[number - 1].seat == CHANCE for number in since):
-            session.warn(self.words(N_("The dice have been rolled since then: that stands.")))
+            session.warn(self.words(N_("The dice have been rolled since then, so that can’t be undone.")))
             return
         before = [number for number in record.path if number < taken.number]
         record.undo(before[-1] if before else 0)
         session.look_back()
         session.store()
         player = session.screen.speaker.player(taken.seat or 0)
-        back = N_("Taken back: {action} ({player}).")
+        back = N_("Undone: {action} ({player}).")
         session.pending.append(self.words(back, action=escape(taken.action), player=player))
 
     def rules(self, rest: str) -> None:
@@ -134,14 +134,14 @@ class Commands:
         elif section:
             self.show_section(section)
         else:
-            self.session.warn(self.words(N_("There is no rule “{id}”."), id=escape(rest)))
+            self.session.warn(self.words(N_("There’s no rule “{id}”."), id=escape(rest)))
             self.list_sections(sections(game, language))
 
     def list_sections(self, rule_sections: tuple[Section, ...]) -> None:
         for section in rule_sections:
             self.session.console.print(Text.assemble((f"{section.id:6} ", "bold"), section.title))
         if not rule_sections:
-            self.session.note(self.words(N_("There is no page of rules for this game.")))
+            self.session.note(self.words(N_("This game has no rules page.")))
 
     def show_section(self, section: Section) -> None:
         self.session.console.print(Text(f"{section.id} {section.title}", style="bold"))
@@ -160,7 +160,7 @@ class Commands:
     def map(self, rest: str) -> None:
         picture = self.session.screen.picture(self.session.record.state)
         if picture is None:
-            self.session.warn(self.words(N_("There is no picture of this game.")))
+            self.session.warn(self.words(N_("This game has no map pictures.")))
             return
         self.write(rest or self.free_name(".svg"), picture)
 
@@ -185,15 +185,15 @@ class Commands:
             file = home_path(name)
             place = realpath(file)
             if place == realpath(self.session.file):
-                own = N_("The game itself is kept in {file}: name another file.")
+                own = N_("The game itself is saved in {file}: choose another file.")
                 self.session.warn(self.words(own, file=escape(name)))
                 return
             with file.open("w" if place in self.written else "x", encoding="utf-8", newline="") as out:
                 out.write(text)
         except FileExistsError:
-            self.session.warn(self.words(N_("{file} is there already: name another file."), file=escape(name)))
+            self.session.warn(self.words(N_("{file} already exists: choose another file."), file=escape(name)))
         except (OSError, ValueError) as error:
-            fault = N_("{file} could not be written ({reason}).")
+            fault = N_("{file} couldn’t be written ({reason}).")
             reason = getattr(error, "strerror", None) or str(error)
             self.session.warn(self.words(fault, file=escape(name), reason=escape(reason)))
         else:

@@ -78,7 +78,7 @@ class Screen:
     def welcome(self) -> list[str]:
         """Two lines for a newcomer: what the game is about, and what to do now."""
         return [
-            self.words(N_("You play {game}."), game=self.speaker.game.title),
+            self.words(N_("You’re playing {game}."), game=self.speaker.game.title),
             self.how_to_type(),
         ]
 
@@ -86,7 +86,7 @@ class Screen:
         words = self.words
         help_command = words(N_context("command", "help"))
         return words(
-            N_("Type the number before an action and press Enter. Type {help} for everything else."), help=help_command
+            N_("Type the number of a move and press Enter. Type {help} for everything else."), help=help_command
         )
 
     def notation(self) -> list[tuple[str, str]]:
@@ -96,7 +96,7 @@ class Screen:
     def menu(self, state: State) -> Menu:
         actor = state.actor
         assert actor is not None
-        question = self.words(N_("{player}, what do you do?"), player=self.speaker.player(actor))
+        question = self.words(N_("{player}, it’s your turn. What will you do?"), player=self.speaker.player(actor))
         whole = numbered(question, self.speaker, choices_of(state).ranked)
         return grouped(whole, self.width, lambda: in_chunks(whole))
 

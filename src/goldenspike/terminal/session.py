@@ -83,14 +83,14 @@ class Session:
         try:
             self.store()
             if not self.save_fault:
-                place = N_("This game is kept in {file}; every action is saved at once.")
+                place = N_("This game is saved in {file} after every move.")
                 self.pending.append(self.words(place, file=escape(str(self.file))))
             while not self.record.state.over:
                 self.turn()
             self.console.print(self.screen.result(self.record.state))
         except (EOFError, KeyboardInterrupt, Quit):
             self.console.print()
-            self.note(self.words(N_("Until next time.")))
+            self.note(self.words(N_("See you next time.")))
         finally:
             self.seated.end()
         self.say_where()
@@ -114,7 +114,7 @@ class Session:
             return str(self.bots[seat].choose(state))
         except BotFault as fault:
             instead = stand_in_name(self.record.game)
-            message = N_("{bot} {what}. {other} plays on for it.")
+            message = N_("{bot} {what}. {other} takes over.")
             did = fault_text(self.words, fault.kind, fault.detail)
             bot, other = self.record.seats[seat], bot_name(self.words, instead)
             self.pending.append(escape(self.words(message, bot=bot, what=did, other=other)))
@@ -155,7 +155,7 @@ class Session:
                 self.pending.append(f"[bold red]{self.not_saved()}[/]")
 
     def not_saved(self) -> str:
-        return self.words(N_("The game could not be saved ({reason})."), reason=escape(self.save_fault))
+        return self.words(N_("The game couldn’t be saved ({reason})."), reason=escape(self.save_fault))
 
     # A person decides
 
@@ -202,7 +202,7 @@ class Session:
         for number in numbers:
             picked = menu.pick(number)
             if picked is None:
-                self.warn(self.words(N_("{number} is not one of the choices."), number=number))
+                self.warn(self.words(N_("{number} isn’t one of the options."), number=number))
                 return whole if menu is whole else self.show_menu(menu)
             if isinstance(picked, Menu):
                 menu = picked
@@ -215,7 +215,7 @@ class Session:
         """Why it is not possible, with the rule and how to read it."""
         if isinstance(error, IllegalAction) and error.rule:
             reason = refusal_text(self.screen.speaker, error.refusal)
-            self.warn(self.words(N_("Refused: {reason}"), reason=reason))
+            self.warn(self.words(N_("Not allowed: {reason}"), reason=reason))
             typed = f"{self.commands.name('rules')} {error.rule}"
             self.note(self.words(N_("This is rule {rule}; to read it, type: {typed}"), rule=error.rule, typed=typed))
         else:
@@ -248,9 +248,7 @@ class Session:
         self.console.print(Rule(style="dim"))
         if len(lines) > room:
             hidden = len(lines) - room + 1
-            more = N_plural(
-                "… {count} line before that: type {typed}", "… {count} lines before that: type {typed}", "count"
-            )
+            more = N_plural("…{count} earlier line: type {typed}", "…{count} earlier lines: type {typed}", "count")
             self.note(self.words(more, count=hidden, typed=self.commands.name("log")))
             lines = lines[hidden:]
         for line in lines:
@@ -272,8 +270,8 @@ class Session:
         if self.save_fault:
             self.warn(self.not_saved())
             return
-        self.note(self.words(N_("The record of the game: {file}"), file=escape(str(self.file))))
+        self.note(self.words(N_("Record of the game: {file}"), file=escape(str(self.file))))
         if not self.record.complete:
             brought = ",".join(bot.name for bot in self.seated.foreign.values())
             again = f"goldenspike play --resume {self.file}" + (f" --bots {brought}" if brought else "")
-            self.note(self.words(N_("To go on: {command}"), command=escape(again)))
+            self.note(self.words(N_("To resume: {command}"), command=escape(again)))

@@ -10,12 +10,12 @@ from goldenspike.words.catalogue import N_, N_context, Words
 from goldenspike.words.names import decimal
 
 BOTS = {
-    "easy": N_("pleasant for a first game: plays sensibly, but does not always look ahead"),
-    "medium": N_("looks a little ahead at every decision and answers at once"),
-    "hard": N_("a strong player: thinks every decision through"),
-    "expert": N_("the strongest we have: goes through thousands of positions before each decision"),
+    "easy": N_("good for a first game: plays sensibly but doesn’t always look ahead"),
+    "medium": N_("looks a little ahead and answers at once"),
+    "hard": N_("a strong player: thinks every move through"),
+    "expert": N_("our strongest: examines thousands of positions before each move"),
     "greedy": N_("takes what looks best now, without looking ahead"),
-    "random": N_("plays anything that is allowed"),
+    "random": N_("plays legal moves at random"),
 }
 
 NAMES = {
@@ -27,11 +27,11 @@ NAMES = {
     "random": N_context("bot", "random"),
 }
 
-FOREIGN = N_("added by whoever runs this site")
+FOREIGN = N_("added by the people who run this site")
 
 FAULTS = {
-    "raised": N_context("fault", "broke off with an error"),
-    "illegal": N_context("fault", "answered with something illegal"),
+    "raised": N_context("fault", "crashed with an error"),
+    "illegal": N_context("fault", "made an illegal move"),
     "overran": N_context("fault", "took too long"),
     "memory": N_context("fault", "used too much memory"),
     "died": N_context("fault", "ended its process"),

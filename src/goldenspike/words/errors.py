@@ -13,89 +13,89 @@ from goldenspike.words.speaker import Speaker
 
 # What a text can be that is no action, whatever the game; a game's own table may say more.
 NOTATION = {
-    "not_an_action": N_("“{text}” is not an action of this game."),
+    "not_an_action": N_("“{text}” isn’t a move in this game."),
 }
 
 ARGUMENT = {
     "wrong_argument": N_("“{argument}” must be {wanted}, not a value of type {found}."),
-    "bad_argument": N_("“{argument}” cannot have this value."),
-    "other_game": N_("“{argument}” does not belong to {game}."),
+    "bad_argument": N_("“{argument}” can’t have this value."),
+    "other_game": N_("“{argument}” doesn’t belong to {game}."),
 }
 
 SETUP = {
-    "unknown_game": N_("There is no game “{name}”. There are: {known}."),
-    "game_unavailable": N_("The game “{name}” is installed here, but can’t be played: {reason}"),
-    "unknown_map": N_("There is no map “{name}”. There are: {known}."),
-    "unknown_edition": N_("There is no edition “{name}”. There are: {known}."),
-    "unknown_content": N_("There is nothing called “{name}”. There are: {known}."),
+    "unknown_game": N_("There’s no game “{name}”. Options: {known}."),
+    "game_unavailable": N_("“{name}” is installed but can’t be played: {reason}"),
+    "unknown_map": N_("There’s no map “{name}”. Options: {known}."),
+    "unknown_edition": N_("There’s no edition “{name}”. Options: {known}."),
+    "unknown_content": N_("There’s nothing called “{name}”. Options: {known}."),
     "unknown_option": N_("{game} has no option “{name}”."),
-    "bad_option": N_("“{name}” cannot be “{value}”. Possible: {known}."),
-    "unknown_rules": N_("Rules version {version} is not known here; known is {known}."),
-    "no_forecast": N_("There is no forecast for {game}."),
-    "unknown_bot": N_("There is no bot “{name}”. There are: {known}."),
-    "broken_bot": N_("The bot “{name}” cannot be used: {reason}."),
-    "slow_bot": N_("The bot “{name}” cannot be used: it took more than {reason} to start."),
-    "large_bot": N_("The bot “{name}” cannot be used: it needs more memory than {reason}."),
-    "bot_name_taken": N_("Another bot is called “{label}” already: give the class in {name} another name."),
-    "dead_bot": N_("The bot “{name}” cannot be used: it ended its process when it started ({reason})."),
-    "bot_without_class": N_("“{name}” is a file: name the class of the bot in it as well, like {name}:MyBot."),
-    "unknown_level": N_("There is no level “{name}”. There are: {known}."),
-    "unknown_engine": N_("There is no engine “{name}”. There are: {known}."),
-    "no_ray": N_("Ray is not installed here: pip install ray, or leave --engine out."),
-    "no_cluster": N_("The Ray cluster cannot be used: {reason}"),
-    "lost_process": N_(
-        "A process that played games was lost. Start the same command again: what was kept is not played again."
-    ),
+    "bad_option": N_("“{name}” can’t be “{value}”. Options: {known}."),
+    "unknown_rules": N_("Rules version {version} isn’t supported. Options: {known}."),
+    "no_forecast": N_("{game} has no forecast."),
+    "unknown_bot": N_("There’s no bot “{name}”. Options: {known}."),
+    "broken_bot": N_("The bot “{name}” can’t be used: {reason}."),
+    "slow_bot": N_("The bot “{name}” can’t be used: it took more than {reason} to start."),
+    "large_bot": N_("The bot “{name}” can’t be used: it needs more memory than {reason}."),
+    "bot_name_taken": N_("Another bot is already called “{label}”: rename the class in {name}."),
+    "dead_bot": N_("The bot “{name}” can’t be used: its process ended on startup ({reason})."),
+    "bot_without_class": N_("“{name}” is a file: add the bot’s class, as in {name}:MyBot."),
+    "unknown_level": N_("There’s no level “{name}”. Options: {known}."),
+    "unknown_engine": N_("There’s no engine “{name}”. Options: {known}."),
+    "no_ray": N_("Ray isn’t installed: run “pip install ray”, or leave out --engine."),
+    "no_cluster": N_("The Ray cluster can’t be used: {reason}"),
+    "lost_process": N_("A worker process was lost. Run the same command again: finished games won’t be played again."),
     "folder_in_use": N_("Another process is writing to {folder}."),
-    "other_tournament": N_("{folder} holds other games; not the same: {changed}. Choose another folder."),
-    "damaged_folder": N_("{file} does not say which games this folder holds. Choose another folder."),
-    "damaged_results": N_("{file}: line {line} is damaged. Take it out, and its game is played again."),
-    "content_changed": N_("{kind} is not what the game was played with: the record says {found}, here is {wanted}."),
+    "other_tournament": N_("{folder} contains games with other settings ({changed}). Choose another folder."),
+    "damaged_folder": N_("{file} doesn’t say which games this folder contains. Choose another folder."),
+    "damaged_results": N_("{file}: line {line} is damaged. Delete it, and its game will be played again."),
+    "content_changed": N_(
+        "{kind} isn’t the one this game was played with: the record says {found}, but here it’s {wanted}."
+    ),
     "game_has_no_maps": N_("{game} has no maps."),
     "game_has_no_editions": N_("{game} has no editions."),
-    "wrong_players": N_("{players} cannot play this game: it takes {least} to {most} players."),
-    "no_such_line": N_("There is no line {number} to go to; the last one is {most}."),
-    "nothing_to_draw": N_("There is nothing to draw now: the next move is not one of chance."),
-    "bad_comment": N_("“{text}” cannot stand in a line of a record."),
-    "bad_name": N_("“{name}” cannot be the name of a player: 1 to 60 printable characters."),
-    "bad_date": N_("“{date}” cannot be the date: at most {most} printable characters."),
-    "option_twice": N_("The option “{name}” is given twice."),
+    "wrong_players": N_("{players} is the wrong number of players: this game takes {least} to {most}."),
+    "no_such_line": N_("There’s no move {number}; the last one is {most}."),
+    "nothing_to_draw": N_("There’s nothing to draw: the next move isn’t left to chance."),
+    "bad_comment": N_("“{text}” can’t be written in a record."),
+    "bad_name": N_("“{name}” can’t be a player’s name: use 1 to 60 printable characters."),
+    "bad_date": N_("“{date}” can’t be the date: use at most {most} printable characters."),
+    "option_twice": N_("Option “{name}” is given twice."),
 }
 
 RECORD = {
     "record_too_long": N_("The record is too long: at most {most} characters."),
-    "too_many_lines": N_("The record has too many lines of play: at most {most}."),
-    "action_too_long": N_("The action is too long: at most {most} characters."),
+    "too_many_lines": N_("The record has too many moves: at most {most}."),
+    "action_too_long": N_("The move is too long: at most {most} characters."),
     "line_too_long": N_("The line is too long: at most {most} characters."),
-    "not_utf8": N_("The file is not text in UTF-8."),
-    "bad_header": N_("“{header}” is not a header."),
-    "bad_value": N_("The value in “{header}” does not fit this header."),
-    "header_twice": N_("The header “{header}” stands here a second time."),
+    "not_utf8": N_("The file isn’t UTF-8 text."),
+    "bad_header": N_("“{header}” isn’t a header."),
+    "bad_value": N_("The value of the header “{header}” isn’t valid."),
+    "header_twice": N_("The header “{header}” appears twice."),
     "missing_header": N_("The header “{header}” is missing."),
-    "bad_headers": N_("The headers do not lead to a game."),
-    "not_a_line": N_("“{text}” is not a line of a record."),
+    "bad_headers": N_("The headers don’t describe a valid game."),
+    "not_a_line": N_("“{text}” isn’t a valid line of a record."),
     "wrong_number": N_("The number should be {wanted}, not {found}."),
-    "missing_seat": N_("The line does not say who acts."),
-    "undo_has_no_seat": N_("A line with undo names no seat."),
-    "undo_what": N_("“{text}” does not say to which line play goes back: undo 0 is the start."),
-    "undo_where": N_("There is no position after line {number} to go back to."),
+    "missing_seat": N_("The line doesn’t say who acts."),
+    "undo_has_no_seat": N_("An undo line must not name a seat."),
+    "undo_what": N_("“{text}” doesn’t say where to go back to: undo 0 is the start."),
+    "undo_where": N_("There’s no position after move {number} to go back to."),
     "after_the_end": N_("“{action}” comes after the end of the game."),
-    "wrong_seat": N_("It is the turn of seat {wanted}, not {found}."),
+    "wrong_seat": N_("It’s seat {wanted}’s turn, not seat {found}’s."),
     "wrong_result": N_("The result should be “{wanted}”, not “{found}”."),
-    "bad_line": N_("“{action}” cannot be played."),
+    "bad_line": N_("“{action}” can’t be played."),
 }
 
 FILES = {
-    FileNotFoundError: N_("There is no file {file}."),
+    FileNotFoundError: N_("There’s no file {file}."),
     IsADirectoryError: N_("{file} is a folder, not a file."),
-    NotADirectoryError: N_("There is no file {file}."),
-    PermissionError: N_("{file} may not be opened or written."),
+    NotADirectoryError: N_("There’s no file {file}."),
+    PermissionError: N_("You aren’t allowed to open or write {file}."),
 }
-NO_FOLDER = N_("There is no folder for the file {file}.")
-FILE = N_("{file} cannot be read or written ({reason}).")
-NOT_UTF8 = N_("{file} is not text in UTF-8.")
+NO_FOLDER = N_("The folder for {file} doesn’t exist.")
+FILE = N_("{file} can’t be read or written ({reason}).")
+NOT_UTF8 = N_("{file} isn’t UTF-8 text.")
 
-UNKNOWN = N_("Something is wrong ({code}).")
+UNKNOWN = N_("Something went wrong ({code}).")
 AT_LINE = N_("Line {line}: {reason}")
 IN_FILE = N_("{file}: {reason}")
 IN_ENTRY = N_("{file}, {entry}: {reason}")

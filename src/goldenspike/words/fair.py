@@ -17,56 +17,60 @@ from goldenspike.core.fair import (
 )
 from goldenspike.words.catalogue import N_, N_plural, Words
 
-TITLE = N_("Dice that you can check")
+TITLE = N_("Dice you can check")
 ABOUT = N_(
-    "Nobody can know the dice in advance, and nobody can change them afterwards without being found out: not the"
-    " players, and not whoever runs this site."
+    "Nobody can know the dice in advance, and nobody can change them afterwards without being caught: "
+    "not the players, and not the people who run this site."
 )
 STEPS = (
     N_(
-        "Before anything is drawn, the server picks a long secret number, the seed, and shows its fingerprint"
-        " (SHA-256). The fingerprint pins the seed down without giving it away."
-    ),
-    N_("Then each player’s browser adds a number of its own. The server could not know it when it picked the seed."),
-    N_(
-        "Every roll, and whatever else is left to chance, follows from the seed and these numbers by a fixed rule."
-        " Nothing is ever drawn twice: no move can be taken back once chance has spoken."
+        "Before the first random draw, the server picks a long secret number, the seed, and shows its "
+        "fingerprint (SHA-256). The fingerprint pins the seed down without giving it away."
     ),
     N_(
-        "When the game is over, the seed is shown. Now everyone can do the sums again: this site does, the command"
-        " “goldenspike verify” does with the downloaded record, and so can any program of your own."
+        "Then each player’s browser adds a random number of its own, which the server couldn’t know when it "
+        "picked the seed."
+    ),
+    N_(
+        "Every roll, and everything else left to chance, follows from the seed and these numbers by a fixed "
+        "rule. No draw is ever repeated: once one has been made, earlier moves can’t be undone."
+    ),
+    N_(
+        "When the game is over, the seed is revealed. Now everyone can check the draws: this site does, the "
+        "command “goldenspike verify” does with the downloaded record, and you can write your own program."
     ),
 )
 NOTES = (
     N_(
-        "Numbers are taken until the first draw. Whoever adds none, or sits down later, plays with the numbers of the"
-        " others; bots add none."
+        "Numbers can be added until the first random draw. Players who don’t add one, or who sit down later, "
+        "rely on the others’ numbers; bots don’t add any."
     ),
     N_(
-        "What it cannot prevent: whoever knows the seed and also adds the last number could pick that number to suit"
-        " themselves. You are safe from the server and from the other players, but not from both of them together."
+        "What this can’t prevent: someone who knows the seed and also adds the last number could choose that "
+        "number to their advantage. You’re safe from the server and from the other players, but not from "
+        "both working together."
     ),
 )
 VERDICTS = {
-    SEALED: N_("The seed is shown when the game is over; the draws can be checked then."),
+    SEALED: N_("The seed is revealed when the game is over; then the draws can be checked."),
     FAIR: N_plural(
-        "The dice are fair: the seed has the promised fingerprint, and {draws} draw follows from it and the numbers.",
-        "The dice are fair: the seed has the promised fingerprint, and {draws} draws follow from it and the numbers.",
+        "The dice are fair: the seed matches its fingerprint, and the {draws} draw follows from it and the numbers.",
+        "The dice are fair: the seed matches its fingerprint, and all {draws} draws follow from it and the numbers.",
         "draws",
     ),
-    WITHHELD: N_("The dice cannot be checked: the game is over, but the seed is withheld."),
-    UNPROMISED: N_("The dice cannot be checked: the record does not hold the fingerprint that was promised."),
-    UNCHECKED: N_("The dice are not checked: the record holds no draw that was made with this seed."),
-    FALSE_SEED: N_("The dice are not fair: the seed does not have the promised fingerprint."),
-    FALSE_DRAW: N_("Line {number}: the seed gives “{wanted}”, not “{found}”."),
-    RETAKEN: N_("The dice are not fair: line {number} takes back what had been drawn."),
+    WITHHELD: N_("The dice can’t be checked: the game is over, but the seed hasn’t been revealed."),
+    UNPROMISED: N_("The dice can’t be checked: the record doesn’t contain the promised fingerprint."),
+    UNCHECKED: N_("The dice weren’t checked: the record contains no draws made with this seed."),
+    FALSE_SEED: N_("The dice aren’t fair: the seed doesn’t match the promised fingerprint."),
+    FALSE_DRAW: N_("Move {number}: the seed gives “{wanted}”, not “{found}”."),
+    RETAKEN: N_("The dice aren’t fair: move {number} undoes a draw."),
 }
 ELSEWHERE = N_plural(
-    "Not vouched for: {count} outcome before line {number}, which was drawn elsewhere.",
-    "Not vouched for: {count} outcomes before line {number}, which were drawn elsewhere.",
+    "Not covered: {count} outcome before move {number} that was drawn elsewhere.",
+    "Not covered: {count} outcomes before move {number} that were drawn elsewhere.",
     "count",
 )
-YOURS = N_("Is your own number the one that you sent? Your browser keeps it, and compares it at the table by itself.")
+YOURS = N_("Is your number the one you sent? Your browser remembers it and checks it for you at the table.")
 
 
 class Explanation(NamedTuple):

@@ -9,7 +9,7 @@ from goldenspike.words.speaker import Speaker
 SHARED = {
     "game_over": N_("Then the game is over."),
     "chance": N_("Then chance decides."),
-    "decides": N_("Then it is for {seat} to decide."),
+    "decides": N_("Then it’s {seat}’s turn."),
 }
 
 

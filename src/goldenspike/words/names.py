@@ -9,7 +9,7 @@ from goldenspike.words.catalogue import N_, N_context, Words
 # Kinds of values: in a TOML file (`goldenspike.core.content.kind`, and what its readers want), and what a function of
 # the public surface wants (`goldenspike.core.arguments`).
 VALUE_KINDS = {
-    "text": N_context("value", "a text"),
+    "text": N_context("value", "text"),
     "integer": N_context("value", "a whole number"),
     "decimal": N_context("value", "a decimal number"),
     "boolean": N_context("value", "true or false"),
@@ -17,20 +17,20 @@ VALUE_KINDS = {
     "list": N_context("value", "a list"),
     "table": N_context("value", "a table"),
     "tables": N_context("value", "a list of tables"),
-    "2 texts": N_context("value", "a list of two texts"),
-    "6 texts": N_context("value", "a list of six texts"),
+    "2 texts": N_context("value", "a list of two strings"),
+    "6 texts": N_context("value", "a list of six strings"),
     "5 integers": N_context("value", "a list of five whole numbers"),
-    "6 pairs": N_context("value", "a list of six pairs of texts"),
+    "6 pairs": N_context("value", "a list of six pairs of strings"),
     "2 numbers": N_context("value", "a list of two numbers"),
-    "texts": N_context("value", "a list of texts"),
-    "options": N_context("value", "a dict of texts by name"),
-    "path": N_context("value", "the path of a file"),
+    "texts": N_context("value", "a list of strings"),
+    "options": N_context("value", "a dict of strings by name"),
+    "path": N_context("value", "a file path"),
     "game": N_context("value", "a game or its name"),
-    "state": N_context("value", "a position of a game"),
-    "action": N_context("value", "an action of a game"),
-    "move": N_context("value", "an action or its notation"),
-    "map": N_context("value", "a map of this game or its name"),
-    "edition": N_context("value", "an edition of this game or its name"),
+    "state": N_context("value", "a game position"),
+    "action": N_context("value", "a move"),
+    "move": N_context("value", "a move or its notation"),
+    "map": N_context("value", "one of this game’s maps or its name"),
+    "edition": N_context("value", "one of this game’s editions or its name"),
 }
 
 
@@ -49,7 +49,7 @@ def decimal(words: Words, value: float, places: int = 1, sign: str = "") -> str:
 
 def percent(words: Words, part: float, places: int = 0) -> str:
     """`25 %` for 0.25."""
-    return words(N_("{figure} %"), figure=decimal(words, 100 * part, places))
+    return words(N_("{figure}%"), figure=decimal(words, 100 * part, places))
 
 
 def money(words: Words, amount: float, sign: str = "") -> str:

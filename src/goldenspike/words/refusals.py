@@ -8,9 +8,9 @@ from goldenspike.words.speaker import Speaker
 
 SHARED = {
     "game_over": N_("The game is over."),
-    "not_legal": N_("“{action}” is not allowed now."),
+    "not_legal": N_("“{action}” isn’t allowed now."),
 }
-UNKNOWN = N_("This is not allowed now ({code}).")
+UNKNOWN = N_("That isn’t allowed now ({code}).")
 
 
 def refusal_text(speaker: Speaker, refusal: Refusal) -> str:

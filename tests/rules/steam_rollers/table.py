@@ -63,7 +63,7 @@ def first(players: int, map: str, difficulty: str, walls: str, rules: str) -> St
 def table(
     players: int = 3, map: str = "ladder", difficulty: str = "easy", walls: str = "useless", rules: str = ""
 ) -> SteamRollersState:
-    """Before the first draw of the set-up."""
+    """Before the first random draw of the set-up."""
     return first(players, map, difficulty, walls, rules or GAME.rules_version).copy()
 
 

@@ -22,7 +22,7 @@ WORDS = GameWords(
     title="Race",
     about=N_("a die, and the question whether to take it"),
     pitch=N_("Take what the die shows, or wait for a better roll? But nobody may wait twice in a row."),
-    facts=((N_("5 min"), N_("live")), (N_("dice"), N_("you can verify"))),
+    facts=((N_("5 min"), N_("live")), (N_("dice"), N_("you can check"))),
     options={"target": OptionWords(N_("Points to win"), {target: ContentWords(Message(target)) for target in TARGETS})},
     events={
         "Taken": N_("{seat} takes {points}."),

@@ -17,28 +17,29 @@ from goldenspike.words.errors import file_error_text
 
 DIFFICULTIES = ("easy", *CHARTS)
 
-HELP = N_("Sheets, supply board and cards of Steam Rollers to print (PDF).")
+HELP = N_("Print the sheets, supply board and cards of Steam Rollers (PDF).")
 
 
 def sheets(
     context: typer.Context,
     map_name: Annotated[
         str,
-        typer.Option("--map", help=N_("A shipped map such as heartland, or a map file.").one, metavar=N_("MAP").one),
+        typer.Option("--map", help=N_("A built-in map such as heartland, or a map file.").one, metavar=N_("MAP").one),
     ] = "heartland",
     edition_name: Annotated[
         str,
         typer.Option(
             "--edition",
-            help=N_("A shipped edition such as flatlined, or an edition file.").one,
+            help=N_("A built-in edition such as flatlined, or an edition file.").one,
             metavar=N_("EDITION").one,
         ),
     ] = "flatlined",
-    output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write.").one)] = None,
-    players: Annotated[int, typer.Option("--players", help=N_("How many people play.").one)] = 4,
-    difficulty: Annotated[str, typer.Option("--difficulty", help=N_("easy, medium or hard.").one)] = "easy",
+    output: Annotated[Path | None, typer.Option("--output", "-o", help=N_("The file to write to.").one)] = None,
+    players: Annotated[int, typer.Option("--players", help=N_("Number of players.").one)] = 4,
+    difficulty: Annotated[str, typer.Option("--difficulty", help=N_("Difficulty: easy, medium or hard.").one)] = "easy",
     roll: Annotated[
-        int | None, typer.Option("--roll", help=N_("The row of the chart: these walls are printed.").one)
+        int | None,
+        typer.Option("--roll", help=N_("The row of the wall chart: its walls are printed on the sheets.").one),
     ] = None,
     lang: Lang = None,
 ) -> None:
@@ -59,7 +60,7 @@ def sheets(
         raise Failure(file_error_text(ui.words, error, str(target), writing=True), 1) from None
     ui.console.print(ui.words(N_("Written: {file}"), file=target), markup=False, highlight=False)
     if difficulty in CHARTS and roll is None:
-        hint = N_("No walls are printed: roll a die before the game and draw them in, or name the roll with --roll.")
+        hint = N_("No walls are printed: roll a die before the game and draw them in, or choose the roll with --roll.")
         ui.console.print(ui.words(hint), markup=False, highlight=False)
 
 
@@ -68,12 +69,12 @@ def check(ui: Settings, edition: Edition, players: int, difficulty: str, roll: i
     if not least <= players <= most:
         raise ui.fail(N_("Steam Rollers is for {least} to {most} players."), least=least, most=most)
     if difficulty not in DIFFICULTIES:
-        unknown = N_("There is no difficulty “{name}”. There are: {known}.")
+        unknown = N_("There’s no difficulty “{name}”. Options: {known}.")
         raise ui.fail(unknown, name=difficulty, known=list(DIFFICULTIES))
     if roll is None:
         return
     if difficulty not in CHARTS:
-        raise ui.fail(N_("An easy game has no walls: --roll needs --difficulty medium or hard."))
+        raise ui.fail(N_("Easy games have no walls: --roll needs --difficulty medium or hard."))
     if not 1 <= roll <= ROWS:
         raise ui.fail(N_("A die shows 1 to {most}, not {roll}."), most=ROWS, roll=roll)
 

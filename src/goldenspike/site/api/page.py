@@ -59,7 +59,7 @@ class ApiPage(Page):
 def show(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
     groups = [Group(tag, words(title), of_tag(tag)) for tag, title in GROUPS.items()]
-    return page(request, ApiPage(title=words(N_("For programs")), groups=groups))
+    return page(request, ApiPage(title=words(N_("For developers")), groups=groups))
 
 
 def of_tag(tag: str) -> list[Operation]:

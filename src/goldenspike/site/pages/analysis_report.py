@@ -372,7 +372,7 @@ def in_words(view: TableView, state: State, actions: list[str]) -> list[str]:
 def kingmaking(view: TableView, analysis: Analysis) -> list[Kingmaking]:
     """Where somebody decided between two others, the greatest first."""
     ranked = sorted(analysis.kingmaking, key=lambda moment: -max(abs(swing) for swing in moment.swing))
-    message: Message = N_("{player} decided between {favoured} and {other}, and chose {favoured}.")
+    message: Message = N_("{player} decided between {favoured} and {other}, in favour of {favoured}.")
     shown = []
     for moment in ranked[:MOST_KINGMAKING]:
         favoured, other = (view.name(seat) for seat in moment.between)

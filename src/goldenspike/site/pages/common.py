@@ -160,10 +160,10 @@ WHOLE_INVITATION = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}/?$")
 def no_table(request: HttpRequest, words: Words) -> HttpResponse:
     """A link that leads nowhere can be mended and tried again."""
     link = str(request.POST.get("link", "")).strip()[:300] or request.build_absolute_uri(request.path)[:300]
-    missing = N_("Perhaps a part of it is missing: paste the whole link once more, or ask for it again.")
-    replaced = N_("This link was replaced by a new one, or its table is gone. Ask for the new link.")
+    missing = N_("Part of it may be missing: paste the whole link again, or ask for it again.")
+    replaced = N_("This link has been replaced, or its table no longer exists. Ask for the new link.")
     shown = FailedPage(
-        title=words(N_("No table with this link")),
+        title=words(N_("No table for this link")),
         text=words(replaced if WHOLE_INVITATION.search(link) else missing),
         retry=JoinForm(link),
     )

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 class Broken(Failure):
     status = 500
-    message = N_("Something went wrong here. No move that was answered is lost; please try again.")
+    message = N_("Something went wrong on our side. Every confirmed move is safe; please try again.")
 
 
 def missing(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -80,7 +80,7 @@ def reason(view: TableView, choice: Choice, effect: str) -> str:
         text = N_("If the game ended then, your score would be {after} instead of {before}.")
         return view.words(text, after=result_in_words(view, own.after), before=result_in_words(view, own.before))
     if own.gain < 0:
-        text = N_("It would cost {cost} if the game ended then. The computer expects to get more for it later.")
+        text = N_("If the game ended then, it would cost you {cost}, but the computer expects it to pay off later.")
         return view.words(text, cost=result_in_words(view, -own.gain))
     facts = [effect] if effect else [hint_text(view.speaker, fact) for fact in choice.hints if fact != choice.next]
     if facts:

@@ -103,7 +103,7 @@ def show(request: HttpRequest) -> HttpResponse:
     listed = [table_row(overview, person, words, titles) for overview in seen if overview.playable]
     rows, hidden = [row for row in listed if not row.hidden], [row for row in listed if row.hidden]
     shown = HomePage(
-        title=words(N_("Railway games, one good table")),
+        title=words(N_("Railway board games, one good table")),
         cards=cards(words),
         tables=rows[:AT_ONCE],
         more_tables=rows[AT_ONCE:],
@@ -166,7 +166,7 @@ def table_row(overview: overviews.Overview, person: Person | None, words: Words,
     elif table.finished:
         turn = ending(overview, [seat_view.name for seat_view in seat_views], words)
     elif table.actor is not None and 0 <= table.actor < len(seat_views):
-        turn = words(N_("Waits for {player}"), player=seat_views[table.actor].name)
+        turn = words(N_("Waiting for {player}"), player=seat_views[table.actor].name)
     return TableRow(
         table.id,
         titles[table.id],
@@ -203,7 +203,7 @@ def ending(overview: overviews.Overview, names: list[str], words: Words) -> str:
     own = overview.mine[0]
     score = words(unit, result=result.scores[own])
     if own in result.winners:
-        return words(N_("Won: {score}"), score=score)
+        return words(N_("You won: {score}"), score=score)
     place, players = result.place(own), len(result.scores)
     return words(N_("Place {place} of {players}: {score}"), place=place, players=players, score=score)
 

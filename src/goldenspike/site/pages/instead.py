@@ -45,7 +45,7 @@ def show(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     return page(
         request,
         InsteadPage(
-            title=words(N_("Go on without {name}?"), name=given.name),
+            title=words(N_("Continue without {name}?"), name=given.name),
             table=table,
             name=given.name,
             here=presence.is_here(table, given.person_id),

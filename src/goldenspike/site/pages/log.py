@@ -23,7 +23,7 @@ from goldenspike.words.events import event_text
 MOST_LINES = 60
 MOST_UNDONE = 200
 """Lines of moves that were taken back, told in a replay."""
-TAKEN_BACK = N_plural("{count} move taken back", "{count} moves taken back", "count")
+TAKEN_BACK = N_plural("{count} move undone", "{count} moves undone", "count")
 
 
 class Entry(NamedTuple):
@@ -160,7 +160,7 @@ def change_text(view: TableView, change: SeatChange) -> str:
 
 
 CHANGE_TEXTS = {
-    seat_changes.LINK: N_("{player}’s seat has a new link. Whoever opens it can sit down."),
+    seat_changes.LINK: N_("{player}’s seat has a new link. Anyone who opens it can sit down."),
     seat_changes.BOT: N_("A bot ({kind}) now plays for {player}."),
     seat_changes.LEFT: N_("{player} has left the table. A bot ({kind}) takes over."),
     seat_changes.SAT: N_("{player} sits down."),
@@ -175,11 +175,11 @@ def loss_text(view: TableView, change: SeatChange | None) -> str:
 
 LOSS_TEXTS = {
     seat_changes.LINK: N_(
-        "Your seat has a new link, so you are watching. To sit down again, ask whoever opened the table for it."
+        "Your seat has a new link, so you’re watching. To sit down again, ask the player who opened the table for it."
     ),
     seat_changes.BOT: N_(
-        "A bot plays on your seat now, so you are watching. To take it back, ask whoever opened the table for its "
-        "new link."
+        "A bot is playing your seat, so you’re watching. To take it back, ask the player who opened the "
+        "table for the new link."
     ),
 }
 
@@ -221,7 +221,7 @@ def since_last(view: TableView, most: int = 14) -> list[str]:
     lines = [entry.text for played in fresh for entry in step_entries(view, played)]
     left_out = len(lines) - most
     if left_out > 0:
-        more = view.words(N_("… and {count} lines before, in the log"), count=left_out)
+        more = view.words(N_("…and {count} earlier lines in the log"), count=left_out)
         return [more, *lines[-most:]]
     return lines
 
@@ -232,5 +232,5 @@ def news(view: TableView) -> str:
     events = [] if seats else view.speaker.game.condense(view.events)
     lines = [seats] if seats else [event_text(view.speaker, event) for event in events]
     if view.acting:
-        lines.append(view.words(N_("It is your turn.")))
+        lines.append(view.words(N_("It’s your turn.")))
     return " ".join(lines)

@@ -198,7 +198,7 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
         bots=bots,
         paces=pace_choices(words, chosen_pace(request)),
         limits=limit_choices(words) if made.out_of_turn_after() else [],
-        limits_title=words(out_of_turn.title) if out_of_turn else words(N_("Time to answer in another player’s turn")),
+        limits_title=words(out_of_turn.title) if out_of_turn else words(N_("Time to answer on another player’s turn")),
         limits_about=words(out_of_turn.about) if out_of_turn and out_of_turn.about else "",
     )
 
@@ -262,7 +262,7 @@ def edition_names(words: Words, made: Game, chosen: str = "") -> list[Choice]:
     known = choices(words, codes, game_words(made.name).editions, chosen or next(iter(codes), ""))
     if not codes:
         return known
-    own = words(N_("Your own edition")), words(N_("An edition file, pasted or from this device."))
+    own = words(N_("Your own edition")), words(N_("An edition file, uploaded or pasted."))
     return [*known, Choice(own_map.OWN, own[0], chosen == own_map.OWN, own[1])]
 
 
@@ -271,7 +271,7 @@ def map_names(words: Words, made: Game, chosen: str = "") -> list[Choice]:
     known = choices(words, codes, game_words(made.name).maps, chosen or next(iter(codes), ""))
     if not codes:
         return known
-    own = words(N_("Your own map")), words(N_("A map file, pasted or from this device."))
+    own = words(N_("Your own map")), words(N_("A map file, uploaded or pasted."))
     return [*known, Choice(own_map.OWN, own[0], chosen == own_map.OWN, own[1])]
 
 
@@ -281,7 +281,7 @@ def shipped_names(made: Game) -> list[str]:
 
 def order_choices(words: Words, chosen: str) -> list[Choice]:
     """SD-1.4: whoever sets up a table may shuffle the seats first."""
-    names = {SHUFFLED: N_("Shuffle the seats when the table opens"), FIXED: N_("Keep this order: seat 1 begins")}
+    names = {SHUFFLED: N_("Shuffle the seats when the table opens"), FIXED: N_("Keep this order: seat 1 starts")}
     return [Choice(order, words(name), order == chosen) for order, name in names.items()]
 
 

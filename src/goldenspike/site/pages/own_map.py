@@ -19,10 +19,10 @@ from goldenspike.words.games import speaker
 
 OWN = "own"
 """What the form sends instead of the name of a map or an edition."""
-NO_TEXT = N_("This is not a text file in UTF-8.")
+NO_TEXT = N_("This isn’t a UTF-8 text file.")
 TOO_LONG = {
-    "map": N_("A map has at most 100,000 characters."),
-    "edition": N_("An edition has at most 100,000 characters."),
+    "map": N_("A map can have at most 100,000 characters."),
+    "edition": N_("An edition can have at most 100,000 characters."),
 }
 NOTHING = {
     "map": N_("Paste a map or choose a file first."),

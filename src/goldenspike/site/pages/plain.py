@@ -199,7 +199,7 @@ def shown(view: TableView, value: object) -> SafeString:
 def asking(view: TableView) -> Question:
     choices = view.choices
     seat = view.state.actor or 0
-    lead = view.words(N_("{player}, what do you do?"), player=view.name(seat))
+    lead = view.words(N_("{player}, it’s your turn. What will you do?"), player=view.name(seat))
     keys = {str(choice.action): key for key, choice in enumerate(choices.ranked, 1)}
     many = len(choices) > MOST_TOGETHER
     groups = [
@@ -227,8 +227,8 @@ def option(view: TableView, choice: Choice, key: int) -> Option:
 def waiting(view: TableView) -> Question:
     news = Waiting(log_lines(view.speaker, view.events))
     if view.actor == CHANCE:
-        lead = view.words(N_("Everybody adds a number of their own, then the dice are rolled."))
-        return Question(title=view.words(N_("Before the first draw")), lead=lead, choices=news)
+        lead = view.words(N_("Each player adds a random number, then the dice are rolled."))
+        return Question(title=view.words(N_("Before the first random draw")), lead=lead, choices=news)
     seat_view = view.seat_views[view.actor or 0]
     title, lead = view.words(N_("{player}’s turn"), player=seat_view.name), view.waiting_for(seat_view.seat)
     return Question(title=title, lead=lead, choices=news, sign=ring(seat_view, "l"), bot=view.waits_for_bot)
@@ -273,7 +273,7 @@ def points_chart(view: TableView, whole: TableView, first: State) -> SafeString:
         )
         for seat_view in view.seat_views
     ]
-    label = view.words(N_("Points of each player over the game"))
+    label = view.words(N_("Each player’s points over the game"))
     return mark_safe(chart.lines(series, [Band("", 0, len(course) - 1)], place, label))
 
 

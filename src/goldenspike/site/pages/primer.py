@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 
 from goldenspike.words.catalogue import N_, Message, Words
 
-ABOUT = N_("What it is about")
+ABOUT = N_("How the game works")
 EXAMPLE = N_("An example")
 
 

@@ -32,7 +32,7 @@ def anybody(language: str, chosen: str = "") -> Reader:
 
 def themes_of(words: Words, chosen: str) -> list[Theme]:
     names = {
-        "": words(N_("As the system says")),
+        "": words(N_("System default")),
         "light": words(N_("Light")),
         "dark": words(N_("Dark")),
         "contrast": words(N_("High contrast")),

@@ -119,9 +119,9 @@ def moment_of(view: TableView, end: TableView, phase: str, look: str) -> ReplayM
     if line is None:
         note = view.words(N_("Before the first move."))
     elif line.undo is not None:
-        note = view.words(N_("Moves are taken back here."))
+        note = view.words(N_("Moves were undone here."))
     else:
-        note = "" if view.ply in end.line_of_play else view.words(N_("This move was taken back later."))
+        note = "" if view.ply in end.line_of_play else view.words(N_("This move was undone later."))
         news = log.step_entries(view, view.played[-1])
     return ReplayMoment(ply=view.ply, phase=phase, news=news, note=note, look=look)
 

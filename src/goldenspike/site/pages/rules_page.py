@@ -73,7 +73,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         raise Unknown
     words = words_of(request)
     shown = RulesPage(
-        title=words(N_("Rules of {game}"), game=game_words(game).title),
+        title=words(N_("Rules: {game}"), game=game_words(game).title),
         game=game_words(game).title,
         text=rules_html(game, words.language),
         sections=sections(game, words.language),

@@ -27,11 +27,11 @@ def setup_of(words: Words, table: Table) -> list[Setting]:
     known = game_words(table.game)
     settings = []
     if table.map:
-        shown = words(N_("a map of their own")) if table.map_text else named(words, known.maps, code_of(table.map))
+        shown = words(N_("a map of your own")) if table.map_text else named(words, known.maps, code_of(table.map))
         settings.append(Setting(words(N_("Map")), shown))
     if table.edition:
         ours = named(words, known.editions, code_of(table.edition))
-        shown = words(N_("an edition of their own")) if table.edition_text else ours
+        shown = words(N_("an edition of your own")) if table.edition_text else ours
         settings.append(Setting(words(N_("Edition")), shown))
     for name, value in read_options(table.options).items():
         option = known.options.get(name) or OptionWords(Message(name), {})

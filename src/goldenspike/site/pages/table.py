@@ -144,7 +144,7 @@ def leave(request: HttpRequest, table: str) -> HttpResponse:
     return page(
         request,
         LeavePage(
-            title=words(N_("Leave the table")),
+            title=words(N_("Leave table")),
             table=table,
             table_name=table_name(table),
             opened=person is not None and left.created_by_id == person.pk,

@@ -325,7 +325,7 @@ def nearest_pace(pace: int) -> int:
 
 
 def pace_choices(words: Words, chosen: int) -> list[Choice]:
-    names = (N_("at once"), N_("quick"), N_("calm"), N_("slow"))
+    names = (N_("instant"), N_("quick"), N_("relaxed"), N_("slow"))
     return [Choice(str(pace), words(name), pace == chosen) for pace, name in zip(PACES, names, strict=True)]
 
 

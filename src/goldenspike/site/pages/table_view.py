@@ -174,11 +174,11 @@ class TableView:
         """Who decides, in a sentence."""
         seat_view = self.seat_views[seat]
         if seat_view.kind == "open":
-            return self.words(N_("Waiting for someone to take the seat of {player}."), player=seat_view.name)
+            return self.words(N_("Waiting for someone to take {player}’s seat."), player=seat_view.name)
         if not self.live:
-            return self.words(N_("It is for {player} to decide."), player=seat_view.name)
+            return self.words(N_("{player}’s turn."), player=seat_view.name)
         if seat_view.kind == "bot":
-            return self.words(N_("{player} is thinking …"), player=seat_view.name)
+            return self.words(N_("{player} is thinking…"), player=seat_view.name)
         return self.words(N_("Waiting for {player}."), player=seat_view.name)
 
     def victory(self, winners: Sequence[int]) -> str:

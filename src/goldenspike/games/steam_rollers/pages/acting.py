@@ -30,12 +30,12 @@ from goldenspike.words.catalogue import N_
 from goldenspike.words.refusals import refusal_text
 
 HELD_ALREADY = N_(
-    "You hold it already: that earns nothing. It is turned sideways, so that nobody can take it before your next turn, "
-    "and you cannot use it before the next round."
+    "You already hold this card, so taking it again earns nothing. It will be turned sideways: nobody "
+    "can take it before your next turn, and you can’t use it before the next round."
 )
 HELD_AND_COUNTS = N_(
-    "You hold it already: that earns nothing. It is turned sideways, so that nobody can take it before your next turn, "
-    "and goes on counting."
+    "You already hold this card, so taking it again earns nothing. It will be turned sideways: nobody "
+    "can take it before your next turn. It still counts."
 )
 
 
@@ -74,7 +74,7 @@ def acting(view: TableView) -> Question:
     first = next(at for at, tab in enumerate(tabs) if tab.ready)
     tabs[first] = tabs[first]._replace(open=True)
     return Question(
-        title=view.words(N_("One action with the {die}"), die=state.die),
+        title=view.words(N_("One action with your {die}"), die=state.die),
         lead=lead(view),
         choices=Acting(all_dice(view), tabs),
         sign=actor_sign(view),
@@ -86,14 +86,16 @@ def acting(view: TableView) -> Question:
 def lead(view: TableView) -> str:
     state = state_of(view)
     if state.any_track:
-        return view.words(N_("The card is played: draw the third kind of track."))
+        return view.words(N_("Card played: draw track of the third kind."))
     if state.to_destination or state.extra or state.unlimited:
-        return view.words(N_("The card is played: choose a delivery that needs it."))
+        return view.words(N_("Card played: choose a delivery that needs it."))
     if state.second:
-        return view.words(N_("The {die} comes after it."), die=state.second)
+        return view.words(N_("The {die} comes next."), die=state.second)
     if view.hot_seat:
-        return view.words(N_("{player}, it is your turn: draw, improve, deliver or take a card."), player=who(view))
-    return view.words(N_("Draw, improve, deliver or take a card."))
+        return view.words(
+            N_("{player}, it’s your turn: draw track, improve your engine, deliver or take a card."), player=who(view)
+        )
+    return view.words(N_("Draw track, improve your engine, deliver or take a card."))
 
 
 def who(view: TableView) -> str:
@@ -122,7 +124,9 @@ def track(view: TableView) -> Tab:
         False,
         bool(hexes or offers),
         view.words(text, kinds=kinds) if hexes else "",
-        "" if hexes or offers else view.words(N_("No hex of region {region} can be drawn in now."), region=state.die),
+        ""
+        if hexes or offers
+        else view.words(N_("You can’t draw in any hex of region {region} right now."), region=state.die),
         hexes,
         offers,
         [],
@@ -164,11 +168,11 @@ def delivering(view: TableView) -> Tab:
     state = state_of(view)
     options = deliveries.deliveries(view)
     offers = effects.for_delivery(view, len(options))
-    text = N_("One cube from city {city}. Your engine pulls up to {strength}.")
+    text = N_("One cube from city {city}. Your engine can cover a distance of {strength}.")
     if state.to_destination:
-        text = N_("One cube to city {city}. Your engine pulls up to {strength}.")
+        text = N_("One cube to city {city}. Your engine can cover a distance of {strength}.")
     if state.unlimited:
-        text = N_("One cube of city {city}, at any distance.")
+        text = N_("One cube from city {city}, at any distance.")
     note = N_("to city {city}") if state.to_destination else N_("from city {city}")
     return Tab(
         "deliver",
@@ -178,7 +182,7 @@ def delivering(view: TableView) -> Tab:
         False,
         bool(options or offers),
         view.words(text, city=state.die, strength=strength(state, state.seat)),
-        "" if options or offers else view.words(N_("No cube can be delivered with this die now.")),
+        "" if options or offers else view.words(N_("No cube can be delivered with this die right now.")),
         [],
         [*options, *offers],
         deliveries.stuck(view),
@@ -213,7 +217,7 @@ def what_taking_brings(view: TableView, card: int) -> str:
     at_once = state.effects[card] == STRONGER and not state.board.strength_waits
     if state.holder[card] == state.seat:
         return view.words(HELD_AND_COUNTS if at_once else HELD_ALREADY)
-    since = N_("It counts at once.") if at_once else N_("It can be used from the next round on.")
+    since = N_("It counts at once.") if at_once else N_("You can use it from the next round on.")
     return f"{view.speaker.name('card effect', card_id(state, card))} {view.words(since)}"
 
 
@@ -222,12 +226,12 @@ def others(view: TableView) -> list[Tab]:
     tabs = []
     change = effects.for_die(view)
     if change:
-        name, note = view.words(N_("Change")), view.words(N_("by a card"))
+        name, note = view.words(N_("Change")), view.words(N_("with a card"))
         text = view.words(N_("First a card, then the action."))
         tabs.append(Tab("die", "x", name, note, False, True, text, "", [], change, []))
     for choice in choices_of(view).doing(WASTE):
-        do = view.words(N_("Spend it for nothing"))
-        waste = [option(view, choice, 0, do, say=view.words(N_("The die allows no action.")))]
+        do = view.words(N_("Use up the die"))
+        waste = [option(view, choice, 0, do, say=view.words(N_("This die allows no action.")))]
         name, note = view.words(N_("Nothing")), view.words(N_("no action"))
         tabs.append(Tab("waste", "z", name, note, False, True, "", "", [], waste, []))
     return tabs

@@ -58,7 +58,7 @@ def live(view: TableView) -> SafeString:
         route=last_route(view, seat) if not acting else (),
         tries=routes(state) if acting else {},
     )
-    title = esc(view.words(N_("Sheet of {player}"), player=view.name(seat)))
+    title = esc(view.words(N_("{player}’s sheet"), player=view.name(seat)))
     return mark_safe(
         f'<svg id="board" class="board hex-sheet" viewBox="{sheets.view_box(map)}" role="group" aria-label="{title}">'
         f'{inside}{regions(view) if acting else ""}<g id="trying" class="trying"></g></svg>'

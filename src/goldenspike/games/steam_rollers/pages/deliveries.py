@@ -101,18 +101,20 @@ def why_stuck(view: TableView, state: SteamRollersState, source: int, destinatio
     lengths = [distance for mask in masks for distance in range(1, 12) if mask >> distance & 1]
     cities = [city + 1 for city in destinations]
     if not lengths:
-        return view.words(N_("no line of yours leads there yet: {cities}"), cities=cities)
+        return view.words(N_("not yet reached by your track: {cities}"), cities=cities)
     distance, further, power = min(lengths), state.extra, strength(state, state.seat)
     if state.unlimited:
         return view.words(
-            N_("distance {distance}: your engine pulls that without the card"), distance=distance + further
+            N_("distance {distance}: your engine can cover that without the card"), distance=distance + further
         )
     if further:
         return view.words(
-            N_("distance {distance} + {further} = {total}, but your engine pulls {strength}"),
+            N_("distance {distance} + {further} = {total}, but your engine can only cover {strength}"),
             distance=distance,
             further=further,
             total=distance + further,
             strength=power,
         )
-    return view.words(N_("distance {distance}, but your engine pulls {strength}"), distance=distance, strength=power)
+    return view.words(
+        N_("distance {distance}, but your engine can only cover {strength}"), distance=distance, strength=power
+    )

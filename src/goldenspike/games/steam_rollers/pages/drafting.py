@@ -89,12 +89,10 @@ AFTER_DRAFT = (ANY_VALUE, TWO_DICE, DESTINATION, FURTHER, UNLIMITED, PLUS_MINUS,
 
 def drafting(view: TableView) -> Question:
     """Which die? Each says what it could do; the region of the one under the pointer lights up."""
-    lead = view.words(N_("Your turn. Any die may be drafted; then you do one thing with it."))
+    lead = view.words(N_("It’s your turn. Draft any die, then take one action with it."))
     if view.hot_seat:
         who = view.name(state_of(view).seat)
-        lead = view.words(
-            N_("{player}, it is your turn. Any die may be drafted; then you do one thing with it."), player=who
-        )
+        lead = view.words(N_("{player}, it’s your turn. Draft any die, then take one action with it."), player=who)
     return Question(
         title=view.words(N_("Draft a die")),
         lead=lead,
@@ -120,7 +118,7 @@ def about_black(view: TableView) -> str:
         return ""
     kinds = [view.speaker.name("kind", kind) for kind in allowed_kinds(view)]
     return view.words(
-        N_("The black die names this round’s kinds of track, the same for everybody: {kinds}."), kinds=kinds
+        N_("The black die shows the kinds of track that can be drawn this round, for everyone: {kinds}."), kinds=kinds
     )
 
 
@@ -141,7 +139,7 @@ def cards(view: TableView) -> str:
         for card in range(CARDS)
         if state.effects[card] in AFTER_DRAFT and can_use(state, state.seat, card)
     ]
-    return view.words(N_("Your cards for this turn, once you have drafted: {cards}."), cards=held) if held else ""
+    return view.words(N_("Cards you can use this turn, once you’ve drafted: {cards}."), cards=held) if held else ""
 
 
 def round_dice(view: TableView) -> list[Die]:
@@ -160,7 +158,7 @@ def round_dice(view: TableView) -> list[Die]:
 
 def taken(view: TableView, seat: int, value: int, kind: str) -> Die:
     seat_view = view.seat_views[seat]
-    text = N_("die {value}, of {player}") if kind == "gone" else N_("die {value}, in hand of {player}")
+    text = N_("die {value}, {player}’s") if kind == "gone" else N_("die {value}, in {player}’s hand")
     ring = markup.seat(seat, seat_view.name, seat_view.mine, "s")
     return Die(value, die(view, value, ""), kind, "", ring, view.words(text, value=value, player=seat_view.name))
 

@@ -23,17 +23,19 @@ DONE_BY = {
     SET_DIE: TO_DIE,
     SHIFT_DIE: TO_DIE,
     FLIP_DIE: N_("Flip to {die}"),
-    REROLL_DIE: N_("Roll again"),
+    REROLL_DIE: N_("Re-roll"),
 }
 """What the button says where a card leaves a choice of what it does."""
 COUNTS_FURTHER = N_(
-    "A delivery then counts {further} further. Your engine pulls {strength}, so that the way may be {distance} long "
-    "without another card."
+    "A delivery then goes {further} further. Your engine can cover {strength}, so the route itself can "
+    "be {distance} long without another card."
 )
-NO_WAY_LEFT = N_("A delivery then counts {further} further. Your engine pulls {strength}: no way is short enough.")
+NO_WAY_LEFT = N_(
+    "A delivery then goes {further} further. Your engine can only cover {strength}: no route is short enough."
+)
 COSTS = N_plural(
-    "The card goes back to the centre: {points} point less for you.",
-    "The card goes back to the centre: {points} points less for you.",
+    "The card returns to the centre and you lose {points} point.",
+    "The card returns to the centre and you lose {points} points.",
     "points",
 )
 FIRST_LETTER = 9
@@ -90,7 +92,7 @@ def adds_distance(choice: SteamRollersChoice) -> bool:
 def means(view: TableView, choice: SteamRollersChoice, effect: str) -> str:
     """What can follow."""
     if choice.die and effect:
-        return view.words(N_("What a {die} can do: {uses}."), die=choice.die, uses=effect)
+        return view.words(N_("With a {die} you could: {uses}."), die=choice.die, uses=effect)
     if not adds_distance(choice):
         return sentence(effect)
     further, power = choice.action.amount, strength(choice.state, choice.seat)
@@ -107,4 +109,4 @@ def price(view: TableView, choice: SteamRollersChoice) -> str:
     points = choice.state.board.card_points[choice.state.sides >> card & 1][card]
     if points > 0:
         return view.words(COSTS, points=points)
-    return view.words(N_("The card goes back to the centre."))
+    return view.words(N_("The card returns to the centre."))

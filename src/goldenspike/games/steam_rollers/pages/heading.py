@@ -51,7 +51,7 @@ def to_end(view: TableView) -> ToEnd | None:
     left = sum(stocks[:most])
     if not left:
         return ToEnd(1, view.words(N_("last round")))
-    text = N_plural("at least {count} delivery to the end", "at least {count} deliveries to the end", "count")
+    text = N_plural("at least {count} more delivery", "at least {count} more deliveries", "count")
     return ToEnd(1 - left / (most * state.board.cubes_per_city), view.words(text, count=left))
 
 

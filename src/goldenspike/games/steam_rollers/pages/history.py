@@ -74,8 +74,8 @@ def history(view: TableView, whole: TableView, first: SteamRollersState) -> Hist
     place = max((at for at, moment in enumerate(moments) if moment.ply <= view.ply), default=0)
     state = whole.position.state_after(place)
     assert isinstance(state, SteamRollersState)
-    points_label = view.words(N_("Points of each player over the game"))
-    deliveries_label = view.words(N_("Points for deliveries over the game"))
+    points_label = view.words(N_("Each player’s points over the game"))
+    deliveries_label = view.words(N_("Delivery points over the game"))
     charts = Charts(
         others=others(view),
         points=lines(view, moments, place, points_label, [moment.points for moment in moments]),

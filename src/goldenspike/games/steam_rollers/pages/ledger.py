@@ -103,7 +103,7 @@ def account(view: TableView, seat: int) -> Account:
 def box(view: TableView, seat: int, value: int) -> Box:
     state = state_of(view)
     crossed = bool(state.engine[seat] >> (value - 1) & 1)
-    text = N_("box {box}: crossed off") if crossed else N_("box {box}: free")
+    text = N_("box {box}: crossed off") if crossed else N_("box {box}: open")
     now = not crossed and view.acting and state.seat == seat and state.die == value
     return Box(plain_die(value, ""), crossed, now, view.words(text, box=value))
 
@@ -113,7 +113,7 @@ def strength_note(view: TableView, seat: int) -> str:
     crossed = boxes(state, seat)
     text = view.words(N_plural("{count} box", "{count} boxes", "count"), count=crossed)
     if strength(state, seat) > crossed:
-        return view.words(N_("{boxes}, 1 by card"), boxes=text)
+        return view.words(N_("{boxes}, 1 from a card"), boxes=text)
     return text
 
 

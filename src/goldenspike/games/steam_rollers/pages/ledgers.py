@@ -33,14 +33,14 @@ from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.games import map_title
 
 EMPTY = N_plural(
-    "{count} city is empty. The game ends with the round in which {most} are.",
-    "{count} cities are empty. The game ends with the round in which {most} are.",
+    "{count} city is empty. Once {most} cities are empty, the game ends after that round.",
+    "{count} cities are empty. Once {most} cities are empty, the game ends after that round.",
     "count",
 )
 
 LAST_ROUND = N_plural(
-    "{count} city is empty. The game ends with this round.",
-    "{count} cities are empty. The game ends with this round.",
+    "{count} city is empty. The game ends after this round.",
+    "{count} cities are empty. The game ends after this round.",
     "count",
 )
 
@@ -147,7 +147,7 @@ def setting(view: TableView) -> str:
     if borders:
         parts.append(view.words(N_("walls between {borders}"), borders=borders))
         if board.walls_forbidden:
-            parts.append(view.words(N_("track may not touch them")))
+            parts.append(view.words(N_("track can’t touch them")))
     if view.limit and has_other_people(view):
         parts.append(view.words(N_("{seconds} seconds to snatch"), seconds=view.limit))
     return ", ".join(parts)
@@ -170,7 +170,7 @@ def city(view: TableView, number: int) -> City:
 
 def nothing(view: TableView) -> str:
     """An empty city brings the end nearer; before the goods are drawn none is."""
-    return view.words(N_("empty") if state_of(view).round else N_("not drawn yet"))
+    return view.words(N_("empty") if state_of(view).round else N_("no cubes yet"))
 
 
 def supply_note(view: TableView) -> str:
@@ -206,7 +206,7 @@ def card(view: TableView, number: int) -> Card:
 
 
 def kind_sign(view: TableView, stays: bool) -> SafeString:
-    label = view.words(N_("stays when used")) if stays else view.words(N_("goes back when used"))
+    label = view.words(N_("stays when used")) if stays else view.words(N_("returns when used"))
     return drawn_kind(stays, label)
 
 
@@ -226,11 +226,11 @@ def card_note(view: TableView, number: int, sideways: bool) -> str:
     if state.over:
         return ""
     if sideways:
-        return view.words(N_("sideways: cannot be taken"))
+        return view.words(N_("sideways: can’t be taken"))
     if state.holder[number] < 0:
         return view.words(N_("can be taken"))
     if is_waiting(state, number):
-        return view.words(N_("upright, in use from next round"))
+        return view.words(N_("upright: usable from next round"))
     return view.words(N_("upright: can be taken"))
 
 
@@ -262,11 +262,11 @@ def other(view: TableView, seat_view: SeatView) -> Other:
     held = [card_id(state, card) for card in range(CARDS) if state.holder[card] == seat]
     facts = [
         view.words(N_("strength {strength}"), strength=strength(state, seat)),
-        view.words(N_("deliveries {points}"), points=state.delivered[seat]),
+        view.words(N_("delivery points {points}"), points=state.delivered[seat]),
         view.words(N_("network {points}"), points=state.network[seat]),
         view.words(N_("cards {cards}"), cards=held) if held else view.words(N_("no card")),
     ]
-    label = view.words(N_("Sheet of {player}, enlarge"), player=seat_view.name)
+    label = view.words(N_("Enlarge {player}’s sheet"), player=seat_view.name)
     ring = markup.seat(seat, seat_view.name, seat_view.mine)
     address = sheets.address(view, seat)
     total = figure(state.scores()[seat])

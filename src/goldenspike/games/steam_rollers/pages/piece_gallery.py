@@ -27,11 +27,11 @@ Pictures = list[tuple[SafeString, str]]
 
 def groups(words: Words) -> list[Group]:
     pictures = [
-        (words(N_("Dice of Steam Rollers")), "", dice_states(words)),
-        (words(N_("Cubes and cities of Steam Rollers")), "", cubes(words)),
-        (words(N_("Shapes of track")), "", shapes()),
+        (words(N_("Steam Rollers: dice")), "", dice_states(words)),
+        (words(N_("Steam Rollers: cubes and cities")), "", cubes(words)),
+        (words(N_("Track shapes")), "", shapes()),
         (words(N_("Special cards")), "deck", deck(words)),
-        (words(N_("The sheet of Steam Rollers")), "boards", sheets(words)),
+        (words(N_("Steam Rollers: sheet")), "boards", sheets(words)),
     ]
     return [Group(title, kind, [Specimen(*picture) for picture in shown]) for title, kind, shown in pictures]
 
@@ -40,7 +40,7 @@ def dice_states(words: Words) -> Pictures:
     out = [(framed(dice.die(value)), str(value)) for value in range(1, 7)]
     out.append((framed(dice.die(3), "on"), words(N_("in hand"))))
     out.append(
-        (mark_safe(f'<span class="dice"><span class="gone">{framed(dice.die(5))}</span></span>'), words(N_("gone")))
+        (mark_safe(f'<span class="dice"><span class="gone">{framed(dice.die(5))}</span></span>'), words(N_("used")))
     )
     edition = load_edition("flatlined")
     for pair in dict.fromkeys(edition.black_die):
@@ -51,7 +51,7 @@ def dice_states(words: Words) -> Pictures:
         f'<li class="box{kind}">{plain_die(at, "")}</li>' for at, kind in ((1, ""), (2, " could"), (3, " x"))
     )
     out.append(
-        (mark_safe(f'<ol class="engine specimen">{free}</ol>'), words(N_("engine boxes: free, possible, crossed off")))
+        (mark_safe(f'<ol class="engine specimen">{free}</ol>'), words(N_("engine boxes: open, available, crossed off")))
     )
     return out
 
@@ -110,15 +110,15 @@ def sheets(words: Words) -> Pictures:
         (large(map, labels, tracks=tracks, connected=joined), words(N_("with track"))),
         (
             large(map, labels, tracks=tracks, connected=joined, offers=offers),
-            words(N_("hexes to choose from, one chosen")),
+            words(N_("hexes to choose from, one selected")),
         ),
-        (large(map, labels, tracks=tracks, trying=("F5", "NW-S")), words(N_("a track that is tried"))),
-        (large(map, labels, tracks=tracks, connected=tracks, route=way), words(N_("the way of a delivery"))),
+        (large(map, labels, tracks=tracks, trying=("F5", "NW-S")), words(N_("a track preview"))),
+        (large(map, labels, tracks=tracks, connected=tracks, route=way), words(N_("a delivery route"))),
         (large(map, labels, tracks=tracks, walls=walls), words(N_("walls"))),
         (large(valley, labels, tracks={}), map_title(words, "steam-rollers", valley)),
         (
             large(map, labels, tracks=tracks, connected=joined, walls=walls, small=True),
-            words(N_("small, for the others")),
+            words(N_("small, for the other players")),
         ),
     ]
 

@@ -25,8 +25,8 @@ TOLD = (
         DRAFT,
         N_("Which die?"),
         N_(
-            "You do one thing with the die you draft, and its number says where: a region for track, a box of the "
-            "engine, a city to deliver from, or a card. Early on, track and engine pay off most."
+            "You take one action with the die you draft, and its number says where: a region for track, an "
+            "engine box, a city to deliver from, or a card. Early on, track and engine pay off most."
         ),
     ),
     Told(
@@ -34,7 +34,7 @@ TOLD = (
         ACT,
         N_("Which hex?"),
         N_(
-            "Lead your track from city to city: two cities that are joined count 1 point, and 1 more for each town on "
+            "Draw your track from city to city: two connected cities are worth 1 point, plus 1 for each town on "
             "the way. Only the kinds of track on the black die can be drawn this round."
         ),
     ),
@@ -43,8 +43,8 @@ TOLD = (
         ACT,
         N_("What a delivery pays"),
         N_(
-            "1 point for each city and town the cube reaches on your track, up to the strength of your engine. "
-            "The list of goods shows what waits where."
+            "1 point for each city and town the cube reaches on your track, up to your engine’s strength. The "
+            "goods list shows what’s waiting where."
         ),
         "supply",
     ),
@@ -53,8 +53,8 @@ TOLD = (
         ACT,
         N_("When to take a card"),
         N_(
-            "A card bends a rule for you, usually from the next round on, and counts the points in its corner at the "
-            "end. Others can take it from you with a die of its number."
+            "A card bends a rule for you, usually from the next round on, and scores the points in its corner at "
+            "the end. Others can take it from you with a die that shows its number."
         ),
         "cards",
     ),
@@ -63,8 +63,8 @@ TOLD = (
         DRAFT,
         N_("What ends the game"),
         N_(
-            "The game ends with the round in which {most} cities are empty. The bar at the top fills as that comes "
-            "nearer; a delivery that brings it about says so."
+            "Once {most} cities are empty, the game ends after that round. The bar at the top fills up as that "
+            "gets closer, and you’re warned before a delivery that triggers it."
         ),
     ),
 )

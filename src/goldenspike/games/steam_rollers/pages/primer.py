@@ -29,40 +29,39 @@ TOLD = (
     Told(
         ABOUT,
         N_(
-            "Everybody draws track on a sheet of their own; the map is the same for all. Points come from "
-            "deliveries, from cities that are joined, from a strong engine and from cards."
+            "Everyone draws track on their own sheet of the same map. You score for deliveries, connected "
+            "cities, a strong engine and cards."
         ),
         "SR-7",
     ),
     Told(
-        N_("Choose a die"),
+        N_("Draft a die"),
         N_(
-            "The dice are rolled for all. In turn everybody takes one white die and does one action with it: "
-            "its number says where."
+            "The dice are rolled for everyone. In turn, each player drafts one white die and takes one action "
+            "with it: its number says where."
         ),
         "SR-2",
     ),
     Told(
         N_("Draw track"),
         N_(
-            "One track in one hex of the region with your number. The black die allows two of the three kinds. "
-            "Two cities that are joined count 1 point in the end, and 1 more for every town on the way."
+            "Draw one track in one hex of the region with your number. The black die allows two of the three "
+            "kinds. Two connected cities are worth 1 point at the end, plus 1 for each town on the way."
         ),
         "SR-3",
     ),
     Told(
-        N_("Improve the engine"),
+        N_("Improve your engine"),
         N_(
-            "Cross off the box with your number. A delivery may reach as many cities and towns as boxes are "
-            "crossed off."
+            "Cross off the box with your number. A delivery can reach one city or town for each box you’ve crossed off."
         ),
         "SR-4",
     ),
     Told(
         N_("Deliver"),
         N_(
-            "Take a goods cube from the city with your number along your own track to the city of its colour. "
-            "Every city and town that it reaches is 1 point, and detours are welcome."
+            "Move a goods cube from the city with your number along your own track to the city of its colour. "
+            "Each city and town it reaches scores 1 point, and detours are welcome."
         ),
         "SR-5",
     ),
@@ -70,14 +69,14 @@ TOLD = (
         N_("Take a card"),
         N_(
             "The card with your number bends a rule for you, usually from the next round on. Lightning cards are "
-            "used once, infinity cards stay until somebody else takes them."
+            "used once; infinity cards stay until someone else takes them."
         ),
         "SR-6",
     ),
     Told(
         N_("The end"),
         N_(
-            "When three cities have no goods left at the end of a round, the game is over. Whoever has the "
+            "When three cities have no goods left at the end of a round, the game is over. The player with the "
             "most points wins."
         ),
         "SR-2.3",
@@ -109,8 +108,8 @@ def example(words: Words) -> Step:
     card = next(side.points for side in edition.cards if side.id == CARD)
     text = words(
         N_(
-            "A finished sheet. Deliveries of {deliveries} make {delivered} points, {connections} connections with "
-            "their towns {network}, {boxes} boxes of the engine {engine}, and a card {card}: {total} in all."
+            "A finished sheet. Deliveries of {deliveries} score {delivered} points, {connections} connections "
+            "with their towns {network}, {boxes} engine boxes {engine} and a card {card}: {total} in all."
         ),
         deliveries=list(DELIVERIES),
         delivered=sum(DELIVERIES),

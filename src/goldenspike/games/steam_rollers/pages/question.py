@@ -56,7 +56,7 @@ def waiting(view: TableView) -> Question:
 def waiting_title(view: TableView, actor: int) -> str:
     state = state_of(view)
     if state.actor == CHANCE:
-        return view.words(N_("Before the first draw"))
+        return view.words(N_("Before the first random draw"))
     if state.phase == DRAFT:
         return view.words(N_("{player} drafts a die"), player=view.name(actor))
     if state.phase == SNATCH:
@@ -66,5 +66,5 @@ def waiting_title(view: TableView, actor: int) -> str:
 
 def waiting_lead(view: TableView, actor: int) -> str:
     if view.actor == CHANCE:
-        return view.words(N_("Everybody adds a number of their own, then the dice are rolled."))
+        return view.words(N_("Each player adds a random number, then the dice are rolled."))
     return view.waiting_for(actor)

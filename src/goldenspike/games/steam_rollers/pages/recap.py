@@ -20,8 +20,8 @@ from goldenspike.site.pages.recap import Ended, Recap, RoundEnd, last_end
 from goldenspike.site.pages.table_view import SeatView, TableView
 from goldenspike.words.catalogue import N_, N_plural
 
-EMPTY = N_("{count} of {most} empty: the game ends with the round in which {most} cities are.")
-DRY = N_plural("City {cities} has run dry.", "Cities {cities} have run dry.", "count")
+EMPTY = N_("{count} of {most} empty: once {most} cities are empty, the game ends after that round.")
+DRY = N_plural("City {cities} is empty.", "Cities {cities} are empty.", "count")
 NEARLY = N_plural("City {cities} has one cube left.", "Cities {cities} have one cube left each.", "count")
 
 

@@ -46,10 +46,10 @@ def result(view: TableView) -> Question:
     ranks = [(totals[seat], boxes(state, seat), state.network[seat]) for seat in range(state.players)]
     ranking = sorted(range(state.players), key=lambda seat: ranks[seat], reverse=True)
     tied = len(set(totals)) < len(set(ranks))
-    text = N_("Game over after {rounds} rounds, with {points}.")
+    text = N_("The game ended after {rounds} rounds. Winning score: {points}.")
     over = Over(
         scores=[score(view, seat, 1 + sum(rank > ranks[seat] for rank in ranks)) for seat in ranking],
-        tied=view.words(N_("Equal points: the stronger engine counts, then the network.")) if tied else "",
+        tied=view.words(N_("Tied on points: the stronger engine wins, then the larger network.")) if tied else "",
         paper=f"/t/{view.table}/sheets.pdf",
     )
     return Question(

@@ -52,6 +52,6 @@ def large(view: TableView, seat: int) -> SafeString:
             connected=connected_hexes(state, seat),
             walls=walls_of(state),
             route=last_route(view, seat),
-            title=view.words(N_("Sheet of {player}"), player=view.name(seat)),
+            title=view.words(N_("{player}’s sheet"), player=view.name(seat)),
         )
     )

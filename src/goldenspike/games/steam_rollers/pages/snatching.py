@@ -65,9 +65,9 @@ def snatching(view: TableView) -> Question:
         action = choice.action
         name, effect = trial_text(view.speaker, choice)
         answers.append(Answer(str(action), key, capitalised(name), capitalised(effect), action.op == SNATCH_DIE))
-    text = N_("{victim} has drafted the {die}. Do you snatch it with card 2b?")
+    text = N_("{victim} has drafted the {die}. Do you want to snatch it with card 2b?")
     if view.hot_seat:
-        text = N_("{player}, {victim} has drafted the {die}. Do you snatch it with card 2b?")
+        text = N_("{player}, {victim} has drafted the {die}. Do you want to snatch it with card 2b?")
     lead = view.words(text, player=view.name(state.actor or 0), victim=victim, die=state.die)
     choices = Snatching(dice=all_dice(view), die=die(view, state.die, "big"), worth=worth(view), clock=clock(view))
     return Question(
@@ -85,8 +85,8 @@ def clock(view: TableView) -> Clock | None:
         return None
     left = round(view.left)
     text = N_plural(
-        "The die is let go in {seconds} second by itself.",
-        "The die is let go in {seconds} seconds by itself.",
+        "If you don’t answer within {seconds} second, you let the die go.",
+        "If you don’t answer within {seconds} seconds, you let the die go.",
         "seconds",
     )
     return Clock(left, view.limit, view.words(text, seconds=left))
@@ -96,4 +96,4 @@ def worth(view: TableView) -> str:
     """What the die could do for the one who is asked."""
     hers = snatched(state_of(view))
     uses = use_of_die(view.speaker, hers)
-    return view.words(N_("With the {die} you could do this: {uses}."), die=hers.die, uses=uses)
+    return view.words(N_("With the {die} you could: {uses}."), die=hers.die, uses=uses)

@@ -60,7 +60,7 @@ class PaperWords:
 
 def paper_words(words: Words, players: int = 4) -> PaperWords:
     fill = N_plural(
-        "Put {count} cube, drawn blindly, on each city.", "Put {count} cubes, drawn blindly, on each city.", "count"
+        "Draw {count} cube at random for each city.", "Draw {count} cubes at random for each city.", "count"
     )
     return PaperWords(
         language=words.language,
@@ -73,38 +73,38 @@ def paper_words(words: Words, players: int = 4) -> PaperWords:
         cards=words(N_("Special cards")),
         total=words(N_("Total")),
         points=words(N_("Points")),
-        boxes=words(N_("boxes crossed")),
-        per_connection=words(N_("1 per connection, 1 per town on it")),
+        boxes=words(N_("boxes crossed off")),
+        per_connection=words(N_("1 per connection, plus 1 per town on it")),
         per_delivery=words(N_("the distance of each")),
         black_die=words(N_("Black die")),
         kinds={kind: words(name) for kind, name in KINDS.items()},
-        turn=words(N_("Turn your cards upright, take a white die, do one thing:")),
+        turn=words(N_("Turn your cards upright, draft a white die, take one action:")),
         actions=(
-            (words(N_("Track")), words(N_("in one hex of the die's region"))),
-            (words(N_("Engine")), words(N_("cross off the die's box"))),
-            (words(N_("Delivery")), words(N_("of a cube from the die's city"))),
-            (words(N_("Card")), words(N_("take the die's special card"))),
+            (words(N_("Track")), words(N_("in one hex of the die’s region"))),
+            (words(N_("Engine")), words(N_("cross off the die’s box"))),
+            (words(N_("Delivery")), words(N_("of a cube from the die’s city"))),
+            (words(N_("Card")), words(N_("take the die’s special card"))),
         ),
         walls=words(N_("Walls")),
         no_walls=words(N_("none")),
         difficulties={level: words(name) for level, name in DIFFICULTIES.items()},
-        roll=words(N_("Roll a die before the game: these borders are walls for everybody.")),
+        roll=words(N_("Roll a die before the game: these borders are walls for everyone.")),
         supply=words(N_("Supply board")),
         fill=words(fill, count=players + 2),
-        own_colour=words(N_("Take out those in the city's own colour; they leave the game.")),
-        put_black_die=words(N_("The black die lies here for the round.")),
-        ending=words(N_("The game ends with the round in which three cities are empty.")),
+        own_colour=words(N_("Remove cubes of the city’s own colour from the game.")),
+        put_black_die=words(N_("Keep the black die here during the round.")),
+        ending=words(N_("Once three cities are empty, the game ends after that round.")),
         special_cards=words(N_("Special cards")),
-        print_cards=words(N_("Print both pages on one sheet, turned over its long edge, and cut along the marks.")),
-        goes_back=words(N_("back to the centre when used")),
-        stays=words(N_("stays until somebody takes it")),
+        print_cards=words(N_("Print both pages on one sheet, flipped on the long edge, and cut along the marks.")),
+        goes_back=words(N_("returns to the centre when used")),
+        stays=words(N_("stays until someone takes it")),
         effects=effects(words),
         reference=words(N_("At a glance")),
         setup=setup_lines(words, players),
         round=round_lines(words),
         rules=rule_lines(words),
         scoring=scoring_lines(words),
-        heads=(words(N_("Set-up")), words(N_("A round")), words(N_("Good to know")), words(N_("Scoring"))),
+        heads=(words(N_("Setup")), words(N_("A round")), words(N_("Good to know")), words(N_("Scoring"))),
         credit=partial(credit, words),
     )
 
@@ -112,8 +112,8 @@ def paper_words(words: Words, players: int = 4) -> PaperWords:
 def credit(words: Words, edition: Edition) -> str:
     if EDITIONS.holds(edition.id, edition):
         ours = N_(
-            "Steam Rollers is a game by Mark Gerrits. Map, walls, black die table, card kinds and points: Golden Spike,"
-            " not the printed ones."
+            "Steam Rollers is a game by Mark Gerrits. Map, walls, black die table, card kinds and points are by "
+            "Golden Spike, not from the printed game."
         )
         return words(ours)
     own = N_("Steam Rollers is a game by Mark Gerrits. Map and sheet: Golden Spike. Edition: {title}.")
@@ -127,35 +127,35 @@ def effects(words: Words) -> dict[str, tuple[str, str]]:
 
 def setup_lines(words: Words, players: int) -> tuple[str, ...]:
     return (
-        words(N_("{count} cubes on each city of the supply board, less those in its own colour."), count=players + 2),
-        words(N_("Six special cards in the centre, each with a side chosen by lot.")),
+        words(N_("{count} cubes on each city of the supply board, minus those of its own colour."), count=players + 2),
+        words(N_("Six special cards in the centre, each with a side chosen at random.")),
         words(N_("{count} white dice and the black one. Medium or hard: roll for the walls."), count=players + 1),
     )
 
 
 def round_lines(words: Words) -> tuple[str, ...]:
     return (
-        words(N_("The start player rolls all dice. The black die counts for everybody.")),
-        words(N_("In turn: cards upright, take one white die, do one action with it.")),
+        words(N_("The start player rolls all the dice. The black die applies to everyone.")),
+        words(N_("In turn: cards upright, draft one white die, take one action with it.")),
         words(N_("Three or more cities empty at the end of a round: the game is over.")),
-        words(N_("So it is after three rounds running without new track, a better engine or a delivery.")),
-        words(N_("Otherwise the start player's marker goes to the left.")),
+        words(N_("It also ends after three rounds in a row without new track, a better engine or a delivery.")),
+        words(N_("Otherwise the start player marker passes to the left.")),
     )
 
 
 def rule_lines(words: Words) -> tuple[str, ...]:
     return (
-        words(N_("A hex is drawn in once; nothing is drawn in cities. A track in a town's hex runs through the town.")),
-        words(N_("Delivery: to the city of the cube's colour, grey to 3 or 4. Distance = cities and towns reached.")),
-        words(N_("The distance is never more than the engine, and no city is passed twice.")),
-        words(N_("A card is taken from the centre or from a player where it stands upright, and laid sideways.")),
+        words(N_("Draw in each hex only once, and never in a city. Track in a town’s hex runs through the town.")),
+        words(N_("Delivery: to the city of the cube’s colour, grey to 3 or 4. Distance = cities and towns reached.")),
+        words(N_("The distance never exceeds the engine’s strength, and no city is visited twice.")),
+        words(N_("Take a card from the centre, or from a player if it’s upright, and lay it sideways.")),
     )
 
 
 def scoring_lines(words: Words) -> tuple[str, ...]:
     return (
         words(N_("Deliveries: the distances noted.")),
-        words(N_("Network: each connection of two cities 1, each town on it 1; none across walls.")),
-        words(N_("Engine: 4, 5 or 6 boxes give 1, 2 or 3.")),
-        words(N_("Special cards held: their points. A tie goes to the stronger engine, then to the better network.")),
+        words(N_("Network: 1 per connection between two cities, plus 1 per town on it; none across walls.")),
+        words(N_("Engine: 4, 5 or 6 boxes score 1, 2 or 3.")),
+        words(N_("Special cards held: their points. Ties go to the stronger engine, then to the larger network.")),
     )

@@ -46,7 +46,7 @@ def points(words: Words, figures: SteamRollersMapFigures) -> str:
         for source in figures.sources
     ]
     note = words(
-        N_("Mean of all players. A game takes {rounds} rounds; {part} end by empty cities."),
+        N_("Average per player. A game takes {rounds} rounds; {part} of games are ended by empty cities."),
         rounds=decimal(words, figures.rounds),
         part=part_text(words, figures.ended_by_empty_cities),
     )
@@ -58,11 +58,11 @@ def use_of_the_sheet(words: Words, map: Map, figures: SteamRollersMapFigures) ->
     heads = columns(
         words,
         N_("Region"),
-        N_("Tracks of a player"),
-        N_("City joined"),
-        N_("Cubes sent by a player"),
+        N_("Tracks per player"),
+        N_("City connected"),
+        N_("Cubes delivered per player"),
         N_("Points earned with them"),
-        N_("Worth: points above those who did not join it"),
+        N_("Value: extra points compared with players who didn’t connect it"),
     )
     rows = [
         [
@@ -75,8 +75,8 @@ def use_of_the_sheet(words: Words, map: Map, figures: SteamRollersMapFigures) ->
         ]
         for region in figures.regions
     ]
-    model = TableModel(words(N_("Use of the regions")), heads, rows)
-    note = words(N_("In the hexes: the part of all sheets, in %, that have track there."))
+    model = TableModel(words(N_("Use of regions")), heads, rows)
+    note = words(N_("In the hexes: the share of sheets with track there, in %."))
     return section(model.title, patterns, heat_map(map, figures.hexes, model.title), table(model), note=note)
 
 
@@ -93,8 +93,9 @@ def cards(words: Words, figures: SteamRollersMapFigures) -> str:
     ]
     title = words(N_("Special cards, per game with this side in play"))
     note = N_(
-        "± is the 95 % interval; fewer than {count} players say nothing. Who takes a card may be ahead or behind "
-        "already: the last column tells of the players who take it, not of its worth alone."
+        "± is the 95% confidence interval; with fewer than {count} players, there isn’t enough data. Players "
+        "who take a card may already be ahead or behind: the last column describes the players who take it, "
+        "not just what the card is worth."
     )
     model = TableModel(title, columns(words, *CARD_HEADS), rows)
     return section(title, table(model), note=words(note, count=FEWEST))

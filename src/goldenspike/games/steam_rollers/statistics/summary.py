@@ -16,7 +16,7 @@ CARD_HEADS = (
     N_("In play"),
     N_("Taken"),
     N_("Used"),
-    N_("Points of those who took it, above the mean"),
+    N_("Points above average for players who took it"),
 )
 
 
@@ -92,10 +92,10 @@ def means_table(words: Words, summary: SteamRollersSummary) -> tables.TableModel
         (N_("Points from the network"), decimal(words, summary.network)),
         (N_("Points from the engine"), decimal(words, summary.engine)),
         (N_("Points from cards"), decimal(words, summary.cards)),
-        (N_("Deliveries of a player"), decimal(words, summary.delivered_cubes)),
-        (N_("Tracks of a player"), decimal(words, summary.tracks)),
+        (N_("Deliveries per player"), decimal(words, summary.delivered_cubes)),
+        (N_("Tracks per player"), decimal(words, summary.tracks)),
     ]
-    return tables.means_table(words(N_("Means of all games")), [[words(what), figure] for what, figure in rows])
+    return tables.means_table(words(N_("Averages over all games")), [[words(what), figure] for what, figure in rows])
 
 
 def cards_table(words: Words, summary: SteamRollersSummary) -> tables.TableModel:

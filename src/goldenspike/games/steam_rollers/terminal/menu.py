@@ -34,7 +34,7 @@ def menu(speaker: Speaker, state: SteamRollersState) -> Menu:
     choices = choices_of(state)
     assert isinstance(choices, SteamRollersChoices)
     if state.phase == DRAFT:
-        question = speaker.say(N_("{seat}, which die do you take?"), seat=state.seat)
+        question = speaker.say(N_("{seat}, which die will you draft?"), seat=state.seat)
         return numbered(question, speaker, choices)
     if state.phase == SNATCH:
         return snatch_menu(speaker, choices)
@@ -43,14 +43,14 @@ def menu(speaker: Speaker, state: SteamRollersState) -> Menu:
 
 def snatch_menu(speaker: Speaker, choices: SteamRollersChoices) -> Menu:
     state = choices.state
-    question = N_("{seat}, {victim} has taken the {die}. Do you snatch it with card 2b?")
+    question = N_("{seat}, {victim} has drafted the {die}. Do you want to snatch it with card 2b?")
     text = speaker.say(question, seat=state.actor, victim=state.seat, die=state.die)
     return numbered(text, speaker, choices)
 
 
 def turn_menu(speaker: Speaker, choices: SteamRollersChoices) -> Menu:
     state = choices.state
-    question = speaker.say(N_("{seat}, what do you do with the {die}?"), seat=state.seat, die=state.die)
+    question = speaker.say(N_("{seat}, what will you do with the {die}?"), seat=state.seat, die=state.die)
     uses = choices.card_uses
     others = [choice for choice in choices if choice.action.op not in (DELIVER, TRACK) and not choice.is_card_use]
     lines = delivery_lines(speaker, choices.doing(DELIVER))
@@ -93,8 +93,8 @@ def delivery_lines(speaker: Speaker, deliveries: list[SteamRollersChoice]) -> li
     for same in by_group(deliveries):
         name, effect = trial_text(speaker, same[0])
         question = speaker.say(N_("{seat}, how far?"), seat=same[0].seat)
-        ways = speaker.say(N_plural("{count} way", "{count} ways", "count"), count=len(same))
-        more = speaker.words(N_("{action} …"), action=name)
+        ways = speaker.say(N_plural("{count} option", "{count} options", "count"), count=len(same))
+        more = speaker.words(N_("{action}…"), action=name)
         lines.append((more, f"{effect} · {ways}", numbered(question, speaker, same)))
     return lines
 
@@ -109,7 +109,7 @@ def track_lines(speaker: Speaker, tracks: list[SteamRollersChoice]) -> list[Line
     joins = [choice for choice in tracks if choice.points > 0]
     lines = [line(speaker, choice) for choice in joins[:MOST_JOINS]]
     hexes = by_group(tracks)
-    name = speaker.say(N_("draw another track …")) if lines else speaker.say(N_("draw a track …"))
+    name = speaker.say(N_("draw another track…")) if lines else speaker.say(N_("draw track…"))
     effect = speaker.say(
         N_plural("{count} free hex in region {region}", "{count} free hexes in region {region}", "count"),
         count=len(hexes),
@@ -128,7 +128,7 @@ def hex_menu(speaker: Speaker, hexes: list[list[SteamRollersChoice]]) -> Menu:
         effect = trial_text(speaker, best).effect
         shape = speaker.name("link", SHAPE_NAMES[best.action.shape])
         lines.append((name, f"{shape} {effect}" if effect else "", shape_menu(speaker, tracks)))
-    return Menu(speaker.say(N_("{seat}, in which hex do you draw?"), seat=hexes[0][0].seat), in_order(lines))
+    return Menu(speaker.say(N_("{seat}, which hex will you draw in?"), seat=hexes[0][0].seat), in_order(lines))
 
 
 def shape_menu(speaker: Speaker, tracks: list[SteamRollersChoice]) -> Menu:
@@ -156,7 +156,7 @@ def use_lines(speaker: Speaker, uses: list[SteamRollersChoice]) -> list[Line]:
             lines.append(line(speaker, same[0]))
             continue
         id = card_id(same[0].state, same[0].action.card)
-        name = speaker.say(N_("use {card} {title} …"), card=id, title=id)
-        question = speaker.say(N_("{seat}, how do you use card {card}?"), seat=same[0].seat, card=id)
+        name = speaker.say(N_("use {card} {title}…"), card=id, title=id)
+        question = speaker.say(N_("{seat}, how will you use card {card}?"), seat=same[0].seat, card=id)
         lines.append((name, speaker.name("card effect", id), numbered(question, speaker, same)))
     return lines

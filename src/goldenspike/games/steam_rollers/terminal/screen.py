@@ -72,8 +72,8 @@ class SteamRollersScreen(Screen):
         return [
             self.words(
                 N_(
-                    "Take a die, then draw track in its region, improve your engine, deliver a cube or take a card."
-                    " Join cities, deliver far: most points win."
+                    "Draft a die, then draw track in its region, improve your engine, deliver a cube or take a card. "
+                    "Connect cities and deliver far: the player with the most points wins."
                 )
             ),
             self.how_to_type(),
@@ -82,17 +82,17 @@ class SteamRollersScreen(Screen):
     def notation(self) -> list[tuple[str, str]]:
         say = self.words
         return [
-            ("take 3", say(N_("take a white die"))),
-            ("track D4 NE-S", say(N_("draw a track from edge to edge: N NE SE S SW NW"))),
-            ("engine", say(N_("cross off the engine box of the die"))),
+            ("take 3", say(N_("draft a white die"))),
+            ("track D4 NE-S", say(N_("draw track from edge to edge: N NE SE S SW NW"))),
+            ("engine", say(N_("cross off the die’s engine box"))),
             ("deliver red 1>2 4", say(N_("deliver a cube: colour, from, to, points"))),
-            ("card", say(N_("take the special card of the die"))),
+            ("card", say(N_("take the die’s special card"))),
             ("use 1b 6, use 5a +1, use 5b flip", say(N_("use a card that changes the die"))),
-            ("use 3a, use 3b +2, use 4a, use 6a", say(N_("use a card that helps the action, then the action"))),
-            ("use 2a 4", say(N_("take a second die, right after the first"))),
-            ("snatch, let", say(N_("the answer of who holds card 2b"))),
-            ("waste", say(N_("spend a die that allows nothing"))),
-            (f"━ ─ {TOWN} ▚", say(N_("on a sheet: track of a connection, loose track, town, wall"))),
+            ("use 3a, use 3b +2, use 4a, use 6a", say(N_("use a card that helps the action, then take the action"))),
+            ("use 2a 4", say(N_("draft a second die, right after the first"))),
+            ("snatch, let", say(N_("the answer of the player who holds card 2b"))),
+            ("waste", say(N_("use up a die that allows no action"))),
+            (f"━ ─ {TOWN} ▚", say(N_("on a sheet: connected track, loose track, town, wall"))),
             (
                 " ".join(say(column) for column in COLUMNS[:5]),
                 say(N_("engine strength; points for deliveries, network, engine, cards")),
@@ -102,7 +102,7 @@ class SteamRollersScreen(Screen):
     def extras(self) -> dict[str, Extra]:
         sheet, cards = N_context("command", "sheet"), N_context("command", "cards")
         return {
-            "sheet": Extra(sheet, N_("your sheet; with a number or a name, another player's"), self.sheet_of),
+            "sheet": Extra(sheet, N_("your sheet; with a number or a name, another player’s"), self.sheet_of),
             "cards": Extra(cards, N_("the special cards and what they do"), self.cards),
         }
 
@@ -147,7 +147,7 @@ class SteamRollersScreen(Screen):
             parts.append(self.words(N_("Round {number}"), number=state.round))
             empty = empty_cities(state)
             if self.width >= WIDE:
-                parts.append(self.speaker.say(N_("{start} started"), start=state.start))
+                parts.append(self.speaker.say(N_("start player: {start}"), start=state.start))
             if empty:
                 ends = N_("empty cities: {count} of {most}")
                 parts.append(self.words(ends, count=empty, most=state.board.empty_cities_to_end))
@@ -173,7 +173,7 @@ class SteamRollersScreen(Screen):
         assert isinstance(state, SteamRollersState)
         seat = self.seat_called(state, rest)
         if seat is None:
-            return Text(self.words(N_("There is no player “{name}” here."), name=rest), style="bold red")
+            return Text(self.words(N_("There’s no player “{name}” here."), name=rest), style="bold red")
         head = Text.from_markup(self.speaker.player(seat))
         return Group(head, *self.sheet(state, seat).text(), *seat_lines(self, state, seat))
 

@@ -126,7 +126,9 @@ def cards_table(screen: SteamRollersScreen, state: SteamRollersState) -> Rendera
         face = [f"[bold]{id}[/]", f"[bold]{speaker.name('card name', id)}[/]", card_sign(state, card)]
         row = [*face, f"{where}{lying}", speaker.name("card effect", id)]
         table.add_row(*(Text.from_markup(cell) for cell in row))
-    legend = N_("↯ back to the centre when used · ∞ stays · ± points at the end · {sideways} sideways: cannot be taken")
+    legend = N_(
+        "↯ returns to the centre when used · ∞ stays · ± points at the end · {sideways} sideways: can’t be taken"
+    )
     return Group(table, Text(words(legend, sideways=SIDEWAYS), style="dim"))
 
 
@@ -139,8 +141,8 @@ COLUMNS: tuple[Message, ...] = (
     N_context("column", "Net"),
     N_context("column", "Eng"),
     N_context("column", "Crd"),
-    N_context("column", "Sum"),
-    N_context("column", "likely"),
+    N_context("column", "Tot"),
+    N_context("column", "fcst"),
 )
 
 
@@ -215,8 +217,8 @@ def tie_break(screen: SteamRollersScreen, state: SteamRollersState) -> str:
     say = screen.speaker.say
     if len(winners) > 1:
         message = N_plural(
-            "{seat} have the same points, engine and network ({points} point): rule SR-7.5.",
-            "{seat} have the same points, engine and network ({points} points): rule SR-7.5.",
+            "{seat} are tied on points, engine and network ({points} point): rule SR-7.5.",
+            "{seat} are tied on points, engine and network ({points} points): rule SR-7.5.",
             "points",
         )
         return say(message, seat=winners, points=best)
@@ -224,9 +226,9 @@ def tie_break(screen: SteamRollersScreen, state: SteamRollersState) -> str:
     rivals = [seat for seat in tied if seat != winner]
     engine = max(boxes(state, seat) for seat in rivals)
     if boxes(state, winner) > engine:
-        message = N_("Tied at {points}: the stronger engine decides, {mine} boxes against {theirs} (rule SR-7.5).")
+        message = N_("Tied at {points}: the stronger engine wins, {mine} boxes to {theirs} (rule SR-7.5).")
         return say(message, points=best, mine=boxes(state, winner), theirs=engine)
     equal = [seat for seat in rivals if boxes(state, seat) == engine]
     network = max(state.network[seat] for seat in equal)
-    message = N_("Tied at {points} and in engines: the network decides, {mine} against {theirs} (rule SR-7.5).")
+    message = N_("Tied at {points} and on engines: the larger network wins, {mine} to {theirs} (rule SR-7.5).")
     return say(message, points=best, mine=state.network[winner], theirs=network)

@@ -18,14 +18,15 @@ WORDS = GameWords(
     title="Steam Rollers",
     about=N_("dice, track drawn on hexes, deliveries"),
     pitch=N_(
-        "Draft dice to draw track on your own sheet, tune your engine, and deliver goods before the cities run dry."
+        "Draft dice to draw track on your own sheet, improve your engine and deliver goods before the cities "
+        "run out of them."
     ),
-    facts=((N_("30 min"), N_("live")), (N_("dice"), N_("you can verify"))),
+    facts=((N_("30 min"), N_("live")), (N_("dice"), N_("you can check"))),
     out_of_turn=ContentWords(
         N_("Time to snatch"),
         N_(
-            "Who holds card 2b is asked in the turn of others. While another person waits, the die is let go after this"
-            " time."
+            "The player who holds card 2b can snatch dice on other players’ turns. If another person is waiting, "
+            "the chance to snatch ends after this time."
         ),
     ),
     options=OPTIONS,

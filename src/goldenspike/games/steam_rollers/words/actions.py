@@ -47,7 +47,7 @@ Told = Callable[[Speaker, Trial, SteamRollersState, SteamRollersAction], ActionT
 
 POINTS = N_plural("{points} point", "{points} points", "points")
 TOWNS = N_plural("{towns} town", "{towns} towns", "towns")
-STAYS, GOES_BACK = N_("stays when used"), N_("goes back when used")
+STAYS, GOES_BACK = N_("stays when used"), N_("returns when used")
 POINTS_OF_CARD = N_("worth {points}")
 
 
@@ -70,7 +70,7 @@ def after(trial: Trial) -> SteamRollersState:
 
 
 def take_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: SteamRollersAction) -> ActionText:
-    return ActionText(speaker.say(N_("take the {die}"), die=action.die), use_of_die(speaker, after(trial)))
+    return ActionText(speaker.say(N_("draft the {die}"), die=action.die), use_of_die(speaker, after(trial)))
 
 
 def use_of_die(speaker: Speaker, state: SteamRollersState) -> str:
@@ -80,7 +80,7 @@ def use_of_die(speaker: Speaker, state: SteamRollersState) -> str:
 
 def snatch_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: SteamRollersAction) -> ActionText:
     name = speaker.say(N_("snatch the {die}"), die=state.die)
-    return ActionText(name, speaker.say(N_("it is your die this round; {seat} takes another"), seat=state.seat))
+    return ActionText(name, speaker.say(N_("it’s your die this round; {seat} drafts another"), seat=state.seat))
 
 
 def let_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: SteamRollersAction) -> ActionText:
@@ -88,7 +88,7 @@ def let_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: S
 
 
 def waste_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: SteamRollersAction) -> ActionText:
-    name = speaker.say(N_("spend the die for nothing"))
+    name = speaker.say(N_("use up the die without an action"))
     return ActionText(name, ", ".join(end_text(speaker, trial, state, action)))
 
 
@@ -98,10 +98,10 @@ def waste_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action:
 def die_card_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: SteamRollersAction) -> ActionText:
     card = card_id(state, action.card)
     if action.op == REROLL_DIE:
-        name = speaker.say(N_("use {card}: roll the die again"), card=card)
-        return ActionText(name, speaker.say(N_("the result binds")))
+        name = speaker.say(N_("use {card}: re-roll the die"), card=card)
+        return ActionText(name, speaker.say(N_("you must use the result")))
     if action.op == SECOND:
-        return ActionText(speaker.say(N_("use {card}: take the {die} as well"), card=card, die=action.die))
+        return ActionText(speaker.say(N_("use {card}: draft the {die} as well"), card=card, die=action.die))
     then = after(trial)
     flip, becomes = N_("use {card}: flip the die to {die}"), N_("use {card}: the die becomes {die}")
     message = flip if action.op == FLIP_DIE else becomes
@@ -114,11 +114,11 @@ def service_text(speaker: Speaker, trial: Trial, state: SteamRollersState, actio
         kind = KINDS[state.board.other_kind[state.black]]
         return ActionText(speaker.say(N_("use {card}: draw the third kind"), card=card), speaker.name("kind", kind))
     if effect == DESTINATION:
-        name = speaker.say(N_("use {card}: the die names the destination"), card=card)
+        name = speaker.say(N_("use {card}: the die gives the destination"), card=card)
     elif effect == FURTHER:
         name = speaker.say(N_("use {card}: deliver {count} further"), card=card, count=action.amount)
     else:
-        name = speaker.say(N_("use {card}: deliver at any distance"), card=card)
+        name = speaker.say(N_("use {card}: deliver any distance"), card=card)
     return ActionText(name, hint_text(speaker, after_service(after(trial))))
 
 

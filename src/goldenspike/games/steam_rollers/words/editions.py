@@ -5,11 +5,11 @@ from __future__ import annotations
 from goldenspike.games.steam_rollers.rules.edition import Card, load_edition, shipped_editions
 from goldenspike.words.catalogue import N_, Words
 
-HEADING = N_("The cards, edition by edition")
+HEADING = N_("The cards by edition")
 OURS = N_(
-    "The printed rulebook gives no card’s kind or points, no table of the black die and no wall charts. The ones here,"
-    " and the maps, are our own design. If you own the printed game, you can play with its values: choose “Your own"
-    " edition” when you open a table, or start from `{command}`."
+    "The printed rulebook doesn’t list the kinds and points of the cards, the black die’s table or the "
+    "wall charts. The ones here, and the maps, are our own design. If you own the printed game, you can "
+    "play with its values: choose “Your own edition” when you open a table, or start from `{command}`."
 )
 COMMAND = "goldenspike edition show flatlined > mine.toml"
 CARD = N_("card")

@@ -20,15 +20,15 @@ KINDS = {
     "sharp": N_("sharp curve"),
 }
 PHASES = {
-    "start": N_context("phase", "who starts"),
-    "sides": N_context("phase", "the sides of the cards"),
-    "walls": N_context("phase", "the walls"),
-    "supply": N_context("phase", "the cubes of a city"),
-    "roll": N_context("phase", "the roll of the dice"),
-    "draft": N_context("phase", "choice of a die"),
-    "snatch": N_context("phase", "to snatch the die or not"),
+    "start": N_context("phase", "choosing the start player"),
+    "sides": N_context("phase", "choosing the card sides"),
+    "walls": N_context("phase", "rolling for walls"),
+    "supply": N_context("phase", "drawing a city’s cubes at random"),
+    "roll": N_context("phase", "rolling the dice"),
+    "draft": N_context("phase", "drafting a die"),
+    "snatch": N_context("phase", "snatching the die or not"),
     "act": N_context("phase", "an action with the die"),
-    "reroll": N_context("phase", "the new roll of a die"),
+    "reroll": N_context("phase", "re-rolling a die"),
     "over": N_context("phase", "game over"),
 }
 DIFFICULTIES = {
@@ -38,23 +38,23 @@ DIFFICULTIES = {
 }
 WALLS = {
     "useless": N_("walls: track across them is useless"),
-    "forbidden": N_("walls: track may not touch them"),
+    "forbidden": N_("walls: track can’t touch them"),
 }
 EDITIONS = {
     "flatlined": ContentWords(
-        N_context("edition", "Flatlined 2015, with card values of our own"),
+        N_context("edition", "Flatlined 2015, with our own card values"),
         N_(
-            "the kinds and points of the cards, the table of the black die and the wall charts are our own design;"
-            " owners of the printed game can load its values as an edition of their own"
+            "card kinds, card points, the black die’s table and the wall charts are our own design; if you own "
+            "the printed game, you can load its values as your own edition"
         ),
     )
 }
 MAPS = {
     "heartland": ContentWords(
-        N_context("map", "Heartland"), N_("six regions that meet in the middle; no city lies better than another")
+        N_context("map", "Heartland"), N_("six regions around one centre; every city is equally well placed")
     ),
     "valley": ContentWords(
-        N_context("map", "Valley"), N_("a small sheet for quick games: thirty hexes, and every one is wanted")
+        N_context("map", "Valley"), N_("a small sheet for quick games: thirty hexes, and every one counts")
     ),
 }
 OPTIONS = {
@@ -62,17 +62,17 @@ OPTIONS = {
         N_("Difficulty"),
         {
             "easy": ContentWords(N_("easy"), N_("no walls")),
-            "medium": ContentWords(N_("medium"), N_("a roll decides which one or two borders are walls for everybody")),
-            "hard": ContentWords(N_("hard"), N_("two or three borders are walls for everybody")),
+            "medium": ContentWords(N_("medium"), N_("a roll decides which one or two borders are walls for everyone")),
+            "hard": ContentWords(N_("hard"), N_("two or three borders are walls for everyone")),
         },
     ),
     "walls": OptionWords(
         N_("Track at walls"),
         {
             "useless": ContentWords(
-                N_("allowed, but useless"), N_("a connection across a wall carries and scores nothing")
+                N_("allowed, but useless"), N_("a connection across a wall carries nothing and scores nothing")
             ),
-            "forbidden": ContentWords(N_("forbidden"), N_("no track may end at a wall, as the French rules have it")),
+            "forbidden": ContentWords(N_("forbidden"), N_("no track may end at a wall, as in the French rules")),
         },
     ),
 }
@@ -91,15 +91,15 @@ CARD_NAMES = {
     "any_track": N_("Free hand"),
 }
 CARD_EFFECTS = {
-    "any_value": N_("The drafted die becomes any value."),
-    "two_dice": N_("Draft two dice and do one action with each."),
-    "snatch": N_("Right after another player drafts, and before you have: take that die. That player drafts again."),
-    "destination": N_("In a delivery the die names the destination, not the source."),
-    "further": N_("A delivery counts 1 or 2 further. The engine must cover the total."),
-    "unlimited": N_("A delivery may be of any distance, whatever the engine."),
+    "any_value": N_("Change the drafted die to any value."),
+    "two_dice": N_("Draft two dice and take one action with each."),
+    "snatch": N_("Right after another player drafts, and before you have: snatch that die. That player drafts again."),
+    "destination": N_("In a delivery, the die gives the destination, not the source."),
+    "further": N_("A delivery goes 1 or 2 further. Your engine must cover the total."),
+    "unlimited": N_("Deliver any distance, whatever your engine’s strength."),
     "stronger": N_("Engine strength +1 while you hold this card."),
-    "plus_minus": N_("The drafted die changes by 1, within 1 to 6."),
-    "reroll_flip": N_("Re-roll the drafted die and keep the result, or flip it to its opposite side."),
+    "plus_minus": N_("Change the drafted die by 1, within 1 to 6."),
+    "reroll_flip": N_("Re-roll the drafted die and use the result, or flip it to its opposite side."),
     "any_track": N_("Ignore the black die: draw any kind of track."),
 }
 

@@ -14,19 +14,19 @@ from goldenspike.words.hints import hint_text
 from goldenspike.words.names import money
 
 LINK = N_plural(
-    "{start} to {end} over {tracks} track: {bonuses}.", "{start} to {end} over {tracks} tracks: {bonuses}.", "tracks"
+    "{start} to {end} along {tracks} track: {bonuses}.", "{start} to {end} along {tracks} tracks: {bonuses}.", "tracks"
 )
 
 LABELS = {
-    "box": N_("Box of {company}"),
-    "profit": N_("Profit of {company}"),
-    "share_if_ended": N_("A share, if the end came now"),
-    "holdings": N_("All your shares, if the end came now"),
+    "box": N_("{company}’s box"),
+    "profit": N_("{company}’s profit"),
+    "share_if_ended": N_("A share if the game ended now"),
+    "holdings": N_("All your shares if the game ended now"),
     "pay": N_("Your pay this round so far"),
     "cubes": N_("Your cubes"),
-    "shares": N_("Your shares of {company}"),
-    "share": N_("A share of {company}"),
-    "holding": N_("Your shares of it together"),
+    "shares": N_("Your shares in {company}"),
+    "share": N_("A share in {company}"),
+    "holding": N_("Your shares in it, combined"),
 }
 COUNTED = {"box", "cubes", "shares"}
 
@@ -48,7 +48,7 @@ class After(NamedTuple):
 
 
 def title(view: TableView, what: str) -> str:
-    return view.words(N_("{action} would mean"), action=what)
+    return view.words(N_("What “{action}” would mean"), action=what)
 
 
 def rows_of(view: TableView, choice: SteelDriverChoice) -> list[Row]:
@@ -92,7 +92,7 @@ def bid_after(view: TableView, choice: SteelDriverChoice) -> After:
     name = company_name(view, choice.company, False)
     rows = rows_of(view, choice)
     rows.append(Row(view.words(LABELS["share"], company=name), "", share))
-    heading = view.words(N_("A bid of {amount}, if it stands"), amount=choice.action.amount)
+    heading = view.words(N_("A bid of {amount}, if it wins"), amount=choice.action.amount)
     return After(str(choice.action), heading, rows, rivals(view, choice))
 
 

@@ -78,8 +78,8 @@ def your_turn(view: TableView) -> str:
     seat = state.actor or 0
     hold = view.words(HOLD, cubes=state.cubes[seat])
     if view.hot_seat:
-        return view.words(N_("{player}, it is your turn: {fact}."), player=view.name(seat), fact=hold)
-    return view.words(N_("Your turn: {fact}."), fact=hold)
+        return view.words(N_("{player}, it’s your turn: {fact}."), player=view.name(seat), fact=hold)
+    return view.words(N_("It’s your turn: {fact}."), fact=hold)
 
 
 def opening(view: TableView) -> Question:
@@ -109,7 +109,7 @@ def lot(view: TableView, company: int, bids: list[Bid]) -> Lot:
         ),
     ]
     if mine:
-        facts.append(view.words(N_plural("you have {count} share", "you have {count} shares", "count"), count=mine))
+        facts.append(view.words(N_plural("you hold {count} share", "you hold {count} shares", "count"), count=mine))
     code = state.board.company_names[company]
     letter = state.board.edition.companies[company].letter
     return Lot(code, letter, company_name(view, company), " · ".join(facts), bids)
@@ -119,13 +119,13 @@ def bid(view: TableView, choice: SteelDriverChoice) -> Bid:
     amount = choice.action.amount
     rest = choice.state.cubes[choice.seat] - amount
     label = view.words(
-        N_plural("Bid {amount}, leaves you {cubes} cube", "Bid {amount}, leaves you {cubes} cubes", "cubes"),
+        N_plural("Bid {amount}, leaving you {cubes} cube", "Bid {amount}, leaving you {cubes} cubes", "cubes"),
         amount=amount,
         cubes=rest,
     )
     leaves = view.words(N_("leaves {cubes}"), cubes=rest)
     if choice.unbeatable:
-        label = ". ".join([label, view.words(N_("Nobody can raise."))])
+        label = ". ".join([label, view.words(N_("Nobody can raise this."))])
     return Bid(str(choice.action), amount, leaves, label, choice.unbeatable, bid_after(view, choice))
 
 

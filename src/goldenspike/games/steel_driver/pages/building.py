@@ -25,8 +25,8 @@ MOST_TOGETHER = 24
 
 BOX = N_plural("{cubes} cube in the box", "{cubes} cubes in the box", "cubes")
 HOW = N_plural(
-    "{count} track. A press here builds it at once; the map only chooses.",
-    "{count} tracks. A press here builds at once; the map only chooses.",
+    "{count} link. Tap it here to build it at once, or preview it on the map.",
+    "{count} links. Tap one here to build it at once, or preview it on the map.",
     "count",
 )
 
@@ -76,10 +76,10 @@ def building(view: TableView) -> Question:
     name = company_name(view, state.company, False)
     moves = all_moves(view)
     box = view.words(BOX, cubes=state.box[state.company])
-    lead = view.words(N_("Your turn: {fact}."), fact=box)
+    lead = view.words(N_("It’s your turn: {fact}."), fact=box)
     if view.hot_seat:
         player = view.name(state.actor or 0)
-        lead = view.words(N_("{player}, it is your turn: {fact}."), player=player, fact=box)
+        lead = view.words(N_("{player}, it’s your turn: {fact}."), player=player, fact=box)
     choices = Building(
         start=not state.reach[state.company],
         how=view.words(HOW, count=len(moves)),
@@ -141,7 +141,7 @@ def goods_in(state: SteelDriverState, city: str) -> str:
 def by_city(view: TableView, moves: list[Move]) -> list[Group]:
     """Tracks that leave from the same city of the network (or start in the same hexagon) together."""
     by_act = {track.act: track for track in moves}
-    text = N_plural("{count} track, up to +${gain}", "{count} tracks, up to +${gain}", "count")
+    text = N_plural("{count} link, up to +${gain}", "{count} links, up to +${gain}", "count")
     groups = []
     for group in choices_of(view).groups:
         same = [by_act[str(choice.action)] for choice in group.choices]

@@ -52,10 +52,10 @@ class Claiming(Part):
 def claiming(view: TableView) -> Question:
     state = state_of(view)
     name = company_name(view, state.company, False)
-    lead = view.words(N_("Your turn. Beside each city: who else reaches it."))
+    lead = view.words(N_("It’s your turn. Beside each city: who else can reach it."))
     if view.hot_seat:
         who = view.name(state.actor or 0)
-        lead = view.words(N_("{player}, it is your turn. Beside each city: who else reaches it."), player=who)
+        lead = view.words(N_("{player}, it’s your turn. Beside each city: who else can reach it."), player=who)
     return Question(
         title=capitalised(view.words(N_("{company} takes one goods cube"), company=name)),
         lead=lead,

@@ -50,7 +50,7 @@ def to_end(view: TableView) -> ToEnd | None:
     rounds = state.board.rounds
     if state.phase in (AUCTIONS, BUILDING):
         done = state.round - 1 + (len(state.passed) + 1) / (len(state.order) + 1) * (state.phase == BUILDING)
-        text = N_plural("{count} more round and the goods", "{count} more rounds and the goods", "count")
+        text = N_plural("{count} more round, then the goods", "{count} more rounds, then the goods", "count")
         left = rounds - state.round
         last = N_("last round, then the goods")
         return ToEnd(done / (rounds + 1), view.words(text, count=left) if left else view.words(last))

@@ -117,7 +117,7 @@ def players_chart(view: TableView, states: States, place: int) -> SafeString:
         )
         for seat_view in view.seat_views
     ]
-    label = view.words(N_("Cash and shares of each player over the game"))
+    label = view.words(N_("Each player’s cash and shares over the game"))
     return mark_safe(chart.lines(series, bands(view, states), place, label))
 
 
@@ -129,7 +129,7 @@ def sparks(view: TableView, states: States, place: int) -> list[Spark]:
     for company, code in enumerate(state_of(view).board.company_names):
         name = company_name(view, company)
         series = Series(name, pieces.company_class(code), "", [worths[company] for _, _, worths in states])
-        label = view.words(N_("{company}: a share over the game"), company=name)
+        label = view.words(N_("{company}: value of a share over the game"), company=name)
         picture = mark_safe(chart.spark(series, marks, place, top, label))
         sparklines.append(Spark(code, name, picture, money(view.words, now[company]), money(view.words, end[company])))
     return sparklines

@@ -163,8 +163,8 @@ def linked(view: TableView) -> str:
     """Whether the coasts are joined."""
     state = state_of(view)
     if state.linked_by < 0:
-        return view.words(N_("The coasts are not joined yet."))
-    text = N_("Coast to coast since round {round}, by {company}.")
+        return view.words(N_("The coasts aren’t joined yet."))
+    text = N_("Coast to coast since round {round}, completed by {company}.")
     return view.words(text, round=state.linked_round, company=company_name(view, state.linked_by, False))
 
 

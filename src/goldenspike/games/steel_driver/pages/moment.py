@@ -14,8 +14,8 @@ from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.names import money
 
 SENTENCE = N_plural(
-    "{player} builds {link} for {company}: {start} and {end} are linked over {tracks} track.",
-    "{player} builds {link} for {company}: {start} and {end} are linked over {tracks} tracks.",
+    "{player} builds {link} for {company}: {start} and {end} are joined by {tracks} track.",
+    "{player} builds {link} for {company}: {start} and {end} are joined by {tracks} tracks.",
     "tracks",
 )
 

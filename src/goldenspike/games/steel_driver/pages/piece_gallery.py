@@ -25,7 +25,7 @@ def groups(words: Words) -> list[Group]:
         Group(words(N_("Companies")), "", companies(words)),
         Group(words(N_("Goods")), "", goods(words)),
         Group(words(N_("Control and shares")), "", control(words)),
-        Group(words(N_("Share worth")), "wide", forecasts(words)),
+        Group(words(N_("Share value")), "wide", forecasts(words)),
         Group(words(N_("The board in every state")), "boards", boards_in_states(words)),
     ]
 
@@ -87,10 +87,10 @@ def boards_in_states(words: Words) -> list[Specimen]:
     )
     return [
         Specimen(picture(whole + live(tracks={})), words(N_context("board", "empty"))),
-        Specimen(picture(ground + live(tracks=tracks, last="Chicago-Detroit")), words(N_("last track"))),
-        Specimen(picture(ground + live(tracks=tracks, offers=few, acting="yellow")), words(N_("a few offers"))),
-        Specimen(picture(ground + live(tracks=tracks, offers=many, acting="black")), words(N_("many offers"))),
+        Specimen(picture(ground + live(tracks=tracks, last="Chicago-Detroit")), words(N_("latest track"))),
+        Specimen(picture(ground + live(tracks=tracks, offers=few, acting="yellow")), words(N_("a few options"))),
+        Specimen(picture(ground + live(tracks=tracks, offers=many, acting="black")), words(N_("many options"))),
         Specimen(picture(ground + live(tracks=tracks, acting="blue", lit=names[20:])), words(N_("an auction"))),
-        Specimen(picture(ground + live(tracks=tracks, route=route)), words(N_("the route of the link"))),
+        Specimen(picture(ground + live(tracks=tracks, route=route)), words(N_("the transcontinental link"))),
         Specimen(picture(ground + final, " final"), words(N_("final phase"))),
     ]

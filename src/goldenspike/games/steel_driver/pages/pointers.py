@@ -26,8 +26,8 @@ TOLD = (
         AUCTIONS,
         N_("What cubes are worth"),
         N_(
-            "The cubes you bid go into the company’s box and pay for its tracks, {least} to {most} cubes each. "
-            "Cubes you keep are yours in the next round, but worth nothing at the end."
+            "The cubes of a winning bid go into the company’s box and pay for its tracks, {least} to {most} "
+            "cubes each. Cubes you keep carry over to the next round but are worth nothing at the end."
         ),
     ),
     Told(
@@ -35,17 +35,17 @@ TOLD = (
         AUCTIONS,
         N_("A sensible first bid"),
         N_(
-            "The players hold {cubes} cubes for {companies} companies: about {fair} each. Open a little below that. "
-            "Too low and somebody gets a bargain; too high and you can’t afford a second company."
+            "The players hold {cubes} cubes for {companies} companies: about {fair} each. Open a little below "
+            "that. Too low, and someone gets a bargain; too high, and you can’t afford a second company."
         ),
     ),
     Told(
         "share",
         AUCTIONS,
-        N_("What a share will bring"),
+        N_("What a share will pay"),
         N_(
-            "Whoever wins an auction keeps a share to the end, even when others control the company later. "
-            "The table of companies shows what a share would pay now, and what it may pay at the end."
+            "If you win an auction, you keep a share to the end, even when others control the company later. The "
+            "company table shows what a share would pay now and what it may pay at the end."
         ),
         "companies",
     ),
@@ -54,8 +54,8 @@ TOLD = (
         BUILDING,
         N_("What ends a round"),
         N_(
-            "Companies build in turn until none can. Then you’re paid the profit of each company you control, and "
-            "profits start again from nothing. A track that helps your shares also pays at the end."
+            "Companies build in turn until none of them can. Then you’re paid the profit of each company you "
+            "control, and profits start again from zero. A track that helps your shares also pays at the end."
         ),
     ),
     Told(
@@ -63,8 +63,8 @@ TOLD = (
         CLAIMING,
         N_("Which cube to take"),
         N_(
-            "Different colours make a set, and every share pays the value of its company’s sets. Take what adds most "
-            "first; a cube that only you can reach can wait."
+            "Different colours make a set, and every share pays the value of its company’s sets. Take the cube "
+            "that adds most first; one that only you can reach can wait."
         ),
     ),
 )

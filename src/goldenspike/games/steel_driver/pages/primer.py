@@ -22,49 +22,49 @@ TOLD = (
         ABOUT,
         N_(
             "Six railway companies, five rounds. Nobody owns a company for good: control of each is auctioned "
-            "anew every round. Whoever has the most cash in the end wins."
+            "again every round. The player with the most cash at the end wins."
         ),
         "SD-2",
     ),
     Told(
         N_("Bid"),
         N_(
-            "Your cubes are your bids. Whoever wins an auction puts the cubes into the company’s box, controls "
-            "it for this round, and keeps one of its shares to the end."
+            "You bid with your cubes. If you win an auction, your cubes go into the company’s box, you control "
+            "the company for this round, and you keep one of its shares to the end."
         ),
         "SD-4",
     ),
     Told(
         N_("Build"),
         N_(
-            "In turn every company builds one track and pays for it from its box: the number beside the link. "
-            "The city it reaches adds its value to the company’s profit. A first track starts in a hexagonal "
-            "city, and every link is built only once."
+            "In turn, each company builds one track and pays for it from its box: the number beside the link. "
+            "The city it reaches adds its value to the company’s profit. A company’s first track starts in a "
+            "hexagonal city, and each link can only be built once."
         ),
         "SD-5",
     ),
     Told(
         N_("Cash in"),
         N_(
-            "When nobody can build any more, you receive the profit of every company that you control now. "
-            "Then profits go back to nothing, and everybody gets new cubes."
+            "When no company can build any more, you receive the profit of each company you control. Then "
+            "profits return to zero and everyone gets new cubes."
         ),
         "SD-7",
     ),
     Told(
         N_("From coast to coast"),
         N_(
-            "The first time that tracks join New York and San Francisco, the company that closed the gap earns "
-            "$50 more, and every other company on the way $30."
+            "The first time tracks join New York and San Francisco, the company that closes the gap earns an "
+            "extra $50, and every other company along the way $30."
         ),
         "SD-6",
     ),
     Told(
         N_("The end pays most"),
         N_(
-            "After round five the companies take goods cubes from the cities they reach. Sets of one to five "
-            "colours are worth $10, $30, $60, $100 and $150. Every share pays its holder the value of its "
-            "company’s sets: about two thirds of all cash come from this phase."
+            "After round five, the companies take goods cubes from the cities they reach. Sets of one to five "
+            "colours are worth $10, $30, $60, $100 and $150. Each share pays its holder the value of its "
+            "company’s sets: about two thirds of all cash comes from this phase."
         ),
         "SD-9",
     ),
@@ -86,8 +86,9 @@ def example(words: Words) -> Step:
     sums = [values[size - 1] for size in sizes]
     text = words(
         N_(
-            "Red has taken five cubes. White, black and silver make a set of three, worth {first}; the other white "
-            "and black make a set of two, worth {second}. Each share of red pays {sum}: two of them bring {double}."
+            "Red has taken five cubes. White, black and silver make a set of three, worth {first}; the other "
+            "white and black make a set of two, worth {second}. Each share in red pays {sum}, so two of them pay "
+            "{double}."
         ),
         first=money(words, sums[0]),
         second=money(words, sums[1]),

@@ -49,11 +49,11 @@ def result(view: TableView) -> Question:
     ranks = [(state.cash[seat], seat in winners) for seat in range(state.players)]
     ranking = sorted(range(state.players), key=lambda seat: ranks[seat], reverse=True)
     tied = state.cash.count(max(state.cash)) > len(winners)
-    note = view.words(N_("Equal cash: whose companies hold more goods cubes wins.")) if tied else ""
+    note = view.words(N_("Tied on cash: the player whose companies hold more goods cubes wins.")) if tied else ""
     scores = [score(view, seat, 1 + sum(rank > ranks[seat] for rank in ranks)) for seat in ranking]
     return Question(
         title=view.victory(winners),
-        lead=view.words(N_("Game over, with {cash}."), cash=money(view.words, state.cash[winners[0]])),
+        lead=view.words(N_("The game is over. Winning total: {cash}."), cash=money(view.words, state.cash[winners[0]])),
         choices=Over(note, scores),
     )
 

@@ -25,11 +25,11 @@ from goldenspike.words.names import decimal, money, percent
 Report = MapReport[SteelDriverMapFigures]
 
 CALIBRATION = {
-    "winner": N_("Cash of the winner"),
-    "profit_per_company_and_round": N_("Profit of a company in a round"),
-    "worth_per_share": N_("Final worth of a share"),
-    "final_part": N_("Part of the cash that comes from the final phase"),
-    "tracks_per_company": N_("Tracks of a company"),
+    "winner": N_("The winner’s cash"),
+    "profit_per_company_and_round": N_("A company’s profit in one round"),
+    "worth_per_share": N_("Final value of a share"),
+    "final_part": N_("Proportion of cash from the final phase"),
+    "tracks_per_company": N_("Tracks per company"),
 }
 
 
@@ -52,11 +52,14 @@ def calibration(words: Words, report: Report) -> str:
         rows.append([words(CALIBRATION[entry.what]), *(figure(words, entry.what, value) for value in compared)])
     if not is_published(report):
         heads = columns(words, N_("Figure"), N_("These games"))
-        model = TableModel(words(N_("Means of all games")), heads, rows)
+        model = TableModel(words(N_("Averages over all games")), heads, rows)
         return section(model.title, table(model))
-    heads = columns(words, N_("Figure"), N_("Published plays"), N_("These games"))
+    heads = columns(words, N_("Figure"), N_("Published games"), N_("These games"))
     model = TableModel(words(N_("Calibration")), heads, rows)
-    note = words(N_("The published figure for the winner is for {players} players."), players=PUBLISHED_PLAYERS)
+    note = words(
+        N_("The published figure for the winner’s cash is from games with {players} players."),
+        players=PUBLISHED_PLAYERS,
+    )
     return section(model.title, table(model), note=note)
 
 
@@ -90,8 +93,8 @@ def use_of_the_map(words: Words, map: Map, figures: SteelDriverMapFigures) -> st
     model = TableModel(title, heads, [[*city, *left, *right] for city, left, right in blocks])
     note = words(
         N_(
-            "Parts of all games; behind them by how many companies a city was reached, and in which round a link was "
-            "built, on average. The larger a halo and the wider a link, the more companies and the earlier."
+            "Share of all games; then the average number of companies that reached a city and the average round "
+            "in which a link was built. Larger halos and wider links mean more companies and earlier rounds."
         )
     )
     return section(title, pieces.defs(), picture, table(model), note=note)
@@ -105,9 +108,9 @@ def starts(words: Words, report: Report) -> str:
     heads = columns(
         words,
         N_("City"),
-        N_("In part of the games"),
+        N_("Share of games"),
         N_("Starts"),
-        N_("Won by whoever started there (95 % interval)"),
+        N_("Won by the player who started there (95% interval)"),
     )
     rows = [
         [
@@ -142,12 +145,12 @@ def companies(words: Words, report: Report) -> str:
         for sales in report.figures.sales
     ]
     model = TableModel(words(N_("Companies bought")), heads, rows)
-    note = words(N_("How often each company was bought in each round, and the mean price in cubes."))
+    note = words(N_("How often each company was bought in each round, and the average price in cubes."))
     return section(model.title, table(model), note=note)
 
 
 def the_link(words: Words, figures: SteelDriverMapFigures) -> str:
-    title = words(N_("The transcontinental link is made in"))
+    title = words(N_("When the transcontinental link is completed"))
     by_round = dict(figures.link_by_round)
     never = by_round.pop("0")
     parts = [

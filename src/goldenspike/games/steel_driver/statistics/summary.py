@@ -84,18 +84,18 @@ def companies_table(words: Words, summary: SteelDriverSummary) -> TableModel:
         ]
         for company in summary.companies
     ]
-    return TableModel(words(N_("Companies: profit by round, worth of a share, tracks")), heads, rows)
+    return TableModel(words(N_("Companies: profit by round, value of a share, tracks")), heads, rows)
 
 
 def means_table(words: Words, summary: SteelDriverSummary) -> TableModel:
     rows = [
-        (N_("Profit of a company in a round"), money(words, summary.profit_per_company_and_round)),
-        (N_("Final worth of a share"), money(words, summary.worth_per_share)),
-        (N_("Part of the cash that comes from the final phase"), percent(words, summary.final_part)),
-        (N_("Tracks of a company"), decimal(words, summary.tracks_per_company)),
+        (N_("A company’s profit in one round"), money(words, summary.profit_per_company_and_round)),
+        (N_("Final value of a share"), money(words, summary.worth_per_share)),
+        (N_("Proportion of cash from the final phase"), percent(words, summary.final_part)),
+        (N_("Tracks per company"), decimal(words, summary.tracks_per_company)),
         (N_("Investment cubes left unspent"), decimal(words, summary.cubes_left)),
     ]
-    return tables.means_table(words(N_("Means of all games")), [[words(what), figure] for what, figure in rows])
+    return tables.means_table(words(N_("Averages over all games")), [[words(what), figure] for what, figure in rows])
 
 
 def link_table(words: Words, summary: SteelDriverSummary) -> TableModel:
@@ -103,4 +103,4 @@ def link_table(words: Words, summary: SteelDriverSummary) -> TableModel:
     rounds = range(1, len(by_round))
     heads = [*(Column(words(N_("Round {number}"), number=number)) for number in rounds), Column(words(N_("never")))]
     counts = [*(str(by_round[str(number)]) for number in rounds), str(by_round["0"])]
-    return TableModel(words(N_("The transcontinental link is made in")), heads, [counts])
+    return TableModel(words(N_("When the transcontinental link is completed")), heads, [counts])

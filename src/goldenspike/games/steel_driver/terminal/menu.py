@@ -33,7 +33,7 @@ def opening_menu(speaker: Speaker, choices: SteelDriverChoices) -> Menu:
     """First the company, in company order, then how many cubes."""
     state = choices.state
     question = speaker.say(
-        N_("{seat}, which company do you put up for auction? You choose your first bid next."), seat=state.marker
+        N_("{seat}, which company will you put up for auction? You’ll choose your first bid next."), seat=state.marker
     )
     items: list[Item] = []
     lots = [group for group in choices.groups if group.code != PASSING]
@@ -49,7 +49,7 @@ def opening_menu(speaker: Speaker, choices: SteelDriverChoices) -> Menu:
 
 def amount_menu(speaker: Speaker, company: str, bids: list[SteelDriverChoice]) -> Menu:
     question = speaker.say(
-        N_("{seat}, how many cubes do you bid first for {company}?"), seat=bids[0].seat, company=company
+        N_("{seat}, what’s your first bid for {company}, in cubes?"), seat=bids[0].seat, company=company
     )
     return Menu(question, [amount_item(speaker, bids)])
 
@@ -61,7 +61,7 @@ def amount_item(speaker: Speaker, bids: list[SteelDriverChoice]) -> Item:
     effect = speaker.say(N_("you have {cubes}"), cubes=lowest.state.cubes[lowest.seat])
     safe = next((bid.action.amount for bid in bids if bid.unbeatable), None)
     if safe is not None:
-        effect += ", " + speaker.say(N_("nobody can raise from {amount} on"), amount=safe)
+        effect += ", " + speaker.say(N_("at {amount} or more, nobody can raise"), amount=safe)
     actions = tuple(bid.action for bid in bids)
     return Item(lowest.action.amount, bids[-1].action.amount, name, effect, actions)
 
@@ -69,7 +69,7 @@ def amount_item(speaker: Speaker, bids: list[SteelDriverChoice]) -> Item:
 def bidding_menu(speaker: Speaker, choices: SteelDriverChoices) -> Menu:
     state = choices.state
     question = speaker.say(
-        N_("{seat}, the bid for {company} stands at {amount} ({bidder}). Raise to how many cubes?"),
+        N_("{seat}, the bid for {company} is {amount} ({bidder}). Raise to how many cubes?"),
         seat=state.actor,
         company=state.board.company_names[state.auction],
         amount=state.bid,
@@ -86,8 +86,8 @@ def building_menu(speaker: Speaker, choices: SteelDriverChoices, width: int, ord
     state = choices.state
     question = speaker.say(
         N_plural(
-            "{seat}, where does {company} build? Its box holds {cubes} cube, and it must build.",
-            "{seat}, where does {company} build? Its box holds {cubes} cubes, and it must build.",
+            "{seat}, where should {company} build? Its box holds {cubes} cube, and it must build.",
+            "{seat}, where should {company} build? Its box holds {cubes} cubes, and it must build.",
             "cubes",
         ),
         seat=state.actor,
@@ -113,7 +113,7 @@ def by_city(speaker: Speaker, choices: SteelDriverChoices, question: str, order:
     out: list[Group] = []
     for city, tracks in choices.groups:
         effect = speaker.say(
-            N_plural("{count} track, up to +${gain}", "{count} tracks, up to +${gain}", "count"),
+            N_plural("{count} link, up to +${gain}", "{count} links, up to +${gain}", "count"),
             count=len(tracks),
             gain=tracks[0].gain,
         )
@@ -129,7 +129,7 @@ def claiming_menu(speaker: Speaker, choices: SteelDriverChoices, width: int) -> 
     """The most valuable first; many of them by colour."""
     state = choices.state
     question = speaker.say(
-        N_("{seat}, which goods cube does {company} take? It must take one."),
+        N_("{seat}, which goods cube should {company} take? It must take one."),
         seat=state.actor,
         company=state.board.company_names[state.company],
     )

@@ -61,8 +61,8 @@ class SteelDriverScreen(Screen):
         return [
             self.words(
                 N_(
-                    "Five rounds: buy control of railway companies with your cubes, let them build and earn cash;"
-                    " at the end every share pays. Most cash wins."
+                    "Five rounds: buy control of railway companies with your cubes, have them build track and earn "
+                    "cash; at the end, every share pays. Most cash wins."
                 )
             ),
             self.how_to_type(),
@@ -71,12 +71,12 @@ class SteelDriverScreen(Screen):
     def notation(self) -> list[tuple[str, str]]:
         names = self.first.board.company_names
         return [
-            (f"auction {names[0]} 3", self.words(N_("put a company up for auction, with a first bid of 3 cubes"))),
+            (f"auction {names[0]} 3", self.words(N_("put a company up for auction with a first bid of 3 cubes"))),
             ("bid 4", self.words(N_("raise the bid to 4 cubes"))),
             ("pass", self.words(N_("pass in an auction, or pass the active marker on"))),
             ("build Baltimore>Pittsburgh", self.words(N_("the first track of a company: start, then far end"))),
             ("build Denver-Omaha", self.words(N_("every later track"))),
-            ("claim Chicago", self.words(N_("take the goods cube of a city in the final phase"))),
+            ("claim Chicago", self.words(N_("take a city’s goods cube in the final phase"))),
         ]
 
     def menu(self, state: State) -> Menu:
@@ -84,14 +84,14 @@ class SteelDriverScreen(Screen):
         return menu(self.speaker, state, self.width, self.order)
 
     def extras(self) -> dict[str, Extra]:
-        about = N_("list tracks by the profit now, or by what they add to your shares")
+        about = N_("sort tracks by profit now, or by what they add to your shares")
         return {"order": Extra(N_context("command", "order"), about, self.change_order, reorders=True)}
 
     def change_order(self, state: State, typed: str) -> RenderableType:
         self.order = SHARES if self.order == PROFIT else PROFIT
-        said = N_("Tracks are listed by the profit now.")
+        said = N_("Tracks are sorted by profit now.")
         if self.order == SHARES:
-            said = N_("Tracks are listed by what they add to your shares.")
+            said = N_("Tracks are sorted by what they add to your shares.")
         return Text(self.words(said), style="italic")
 
     def picture(self, state: State) -> str | None:
@@ -125,7 +125,7 @@ class SteelDriverScreen(Screen):
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_row(self.dim(N_("Company order")), self.row([names[company] for company in state.order], state))
         if state.phase == BUILDING:
-            grid.add_row(self.dim(N_("Pass row")), self.row([names[company] for company in state.passed], state))
+            grid.add_row(self.dim(N_("Passed")), self.row([names[company] for company in state.passed], state))
         else:
             grid.add_row(self.dim(N_("On the table")), Text.from_markup(self.on_the_table(state)))
         return grid

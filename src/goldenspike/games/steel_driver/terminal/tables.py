@@ -57,7 +57,7 @@ def position_table(screen: SteelDriverScreen, state: SteelDriverState) -> Render
         table = company_table(screen, state, worths, layout)
         if Measurement.get(screen.console, boundless, table).maximum <= screen.width:
             break
-    legend = N_("{sign} controls it · Share: the worth of one share now and at the end")
+    legend = N_("{sign} controls it · Share: the value of one share now and at the end")
     return Group(table, Text(screen.words(legend, sign=CONTROLS), style="dim"))
 
 

@@ -17,8 +17,8 @@ WORDS = GameWords(
     title="Steel Driver",
     about=N_("auctions, shares and track across a continent"),
     pitch=N_(
-        "Bid for control of six railway companies, drive their tracks across America, and hold the right"
-        " shares when the goods are shared out."
+        "Bid for control of six railway companies, drive their tracks across America, and hold the right "
+        "shares when the goods are handed out."
     ),
     facts=((N_("60 min"), N_("live")), (N_("no luck"), N_("no secrets"))),
     maps=MAPS,

@@ -7,17 +7,17 @@ from goldenspike.words.catalogue import N_
 HINTS = {
     # Auctions
     "unbeatable": N_("Nobody can outbid you: {company} is yours at once."),
-    "can_be_outbid": N_("Can outbid you: {seats}."),
+    "can_be_outbid": N_("Players who can outbid you: {seats}."),
     "sold_to": N_("{seat} gets {company} for {price}"),
-    "out_of_auction": N_("you are out of this auction"),
-    "auctions_end": N_("ends the auctions of this round"),
-    "marker_moves_on": N_("the active marker goes on to the left"),
+    "out_of_auction": N_("you’re out of this auction"),
+    "auctions_end": N_("ends this round’s auctions"),
+    "marker_moves_on": N_("the active marker passes to the left"),
     # Building
     "joins_coasts": N_("including ${bonus} for joining the coasts"),
     "no_new_city": N_("no new city"),
     # Final phase
     "makes_set": N_("makes a set of {size}"),
-    "only_yours": N_("only yours"),
+    "only_yours": N_("only you can reach it"),
     "also_reached": N_("also reached by {companies}"),
     # What comes then
     "final_begins": N_("Then the final phase begins."),

@@ -35,11 +35,9 @@ PHASES = {
 }
 EDITIONS = {
     "treefrog": ContentWords(
-        N_context("edition", "Treefrog edition, 2008"), N_("cubes may run short: stand-ins help out")
+        N_context("edition", "Treefrog edition, 2008"), N_("if cubes run out, substitutes are used")
     ),
-    "pegasus": ContentWords(
-        N_context("edition", "Pegasus edition, 2009"), N_("when cubes run short, everyone gets fewer")
-    ),
+    "pegasus": ContentWords(N_context("edition", "Pegasus edition, 2009"), N_("if cubes run out, everyone gets fewer")),
 }
 MAPS = {
     "usa": ContentWords(N_context("map", "The United States"), N_("the whole country: 38 cities from coast to coast")),
