@@ -160,7 +160,7 @@ def test_plurals_are_chosen_by_the_number(language: str) -> None:
     cubes = N_plural("{cubes} cube", "{cubes} cubes", "cubes")
     words = Words(language)
     one, none, many = (words(cubes, cubes=number) for number in (1, 0, 5))
-    expected = {"en": "cubes", "fr": "cubes", "de": "Marker", "it": "cubi", "nl": "blokjes"}
+    expected = {"en": "cubes", "fr": "cubes", "de": "Investitionsmarker", "it": "cubi", "nl": "blokjes"}
     assert many == f"5 {expected[language]}"
     # French says "0 cube", the others "0 cubes".
     assert none.replace("0", "1") == (one if language == "fr" else many.replace("5", "1"))

@@ -122,13 +122,13 @@ def test_samples_show_every_message() -> None:
 def test_sentences_read_as_they_should() -> None:
     built = Built("red", 1, "Denver-Omaha", 4, "", "Omaha", 30)
     assert event_text(voice("en"), built) == "Bob builds Denver–Omaha for red: 4 cubes, +$30."
-    assert event_text(voice("fr"), built) == "Bob construit Denver–Omaha avec la rouge : 4 cubes, +30\u00a0$."
+    assert event_text(voice("fr"), built) == "Bob construit Denver–Omaha avec la rouge\u00a0: 4 cubes, +30\u00a0$."
     linked = LinkMade("green", 12, (), {"green": 50, "red": 30})
     assert event_text(voice("de"), linked).startswith(
         "Grün vollendet die transkontinentale Verbindung über 12 Strecken!"
     )
     assert event_text(voice("it"), Sold("black", 0, 1)) == "Ann prende il controllo e una quota della nera per 1 cubo."
-    assert event_text(voice("nl"), CompanyPassed("purple", "no_controller")) == "Paars past: niemand controleert haar."
+    assert event_text(voice("nl"), CompanyPassed("purple", "no_controller")) == "Paars past: niemand heeft de controle."
 
 
 def test_french_counts_nothing_in_the_singular() -> None:

@@ -122,7 +122,7 @@ def test_sentences_read_as_they_should() -> None:
     taken = CardTaken(0, "4b", 1)
     assert event_text(voice(), taken) == "Ann takes card 4b (Booster) from Bob."
     assert event_text(voice("fr"), taken) == "Ann prend la carte 4b (Surchauffe) à Bob."
-    assert event_text(voice("it"), WallsDrawn(2, ((1, 3), (2, 6)))) == "Riga 2 della tabella: muri tra 1–3 e 2–6."
+    assert event_text(voice("it"), WallsDrawn(2, ((1, 3), (2, 6)))) == "Tabella dei muri, riga 2: muri tra 1–3 e 2–6."
     assert event_text(voice("nl"), TrackDrawn(0, "D4", "NE-S", 4)) == "Ann tekent D4 NE–S."
 
 
@@ -186,8 +186,8 @@ def linked(sides: str = "aaaaaa", **settings: Any) -> SteamRollersState:
 def test_a_die_tells_what_it_is_good_for() -> None:
     state = linked()
     play(state, "roll 1 / 1 4 6")
-    assert label_of(state, "take 1").startswith("take the 1: track in region 1, engine")
-    assert label_of(state, "take 4") == "take the 4: track in region 4, card 4a"
+    assert label_of(state, "take 1").startswith("draft the 1: track in region 1, engine")
+    assert label_of(state, "take 4") == "draft the 4: track in region 4, card 4a"
 
 
 def test_track_tells_what_it_joins_or_touches() -> None:
@@ -196,7 +196,7 @@ def test_track_tells_what_it_joins_or_touches() -> None:
     assert label_of(state, "track B6 N-S") == "draw B6 N–S: connects 3 and 4 through 1 town, +2"
     assert label_of(state, "track B6 N-SE") == "draw B6 N–SE: touches city 3"
     assert label_of(state, "track B6 NE-SW") == "draw B6 NE–SW"
-    assert label_of(state, "track B6 N-S", "fr") == "dessiner B6 N–S : relie 3 et 4 par 1 village, +2"
+    assert label_of(state, "track B6 N-S", "fr") == "dessiner B6 N–S\u00a0: relie 3 et 4 par 1 village, +2"
 
 
 def test_track_across_a_wall_earns_nothing() -> None:
@@ -217,7 +217,7 @@ def test_a_delivery_tells_points_and_route() -> None:
     state.supply[0:5] = [1, 0, 0, 0, 1]  # red and grey in city 1
     play(state, "roll 1 / 1 1 6", "take 1")
     assert label_of(state, "deliver red 1>2 2") == "deliver red 1→2: 2 points, 1 town"
-    assert label_of(state, "deliver grey 1>3 4") == "deliver grey 1→3: 4 points, by 2, 2 towns"
+    assert label_of(state, "deliver grey 1>3 4") == "deliver grey 1→3: 4 points, via 2, 2 towns"
     assert label_of(state, "deliver grey 1>3 4", "it") == "consegnare grigio 1→3: 4 punti, via 2, 2 paesi"
 
 

@@ -135,7 +135,7 @@ class LastBrowser(Failure):
 
 class NotYourSeat(Failure):
     status = 403
-    message = N_("This is not your seat.")
+    message = N_("This isn’t your seat.")
 
 
 class NotYourTable(Failure):

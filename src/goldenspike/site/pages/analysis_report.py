@@ -398,8 +398,8 @@ def row(view: TableView, moment: Moment, played: Played) -> Row:
     """In the words of the log; of a line that it does not tell, the notation."""
     sign = "" if moment.seat == CHANCE else ring(view, moment.seat)
     after = cells(view, moment.value, moment.swing, moment.seat)
-    told = " ".join(entry.text for entry in step_entries(view, played))
-    return Row(moment.line, sign, told or moment.action, bool(moment.options), after)
+    text = " ".join(entry.text for entry in step_entries(view, played))
+    return Row(moment.line, sign, text or moment.action, bool(moment.options), after)
 
 
 def cells(view: TableView, value: Value, swings: list[float], own: int) -> list[Cell]:

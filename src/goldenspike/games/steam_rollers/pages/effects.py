@@ -97,8 +97,8 @@ def means(view: TableView, choice: SteamRollersChoice, effect: str) -> str:
         return sentence(effect)
     further, power = choice.action.amount, strength(choice.state, choice.seat)
     text = COUNTS_FURTHER if power > further else NO_WAY_LEFT
-    told = view.words(text, further=further, strength=power, distance=power - further)
-    return f"{told} {sentence(effect)}"
+    limit = view.words(text, further=further, strength=power, distance=power - further)
+    return f"{limit} {sentence(effect)}"
 
 
 def price(view: TableView, choice: SteamRollersChoice) -> str:
