@@ -192,7 +192,7 @@ def test_an_analysis_of_an_earlier_version_is_still_shown() -> None:
     analysis_files.write(position, json.dumps(data))
     page = page_of(position, browser)
     assert "−23 percentage points" in page
-    assert "further searches" not in page, "it knows nothing of them"
+    assert "further analyses" not in page, "it knows nothing of them"
 
 
 def test_while_it_is_made_the_page_shows_how_far_it_is_and_what_is_known() -> None:
@@ -257,7 +257,7 @@ def test_an_analysis_that_breaks_off_says_so_in_place_of_what_was_known() -> Non
     analyses.finish(name, None)
     page = text_of(browser, f"/t/{position.table}/analysis/part?seen={seen}")
     assert ids_of(page) == ["analysis"]
-    assert "The analysis broke off." in page
+    assert "The analysis was interrupted." in page
 
 
 class AWorker:
