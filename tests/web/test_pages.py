@@ -178,7 +178,7 @@ def test_an_analysis_shows_what_else_could_be_played_in_a_line() -> None:
     shown = text_of(browser, f"/t/{table}/analysis?at={decided}").split('id="choices"')[1].split("</section>")[0]
     top, other = shown.split("<tbody>")[1].split("</tr>")[:2]
     assert all(text in top for text in ("70%", ">31<", ">40<"))
-    assert all(text in other for text in ('class="now"', "59 %", ">23<", "–"))
+    assert all(text in other for text in ('class="now"', "59%", ">23<", "–"))
     assert 'id="choices"' not in text_of(browser, f"/t/{table}/analysis?at=<b>")
 
 
