@@ -293,6 +293,7 @@ def test_an_analysis_that_failed_begins_anew_in_the_same_worker(monkeypatch: pyt
     """What the error left behind must not pass for a finished one."""
     few = depth_of("steel-driver", "hard")._replace(nodes=1)
     monkeypatch.setattr("goldenspike.arena.analysis.depth_of", lambda game, level: few)
+    monkeypatch.setattr(analyses, "SLICE", 600.0)  # one answer for the rough picture, however busy the machine is
     text = (RECORDS / "greedy-3-pegasus-lakes.txt").read_text("utf-8")
     worker, told = AWorker(), list[Message]()
     with monkeypatch.context() as broken:

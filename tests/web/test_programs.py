@@ -165,7 +165,8 @@ def test_what_cannot_be_connected_is_said_in_a_sentence(site: Site, capsys: pyte
     assert complaint("ftp://x/t/y") == (2, "“ftp://x/t/y” isn’t the address of a site.")
     assert complaint(base) == (2, "Give an invitation link, or the address of one of your tables with --key.")
     assert complaint(f"{base}/t/{table.id}")[1].startswith("You don’t have a seat at this table")
-    assert complaint(f"{base}/t/{table.id}", "--key", "wrong")[1].startswith("The site answered: This needs a valid key")
+    refused = complaint(f"{base}/t/{table.id}", "--key", "wrong")[1]
+    assert refused.startswith("The site answered: This needs a valid key")
     assert complaint(f"{base}/t/nothing") == (1, "The site answered: There’s nothing at this address.")
     assert complaint(base, "--bot", "nobody")[1].startswith("There’s no bot “nobody”. Options: random,")
     assert complaint(base, "--bot", "nix.py:Bot") == (1, "There’s no file nix.py.")
