@@ -12,11 +12,11 @@ from tests.text.catalogues import compile_if_stale
 compile_if_stale()
 
 SENTENCES = {
-    "en": "Too much at once: please try again in",
-    "de": "Zu viel auf einmal: Bitte versuche es in",
-    "fr": "Trop de requêtes à la fois\u00a0: réessayez dans",
+    "en": "That’s a lot at once: please try again in",
+    "de": "Das war viel auf einmal: Bitte versuche es in",
+    "fr": "Cela fait beaucoup à la fois\u00a0: réessayez dans",
     "it": "Troppe richieste in una volta: riprova tra",
-    "nl": "Te veel tegelijk: probeer het over",
+    "nl": "Dat is veel tegelijk: probeer het over",
 }
 
 

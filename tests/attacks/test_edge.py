@@ -71,7 +71,7 @@ def test_who_is_one_too_many_hears_when_to_come_back(tmp_path: Path) -> None:
         with edge.held(server, edge.HALF, 3), server.visitor(edge.ATTACKER) as visitor:
             answer = visitor.get("/", **{"Accept-Language": "de"})
             assert (answer.status, answer.headers["retry-after"]) == (429, "5")
-            assert answer.json()["words"] == "Zu viel auf einmal: Bitte versuche es in 5 Sekunden noch einmal."
+            assert answer.json()["words"] == "Das war viel auf einmal: Bitte versuche es in 5 Sekunden noch einmal."
         assert edge.until(lambda: is_answered(server, edge.ATTACKER))
 
 

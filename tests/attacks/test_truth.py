@@ -19,7 +19,7 @@ def check(seen: truth.Truth, part: str) -> None:
 def check_words(seen: truth.Truth) -> None:
     assert seen.refused
     assert all(answer.headers["retry-after"] == "5" for answer in seen.refused)
-    assert any("bitte gleich noch einmal versuchen" in answer.body.decode() for answer in seen.refused)
+    assert any("bitte versuche es gleich noch einmal" in answer.body.decode() for answer in seen.refused)
 
 
 if os.geteuid() == 0:  # only root may mount a small disk; the next test is for everybody

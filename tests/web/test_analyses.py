@@ -68,7 +68,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Leases:
 
 def test_a_search_of_another_process_is_its_own(elsewhere: Leases) -> None:
     """However often it was begun. That of a process that has gone is given up, or begun again."""
-    for name, owner, attempts in (("a", "other", 3), ("b", "used", 3), ("c", "used", 1)):
+    for name, owner, attempts in (("a", "other", 3), ("b", "gone", 3), ("c", "gone", 1)):
         Row.objects.create(key=name, table="t", record="", owner=owner, attempts=attempts)
     analyses.resume(elsewhere)
     stored = {row.key: (row.state, row.owner) for row in Row.objects.all()}

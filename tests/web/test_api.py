@@ -255,7 +255,8 @@ def test_refusals_say_what_the_pages_say_in_the_language_of_the_caller() -> None
         assert (answer["error"], answer["rule"]) == ("not_enough_cubes", "SD-4.1")
         sentences.add(answer["words"])
     assert len(sentences) == len(LANGUAGES)
-    assert Caller().get("/tables/none", 404, **{"Accept-Language": "de"})["words"] == "So etwas gibt es hier nicht."
+    refused = Caller().get("/tables/none", 404, **{"Accept-Language": "de"})
+    assert refused["words"] == "Unter dieser Adresse gibt es nichts."
 
 
 @pytest.mark.parametrize(

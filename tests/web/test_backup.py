@@ -130,7 +130,7 @@ def test_what_is_no_backup_changes_nothing(folder: Path, tmp_path: Path, capsys:
     assert main(["backup", str(tmp_path / "nowhere" / "out"), "--data", str(folder), "--lang", "en"]) == 1
     output = capsys.readouterr().err
     assert f"The folder for {tmp_path / 'nowhere' / 'out'} doesn’t exist." in output
-    assert "is not a backup" in output
+    assert "isn’t a backup" in output
     assert "is damaged" in output
-    assert "no data of a site" in output
+    assert "no site data" in output
     assert Line.objects.count() == 5

@@ -207,14 +207,14 @@ def test_without_data_it_ends_at_once_and_a_later_fault_is_only_told(folder: Pat
     with every(tmp_path / "empty", tmp_path / "copies") as none:
         _, said = none.communicate()
     assert none.returncode == 1
-    assert "There is no data of a site" in said
+    assert "There’s no site data" in said
     place = tmp_path / "others"
     with every(folder, place) as working:
         try:
             wait_until(lambda: len(copies.copies_in(place)) >= 1)
             (folder / data.DATABASE).rename(folder / "away")
             assert working.stderr is not None
-            assert "It is tried again." in working.stderr.readline()
+            assert "It will be tried again." in working.stderr.readline()
             (folder / "away").rename(folder / data.DATABASE)
             before = len(copies.copies_in(place))
             wait_until(lambda: len(copies.copies_in(place)) > before)

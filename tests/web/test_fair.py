@@ -345,7 +345,7 @@ def test_a_browser_adds_its_number(site: Site) -> None:
     tables.take(tables.invitation(table, 1, ann), bob)
     waiting = browser.get(f"/t/{table.id}").body.decode()
     assert "<code data-number>1</code>" in waiting
-    assert "Is your own number the one that you sent?" in waiting
+    assert "Is your number the one you sent?" in waiting
     begun = browser.post(path, {"number": "0", "begin": "1"}, **{"HX-Request": "true"})
     assert begun.status == 204
     assert int(begun.headers["x-ply"]) == fresh(table).ply > 0

@@ -79,5 +79,5 @@ def test_one_server_per_data_folder(site: Site) -> None:
     second.launch()
     assert second.process is not None
     assert second.process.wait(timeout=60) == 1
-    assert "being served already" in second.log.read_text()
+    assert "A site is already running with the data in" in second.log.read_text()
     assert (site.folder / data.SECRET_KEY).stat().st_mode & 0o777 == 0o600

@@ -101,7 +101,7 @@ def test_whoever_draws_a_map_starts_from_one_of_ours(game: str) -> None:
     for name in offered:
         shown = browser().post(f"/new/{game}", {**FORM, "map_text": "name =", "start": name}).content.decode()
         assert f"name = &quot;{name}&quot;" in shown[shown.index("<textarea") : shown.index("</textarea>")]
-        assert "This map can be played" in shown
+        assert "Ready to play: " in shown
     assert len(offered) == 2
     maps = browser().get(f"/maps/{game}").content.decode()
     assert maps.count("data:image/svg+xml;base64,") == 2

@@ -61,8 +61,8 @@ def test_a_link_that_leads_nowhere_can_be_tried_again() -> None:
         answer = Client().get(path)
         assert answer.status_code == 404
         assert f'name="link" value="http://testserver{path}"' in answer.content.decode()
-        assert "Perhaps a part of it is missing" in answer.content.decode()
-    assert "This link was replaced by a new one" in Client().get(f"/join/{'0a' * 16}").content.decode()
+        assert "Part of it may be missing" in answer.content.decode()
+    assert "This link has been replaced" in Client().get(f"/join/{'0a' * 16}").content.decode()
     answer = Client().post("/join", {"link": "abc<d"})
     assert answer.status_code == 404
     assert 'name="link" value="abc&lt;d"' in answer.content.decode()
@@ -116,9 +116,9 @@ def test_the_end_of_steam_rollers_shows_who_won_and_where_to_go(own: list[int] |
     ann, cookie = person("Ann")
     table = tables.upload(ann, (RECORDS / "steam_games" / "greedy-4-hard-heartland.txt").read_text("utf-8"), own)
     page = text_of(browser_of(cookie), f"/t/{table.id}")
-    assert ("Sheet of Cleo" if own is None else "Your sheet") in page
+    assert ("Cleo’s sheet" if own is None else "Your sheet") in page
     assert "can be taken" not in page
-    assert "The game ends with" not in page
+    assert "game ends after" not in page
     footer = page[page.index('id="question"') :].split("<footer>")[1].split("</footer>")[0]
     expected = {'id="rematch"', 'id="to-analysis"', f'href="/t/{table.id}/record"'}
     assert expected <= set(re.findall(r'\w+="[^"]*"', footer))
@@ -139,7 +139,7 @@ def test_sd10_1_a_tie_that_goods_decide_is_explained_with_its_rule() -> None:
         assert "Tied on cash: the player whose companies hold more goods cubes wins." in page
         assert "SD-10.1" in page
     plain = next(file for file in sorted((RECORDS / "games").glob("*.txt")) if "910 830 830 / 0" in file.read_text())
-    assert "Equal cash" not in text_of(browser_of(cookie), f"/t/{tables.upload(ann, plain.read_text()).id}")
+    assert "Tied on cash" not in text_of(browser_of(cookie), f"/t/{tables.upload(ann, plain.read_text()).id}")
 
 
 def finished_table() -> tuple[str, Client]:
@@ -156,7 +156,7 @@ def test_an_analysis_shows_every_line_with_chance_swing_and_expected_result() ->
     analysis = Analysis(7, value, [Moment(1, -1, line.action, 1, "", 0.0, 0.0, after, [0.12, -0.12], [])])
     analysis_files.write(position, json.dumps(analysis.data()))
     rows = text_of(browser, f"/t/{table}/analysis").split("line-by-line")[1].split("</table>")[0]
-    for text in ("62 %", "<small>+12</small>", "<small>−12</small>", ">23<", ">−1<", " is the start player."):
+    for text in ("62%", "<small>+12</small>", "<small>−12</small>", ">23<", ">−1<", " is the start player."):
         assert text in rows
 
 
@@ -177,8 +177,8 @@ def test_an_analysis_shows_what_else_could_be_played_in_a_line() -> None:
     assert 'id="choices"' not in page
     shown = text_of(browser, f"/t/{table}/analysis?at={decided}").split('id="choices"')[1].split("</section>")[0]
     top, other = shown.split("<tbody>")[1].split("</tr>")[:2]
-    assert all(text in top for text in ("70 %", ">31<", ">40<"))
-    assert all(text in other for text in ('class="now"', "59 %", ">23<", "–"))
+    assert all(text in top for text in ("70%", ">31<", ">40<"))
+    assert all(text in other for text in ('class="now"', "59%", ">23<", "–"))
     assert 'id="choices"' not in text_of(browser, f"/t/{table}/analysis?at=<b>")
 
 
@@ -199,7 +199,7 @@ def test_an_analysis_that_broke_off_is_said_and_can_be_asked_for_again(monkeypat
     monkeypatch.setattr(analyses, "search", broken)
     browser.post(f"/t/{table}/analysis")
     until = time.monotonic() + 60
-    while "The analysis broke off." not in (page := text_of(browser, f"/t/{table}/analysis")):
+    while "The analysis was interrupted." not in (page := text_of(browser, f"/t/{table}/analysis")):
         assert time.monotonic() < until, "it is never said"
         time.sleep(0.02)
     assert 'id="analyse"' in page

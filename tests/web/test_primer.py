@@ -53,7 +53,7 @@ def test_sd9_4_the_values_of_sets_are_those_of_the_edition() -> None:
 
 def test_the_examples_are_counted_by_the_rules() -> None:
     """In Steam Rollers the sheet is one of a stored game, with the points it had there."""
-    assert "pays $90: two of them bring $180." in primer("steel-driver", "en")[-1].text
+    assert "pays $90, so two of them pay $180." in primer("steel-driver", "en")[-1].text
     state = gs.Record.load(SHEET_OF).state
     assert isinstance(state, SteamRollersState)
     seat = state.winners()[0]

@@ -104,9 +104,9 @@ def test_our_bots_play_from_outside_and_come_back_after_the_server_was_killed(ga
     assert checks.fault(table.id) == ""
     assert any("Connection lost; reconnecting…\nReconnected." in output for output in outputs)
     for output in outputs:
-        assert "greedy plays seat" in output
+        assert "greedy is playing at http" in output
         assert "To return to this seat later, add: --key gs_" in output
-        assert output.splitlines()[-1].startswith("The game is complete. Result: greedy ")
+        assert output.splitlines()[-1].startswith("The game is over. Result: greedy ")
     fairness = fair.of(tables.get(table.id))
     assert fairness is None or len(fairness.numbers) == count
 
@@ -129,8 +129,9 @@ def test_anyones_bot_plays_from_outside(site: Site) -> None:
     table = tables.create(ann, "steel-driver", sitting, map="lakes", pace=0)
     link = f"http://127.0.0.1:{site.port}/join/{tables.invitation(table, 0, ann)}"
     output = ended(connect(link, "--bot", f"{LISTENING}:OnlySteelDriver", "--lang", "en"))
-    assert "OnlySteelDriver plays seat 0 at" in output
-    assert output.splitlines()[-1].startswith("The game is complete. Result: OnlySteelDriver ")
+    assert "OnlySteelDriver is playing at http" in output
+    assert "Seats: 0." in output
+    assert output.splitlines()[-1].startswith("The game is over. Result: OnlySteelDriver ")
     assert tables.get(table.id).finished
     assert checks.fault(table.id) == ""
 
@@ -143,8 +144,8 @@ def test_a_bot_that_breaks_leaves_its_seat_and_says_why(site: Site) -> None:
     player = connect(link, "--bot", f"{BROKEN}:Raises", "--lang", "en")
     output, _ = player.communicate(timeout=PATIENCE)
     assert player.returncode == 1
-    assert "Raises broke off with an error (ValueError: no idea" in output
-    assert "so its seat waits." in output
+    assert "Raises crashed with an error (ValueError: no idea" in output
+    assert "so its seat is waiting." in output
     assert checks.fault(table.id) == ""
 
 
@@ -163,9 +164,10 @@ def test_what_cannot_be_connected_is_said_in_a_sentence(site: Site, capsys: pyte
     assert complaint("http://127.0.0.1:9/join/x") == (1, "No site is answering at http://127.0.0.1:9.")
     assert complaint("ftp://x/t/y") == (2, "“ftp://x/t/y” isn’t the address of a site.")
     assert complaint(base) == (2, "Give an invitation link, or the address of one of your tables with --key.")
-    assert complaint(f"{base}/t/{table.id}")[1].startswith("You have no seat at this table")
-    assert complaint(f"{base}/t/{table.id}", "--key", "wrong")[1].startswith("The site answered: This needs a key")
+    assert complaint(f"{base}/t/{table.id}")[1].startswith("You don’t have a seat at this table")
+    refused = complaint(f"{base}/t/{table.id}", "--key", "wrong")[1]
+    assert refused.startswith("The site answered: This needs a valid key")
     assert complaint(f"{base}/t/nothing") == (1, "The site answered: There’s nothing at this address.")
-    assert complaint(base, "--bot", "nobody")[1].startswith("There is no bot “nobody”. There are: random,")
+    assert complaint(base, "--bot", "nobody")[1].startswith("There’s no bot “nobody”. Options: random,")
     assert complaint(base, "--bot", "nix.py:Bot") == (1, "There’s no file nix.py.")
-    assert "cannot be used: ValueError: no idea" in complaint(base, "--bot", f"{LISTENING}:Breaks")[1]
+    assert "can’t be used: ValueError: no idea" in complaint(base, "--bot", f"{LISTENING}:Breaks")[1]

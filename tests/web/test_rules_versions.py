@@ -17,8 +17,8 @@ STEAM = {"game": "steam-rollers", "seats": [{"kind": "here", "name": name} for n
 SET_UP = ["start 0", "sides aaabaa", *(f"supply {city} {handful(2, city)}" for city in range(1, 7))]
 COUNTS = "It counts at once."
 WAITS = "You can use it from the next round on."
-GOES_ON = "and goes on counting."
-CANNOT = "and you cannot use it before the next round."
+GOES_ON = "It still counts."
+CANNOT = "and you can’t use it before the next round."
 
 
 def record(rules: str, *lines: str) -> str:

@@ -200,7 +200,7 @@ def test_a_seat_is_given_away_only_after_the_page_that_asks() -> None:
 
     assert owner.post(f"{path}/bot", {"bot": "random", "instead": "1"}).status_code == 302
     assert owner.get(path).headers["Location"] == f"/t/{table.id}", "there is nothing to ask any more"
-    assert "A bot plays on your seat now" in other.get(f"/t/{table.id}").content.decode()
+    assert "A bot is playing your seat" in other.get(f"/t/{table.id}").content.decode()
     tables.take(tables.invitation(table, 1, ann), bob)
     assert 'id="lost-seat"' not in other.get(f"/t/{table.id}").content.decode()
 
@@ -210,5 +210,5 @@ def test_whoever_opened_the_table_is_told_that_they_find_it_again() -> None:
     table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot("random")])
     tables.take(tables.invitation(table, 1, ann), bob)
     theirs, others = (browser_of(key).get(f"/t/{table.id}/leave").content.decode() for key in (anns, bobs))
-    assert "You find the table again" in theirs
-    assert "Whoever opened the table gets a link" in others
+    assert "You’ll find the table under" in theirs
+    assert "The player who opened the table gets a link" in others

@@ -126,7 +126,7 @@ def test_a_first_start_makes_everything_for_its_owner_alone_and_ends_politely(tm
         assert (folder / name).stat().st_mode & 0o077 == 0, name
     log = site.log.read_text()
     assert f"Golden Spike is running: http://127.0.0.1:{site.port}/" in log
-    assert f"Games are kept in {folder}" in log
+    assert f"Games are saved in {folder}" in log
     assert log.endswith("Golden Spike has stopped. All games are saved.\n")
 
 

@@ -114,7 +114,7 @@ def test_a_visitor_cannot_name_a_bot(name: str) -> None:
     seats = {"kind0": "here", "name0": "Ann", "kind1": f"bot-{name}", "kind2": "bot-random"}
     form = Client().post("/new/steel-driver", seats)
     assert form.status_code == 422
-    assert "There is no bot" in form.content.decode()
+    assert "There’s no bot" in form.content.decode()
     headers = {"Authorization": f"Bearer {programs.make(ann, 'test')[1]}"}
 
     def post(path: str, body: dict[str, Any]) -> Any:
@@ -149,10 +149,10 @@ def test_a_bot_that_is_no_longer_offered_cannot_be_chosen() -> None:
     ("names", "message"),
     [
         (["nix.py:Bot"], "There’s no file nix.py."),
-        (["my_bot.py"], "“my_bot.py” is a file: name the class"),
-        ([f"{BROKEN}:CannotBeMade"], "cannot be used: OSError: no data file"),
-        ([f"{LISTENING}:Breaks"], "cannot be used: ValueError: no idea"),
-        ([f"{LISTENING}:Hears", f"{BROKEN}:Hears"], "Another bot is called “Hears” already"),
+        (["my_bot.py"], "“my_bot.py” is a file: add the bot’s class"),
+        ([f"{BROKEN}:CannotBeMade"], "can’t be used: OSError: no data file"),
+        ([f"{LISTENING}:Breaks"], "can’t be used: ValueError: no idea"),
+        ([f"{LISTENING}:Hears", f"{BROKEN}:Hears"], "Another bot is already called “Hears”"),
     ],
 )
 def test_a_bot_that_cannot_be_added_is_said_in_one_sentence(

@@ -209,7 +209,7 @@ def test_a_request_too_many_is_told_when_to_come_back() -> None:
     start, body = asyncio.run(both())
     assert start["status"] == 503
     assert (b"retry-after", b"5") in start["headers"]
-    assert b"Very many people" in body["body"]
+    assert b"The site is very busy" in body["body"]
 
 
 def test_bodies_on_their_way_have_only_so_much_room() -> None:

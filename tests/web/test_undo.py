@@ -133,5 +133,5 @@ def test_a_replay_full_of_undos_tells_only_the_newest_of_them(monkeypatch: pytes
         moves.undo(table.id, ann, ply + 1, key())
         moves.move(table.id, ann, seat, ply + 2, text, key())
         ply += 3
-    assert 'href="/t/' + table.id + '/1">1 move taken back' in Client().get(f"/t/{table.id}/6").content.decode()
-    assert 'href="/t/' + table.id + '/1">1 move taken back' not in Client().get(f"/t/{table.id}/1").content.decode()
+    assert 'href="/t/' + table.id + '/1">1 move undone' in Client().get(f"/t/{table.id}/6").content.decode()
+    assert 'href="/t/' + table.id + '/1">1 move undone' not in Client().get(f"/t/{table.id}/1").content.decode()

@@ -27,7 +27,7 @@ class Unavailable(Failure):
     status = 503
     retry_after = 5
     message = N_(
-        "The site can’t reach its database at the moment. Every confirmed move is safe; please try again in a moment."
+        "The site can’t use its database at the moment. Every confirmed move is safe; please try again in a moment."
     )
 
 
