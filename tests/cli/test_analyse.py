@@ -129,7 +129,7 @@ def test_where_nobody_decides_that_is_said(goldenspike: Command) -> None:
     record = Record.new("steam-rollers", ["Ann", "Bob"], map="valley")
     record.save("empty.txt")
     assert "nothing has been played yet" in goldenspike("analyse", "empty.txt").err
-    assert "chance is to act" in goldenspike("analyse", "empty.txt", "--at", 0).err
+    assert "chance decides" in goldenspike("analyse", "empty.txt", "--at", 0).err
     rng = Rng(1)
     while not record.complete:
         actions = record.state.actions()

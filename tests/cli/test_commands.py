@@ -214,7 +214,7 @@ def test_verify_accepts_a_complete_record(finished: Path, goldenspike: Command) 
     answer = goldenspike("verify", finished)
     assert answer.code == 0
     assert "moves, all valid." in answer.out
-    assert "The game is complete." in answer.out
+    assert "The game is over." in answer.out
 
 
 def test_verify_tells_an_unfinished_game(finished: Path, goldenspike: Command) -> None:

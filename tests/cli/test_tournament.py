@@ -26,7 +26,7 @@ def test_a_table_and_a_report(goldenspike: Command) -> None:
     answer = play(goldenspike)
     assert answer.code == 0
     assert "Steel Driver, 3 players, 3 games" in answer.out
-    for word in ("Rating", "95%", "interval)", "Mean", "ms per", "seat 2", "Written: run/report.html"):
+    for word in ("Rating", "95%", "interval)", "Mean", " ms\n", "move\n", "seat 2", "Written: run/report.html"):
         assert word in answer.out
     assert answer.err == ""
     check_page((goldenspike.folder / "run" / "report.html").read_text("utf-8"), "en")
@@ -99,7 +99,7 @@ def test_a_broken_bot_is_told_with_its_record(goldenspike: Command) -> None:
     assert answer.code == 1
     output = " ".join(answer.out.split())
     assert "crashed with an error (ValueError: no idea" in output
-    assert "in 3 games, and greedy played on." in output
+    assert "in 3 games, so the greedy bot finished them." in output
     (record,) = sorted((goldenspike.folder / "run" / "faults").glob("*-00001-*"))
     assert goldenspike("verify", record).code == 1  # valid, but not finished
     assert goldenspike("replay", record).code == 0

@@ -105,7 +105,7 @@ def test_nothing_checked_is_not_fair(more: int, goldenspike: Command, played: Re
     assert answer.code == 1
     assert "fair" not in answer.out
     assert "The dice weren’t checked" in answer.err
-    assert f" {draws} outcomes before line {last + more}" in answer.err
+    assert f" {draws} outcomes before move {last + more}" in answer.err
 
 
 def test_numbers_are_listed_so_that_each_player_can_look_for_their_own(goldenspike: Command, played: Record) -> None:
