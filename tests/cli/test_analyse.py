@@ -29,7 +29,7 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_position_shows_every_action_for_every_seat(begun: Path, goldenspike: Command) -> None:
     answer = goldenspike("analyse", begun, "--at", 1, "--nodes", 20)
     assert answer.code == 0
-    assert "What [b]Bob can do" in answer.out
+    assert "[b]Bob’s options" in answer.out
     for word in ("pass", "bid 4", "bid 10", "Ann", "[b]Bob", "Cleo"):
         assert word in answer.out
 
@@ -94,10 +94,10 @@ def test_the_level_decides_how_deep(begun: Path, goldenspike: Command) -> None:
     ("more", "message"),
     [
         (("--at", "99"), "There’s no move 99; the last one is 7."),
-        (("--level", "genius"), "There is no level “genius”. There are: easy"),
-        (("--level", "genius", "--nodes", "5"), "There is no level “genius”."),
+        (("--level", "genius"), "There’s no level “genius”. Options: easy"),
+        (("--level", "genius", "--nodes", "5"), "There’s no level “genius”."),
         (("--nodes", "0"), "That value doesn’t work for --nodes."),
-        (("--at", "1", "--chart", "x.svg"), "A chart is for a whole game"),
+        (("--at", "1", "--chart", "x.svg"), "A chart covers a whole game"),
         (("--nodes", "1", "--chart", "no/such/folder.svg"), "The folder for no/such/folder.svg doesn’t exist."),
     ],
 )
@@ -128,8 +128,8 @@ def test_no_file_and_no_record_are_said(goldenspike: Command) -> None:
 def test_where_nobody_decides_that_is_said(goldenspike: Command) -> None:
     record = Record.new("steam-rollers", ["Ann", "Bob"], map="valley")
     record.save("empty.txt")
-    assert "nothing was played yet" in goldenspike("analyse", "empty.txt").err
-    assert "chance is to act" in goldenspike("analyse", "empty.txt", "--at", 0).err
+    assert "nothing has been played yet" in goldenspike("analyse", "empty.txt").err
+    assert "chance decides" in goldenspike("analyse", "empty.txt", "--at", 0).err
     rng = Rng(1)
     while not record.complete:
         actions = record.state.actions()

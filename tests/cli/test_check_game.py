@@ -48,7 +48,7 @@ def test_the_command_names_what_is_wrong_and_where(language: str, goldenspike: C
     line = inspect.getsourcelines(broken.CopySharesAList.copy)[1]
     assert f"broken_games.py:{line}, copy(): " in answer.out
     assert "{" not in answer.out
-    assert ("Playing on in a copy changes “points” of the original" in answer.out) == (language == "en")
+    assert ("Playing on in a copy changes “points” in the original" in answer.out) == (language == "en")
 
 
 @pytest.mark.usefixtures("faulty")

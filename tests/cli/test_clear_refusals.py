@@ -59,7 +59,7 @@ def test_a_misspelt_scenery_is_found(goldenspike: Command) -> None:
 def test_a_list_of_the_wrong_length_is_told_as_such(goldenspike: Command) -> None:
     (goldenspike.folder / "x.toml").write_text(LAKES.replace('link_ends = ["', 'link_ends = ["A", "'), "utf-8")
     answer = goldenspike("map", "check", "x.toml")
-    assert answer.err == "x.toml, link_ends: “link_ends” must be a list of two texts; this list isn’t.\n"
+    assert answer.err == "x.toml, link_ends: “link_ends” must be a list of two strings; this list isn’t.\n"
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def begun(goldenspike: Command) -> str:
 )
 def test_a_game_goes_on_as_it_began(arguments: list[str], reason: str, begun: str, goldenspike: Command) -> None:
     answer = goldenspike("play", *arguments, "--resume", begun)
-    assert (answer.code, answer.err) == (2, f"my.record goes on as it began: {reason}.\n")
+    assert (answer.code, answer.err) == (2, f"my.record was started with {reason}: leave the option out to resume.\n")
 
 
 def test_what_a_game_began_with_may_be_said_again(begun: str, goldenspike: Command) -> None:

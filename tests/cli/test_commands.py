@@ -151,15 +151,15 @@ def test_a_map_file_can_be_played_on(goldenspike: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
-        (["steel-drivr"], 1, "There is no game “steel-drivr”."),
+        (["steel-drivr"], 1, "There’s no game “steel-drivr”."),
         (["--players", "9"], 1, "9 is the wrong number of players: this game takes 3 to 6."),
         (["--players", "three"], 2, "That value doesn’t work for --players."),
         (["--humans", "7"], 2, "7 people won’t fit in 4 seats."),
-        (["--bots", "clever"], 1, "There is no bot “clever”."),
-        (["--edition", "mayfair"], 1, "There is no edition “mayfair”."),
-        (["--map", "moon"], 1, "There is no map “moon”."),
+        (["--bots", "clever"], 1, "There’s no bot “clever”."),
+        (["--edition", "mayfair"], 1, "There’s no edition “mayfair”."),
+        (["--map", "moon"], 1, "There’s no map “moon”."),
         (["--map", "moon.toml"], 1, "There’s no file moon.toml."),
-        (["--names", "x" * 61], 1, "cannot be the name of a player"),
+        (["--names", "x" * 61], 1, "can’t be a player’s name"),
         (["--resume", "no.record"], 1, "There’s no file no.record."),
         (["--resume", "."], 1, "is a folder, not a file."),
         (["--save", "no/such/folder/x"], 1, "The folder for no/such/folder/x doesn’t exist."),
@@ -207,14 +207,14 @@ def test_replay_gives_the_view_as_data(finished: Path, goldenspike: Command) -> 
 def test_replay_says_which_lines_there_are(finished: Path, goldenspike: Command) -> None:
     answer = goldenspike("replay", finished, "--at", 9999)
     assert answer.code == 1
-    assert answer.err.startswith("There is no line 9999 to go to")
+    assert answer.err.startswith("There’s no move 9999;")
 
 
 def test_verify_accepts_a_complete_record(finished: Path, goldenspike: Command) -> None:
     answer = goldenspike("verify", finished)
     assert answer.code == 0
-    assert "lines, all valid." in answer.out
-    assert "The game is complete." in answer.out
+    assert "moves, all valid." in answer.out
+    assert "The game is over." in answer.out
 
 
 def test_verify_tells_an_unfinished_game(finished: Path, goldenspike: Command) -> None:
@@ -251,7 +251,7 @@ def test_verify_survives_anything(content: bytes, goldenspike: Command) -> None:
 
 def test_a_file_that_may_not_be_read_is_said() -> None:
     refused = PermissionError(errno.EACCES, "Permission denied")
-    assert "may not be opened" in file_error_text(Words("en"), refused, "locked")
+    assert "aren’t allowed to open or write locked" in file_error_text(Words("en"), refused, "locked")
 
 
 # map
@@ -290,7 +290,7 @@ def test_map_check_accepts_a_good_map(goldenspike: Command) -> None:
     (goldenspike.folder / "good.toml").write_text(GAME.contents(GAME.new(3))["Map"].text, "utf-8")
     answer = goldenspike("map", "check", "good.toml")
     assert answer.code == 0
-    assert "a good map for Steel Driver" in answer.out
+    assert "a valid map for Steel Driver" in answer.out
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -336,11 +336,11 @@ def test_what_nobody_foresaw_is_one_sentence_too(goldenspike: Command, monkeypat
     ("arguments", "message"),
     [
         ("simulat", "Meintest du 'simulate'?"),
-        ("replay a b c", "„b c“ ist zu viel."),
+        ("replay a b c", "Unerwartetes Argument: „b c“."),
         ("simulate --games", "Die Option --games braucht einen Wert."),
         ("simulate --json=3", "Die Option --json nimmt keinen Wert an."),
         ("simulate --gam 3", "Es gibt keine Option --gam."),
-        ("verify", "Etwas fehlt: DATEI."),
+        ("verify", "Es fehlt: DATEI."),
     ],
 )
 def test_a_wrong_call_is_explained_in_the_language(arguments: str, message: str, goldenspike: Command) -> None:

@@ -80,7 +80,7 @@ def test_where_one_breaks_another_plays_on_and_it_is_said(goldenspike: Command) 
     answer = play(goldenspike, f"{BROKEN}:Illegal", typed="auction red 3\nquit\n")
     assert answer.code == 0
     output = " ".join(answer.out.split())
-    assert "Illegal 1 answered with something illegal (bid 99). greedy takes over." in output
+    assert "Illegal 1 made an illegal move (bid 99). greedy takes over." in output
     assert len(Record.load(goldenspike.folder / "game").lines) > 2
 
 
@@ -88,9 +88,9 @@ def test_where_one_breaks_another_plays_on_and_it_is_said(goldenspike: Command) 
     ("bots", "message"),
     [
         ("nix.py:Bot", "There’s no file nix.py."),
-        (f"{BROKEN}:CannotBeMade", "cannot be used: OSError: no data file"),
-        (f"{LISTENING}:Hears,{BROKEN}:Hears", "Another bot is called “Hears” already"),
-        ("genius", "There is no bot “genius”."),
+        (f"{BROKEN}:CannotBeMade", "can’t be used: OSError: no data file"),
+        (f"{LISTENING}:Hears,{BROKEN}:Hears", "Another bot is already called “Hears”"),
+        ("genius", "There’s no bot “genius”."),
     ],
 )
 def test_a_bot_that_cannot_play_is_said_in_one_sentence_before_the_game(

@@ -68,10 +68,10 @@ def test_games_that_an_older_version_kept_are_refused_and_not_missed(goldenspike
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("moon", *QUICK), "There is no map “moon”."),
+        (("moon", *QUICK), "There’s no map “moon”."),
         (("nix.toml", *QUICK), "There’s no file nix.toml."),
-        (("lakes", "--bots", "genius"), "There is no bot “genius”."),
-        (("lakes", *QUICK, "--players", "9"), "it takes 3 to 6 players."),
+        (("lakes", "--bots", "genius"), "There’s no bot “genius”."),
+        (("lakes", *QUICK, "--players", "9"), "this game takes 3 to 6."),
         (("lakes", *QUICK, "-o", "no/such/folder.html"), "The folder for no/such/folder.html doesn’t exist."),
     ],
 )

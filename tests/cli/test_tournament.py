@@ -26,7 +26,7 @@ def test_a_table_and_a_report(goldenspike: Command) -> None:
     answer = play(goldenspike)
     assert answer.code == 0
     assert "Steel Driver, 3 players, 3 games" in answer.out
-    for word in ("Rating", "95 %", "interval)", "Mean", "ms per", "seat 2", "Written: run/report.html"):
+    for word in ("Rating", "95%", "interval)", "Mean", " ms\n", "move\n", "seat 2", "Written: run/report.html"):
         assert word in answer.out
     assert answer.err == ""
     check_page((goldenspike.folder / "run" / "report.html").read_text("utf-8"), "en")
@@ -98,8 +98,8 @@ def test_a_broken_bot_is_told_with_its_record(goldenspike: Command) -> None:
     answer = play(goldenspike, bots=f"{BROKEN}:Raises,random,random")
     assert answer.code == 1
     output = " ".join(answer.out.split())
-    assert "broke off with an error (ValueError: no idea" in output
-    assert "in 3 games, and greedy played on." in output
+    assert "crashed with an error (ValueError: no idea" in output
+    assert "in 3 games, so the greedy bot finished them." in output
     (record,) = sorted((goldenspike.folder / "run" / "faults").glob("*-00001-*"))
     assert goldenspike("verify", record).code == 1  # valid, but not finished
     assert goldenspike("replay", record).code == 0
@@ -110,18 +110,18 @@ def test_simulate_takes_bots_from_files(goldenspike: Command) -> None:
     answer = goldenspike("simulate", "steel-driver", "--bots", bots, "--players", 3, "--map", "lakes", "--games", 2)
     assert answer.code == 1
     output = " ".join(answer.out.split())
-    assert "answered with something illegal (bid 99) in 2 games" in output
+    assert "made an illegal move (bid 99) in 2 games" in output
     assert len(list((goldenspike.folder / "faults").iterdir())) == 4  # two seats in each
 
 
 @pytest.mark.parametrize(
     ("bots", "message"),
     [
-        ("genius", "There is no bot “genius”."),
+        ("genius", "There’s no bot “genius”."),
         ("nix.py:Bot", "There’s no file nix.py."),
-        (f"{BROKEN}:Nobody", "cannot be used: AttributeError"),
-        (f"{BROKEN}:CannotBeMade", "cannot be used: OSError: no data file"),
-        ("no.such.package:Bot", "cannot be used: ModuleNotFoundError"),
+        (f"{BROKEN}:Nobody", "can’t be used: AttributeError"),
+        (f"{BROKEN}:CannotBeMade", "can’t be used: OSError: no data file"),
+        ("no.such.package:Bot", "can’t be used: ModuleNotFoundError"),
         (" , ", "Name at least one bot."),
     ],
 )
@@ -135,7 +135,7 @@ def test_a_bot_that_is_not_there_is_said_in_one_sentence(bots: str, message: str
 
 def test_a_bot_file_that_is_no_text_is_said(goldenspike: Command) -> None:
     (goldenspike.folder / "bad.py").write_bytes(b"\xff\xfe")
-    assert "is not text in UTF-8" in play(goldenspike, bots="bad.py:Bot").err
+    assert "isn’t UTF-8 text" in play(goldenspike, bots="bad.py:Bot").err
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_a_bot_file_that_is_no_text_is_said(goldenspike: Command) -> None:
     [
         (("--engine", "steam"), "There’s no engine “steam”. Options: local and ray."),
         (("--seed", "3"), "run contains games with other settings (seed). Choose another folder."),
-        (("--map", "moon"), "There is no map “moon”."),
+        (("--map", "moon"), "There’s no map “moon”."),
         (("--games", "0"), "That value doesn’t work for --games."),
         (("--limit", "0"), "That value doesn’t work for --limit."),
     ],
@@ -183,7 +183,7 @@ def test_memory_beyond_the_limit_is_told_as_the_fault_of_the_bot(goldenspike: Co
     assert "used too much memory (1000 MB) in 3 games" in " ".join(answer.out.split())
     too_little = play(goldenspike, "--memory", 1, bots=f"{LISTENING}:Hears,random,random")
     assert too_little.code == 1
-    assert "cannot be used" in too_little.err
+    assert "can’t be used" in too_little.err
 
 
 def test_a_tournament_saves_the_records_of_all_games(goldenspike: Command) -> None:
@@ -210,7 +210,7 @@ def test_a_reused_bot_plays_the_same_games(goldenspike: Command) -> None:
     assert scores("new") == scores("reused", "--reuse")
     bots = f"{LISTENING}:Hears,random,random"
     changed = goldenspike("tournament", "steel-driver", "--bots", bots, *SMALL, "-o", "new", "--reuse")
-    assert "not the same: reuse" in changed.err
+    assert "other settings (reuse)" in changed.err
 
 
 @pytest.mark.parametrize(("bot", "broken"), [("Resets", 0), ("Counts", 1)])

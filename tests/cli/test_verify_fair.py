@@ -61,7 +61,7 @@ def test_a_seed_that_was_not_promised_is_found(goldenspike: Command, played: Rec
 def test_another_number_is_found_at_the_first_draw(goldenspike: Command, played: Record) -> None:
     answer = verify(goldenspike, played, proof(numbers=NUMBERS[:1]))
     assert answer.code == 1
-    assert answer.err.startswith("Line ")
+    assert answer.err.startswith("Move ")
     assert "the seed gives" in answer.err
 
 
@@ -83,7 +83,7 @@ def test_before_the_end_the_seed_is_still_a_secret(goldenspike: Command, played:
     lasting = Record.new("steam-rollers", played.seats)
     lasting.draw(SEED)
     answer = verify(goldenspike, lasting, proof(seed=""))
-    assert "The seed is shown when the game is over" in answer.out
+    assert "The seed is revealed when the game is over" in answer.out
     assert answer.err == "game.record: the game isn’t finished.\n"
 
 
@@ -104,13 +104,13 @@ def test_nothing_checked_is_not_fair(more: int, goldenspike: Command, played: Re
     answer = verify(goldenspike, played, proof(since=last + more))
     assert answer.code == 1
     assert "fair" not in answer.out
-    assert "The dice are not checked" in answer.err
-    assert f" {draws} outcomes before line {last + more}" in answer.err
+    assert "The dice weren’t checked" in answer.err
+    assert f" {draws} outcomes before move {last + more}" in answer.err
 
 
 def test_numbers_are_listed_so_that_each_player_can_look_for_their_own(goldenspike: Command, played: Record) -> None:
     answer = verify(goldenspike, played, proof())
-    assert "Ann’s number (seat 0): ab12\nBob’s number (seat 1): 7\nIs your own number the one" in answer.out
+    assert "Ann’s number (seat 0): ab12\nBob’s number (seat 1): 7\nIs your number the one" in answer.out
     alone = verify(goldenspike, played, proof(numbers=()))
     assert "Nobody added a number. If you sent one, it wasn’t used.\n" in alone.out
 
@@ -127,7 +127,7 @@ def test_without_a_fingerprint_there_is_nothing_to_check(left: str, goldenspike:
     (goldenspike.folder / "bare.record").write_text(text, "utf-8")
     answer = goldenspike("verify", "bare.record")
     assert answer.code == 1
-    assert answer.err.startswith("The dice cannot be checked: the record does not hold the fingerprint")
+    assert answer.err.startswith("The dice can’t be checked: the record doesn’t contain the promised fingerprint")
 
 
 def test_an_undo_past_chance_is_found(goldenspike: Command, played: Record) -> None:
@@ -173,7 +173,7 @@ def test_a_proof_that_makes_no_sense_is_named_with_its_line(
     (goldenspike.folder / "odd.record").write_text(fair.dumps(played, proof()).replace(old, new, 1), "utf-8")
     answer = goldenspike("verify", "odd.record")
     assert answer.code == 1
-    assert "does not fit this header" in answer.err
+    assert re.fullmatch(r"Line \d+: The value of the header “.*” isn’t valid\.\n", answer.err)
     assert answer.err.count("\n") == 1
 
 

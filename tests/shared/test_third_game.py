@@ -213,7 +213,7 @@ def test_verify_accepts_a_whole_race_with_its_seed_and_refuses_another(
     record.undo(5)
     record.save(file)
     assert main(["verify", str(file), "--lang", "en"]) == 1
-    assert "not finished" in capsys.readouterr().err
+    assert "isn’t finished" in capsys.readouterr().err
 
 
 def test_replay_shows_any_position_of_a_race(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -76,7 +76,7 @@ def test_builds_can_be_listed_by_what_they_add_to_ones_shares(file: Path) -> Non
     typed: list[str] = []
 
     def answer(shown: str) -> str:
-        building = "where does" in shown
+        building = "where should" in shown
         typed.append(
             "1" if not typed else "order" if building and "order" not in typed else "quit" if building else "0"
         )
@@ -86,7 +86,7 @@ def test_builds_can_be_listed_by_what_they_add_to_ones_shares(file: Path) -> Non
     session(script, file).run()
     _, after = script.shown.split("> order")
     assert "Tracks are sorted by what they add to your shares." in after
-    assert "where does" in after, "the choices are shown again"
+    assert "where should" in after, "the choices are shown again"
 
 
 def test_an_illegal_action_is_refused_with_its_rule_and_nothing_changes(file: Path) -> None:
@@ -220,8 +220,8 @@ def test_a_copy_is_saved_where_the_person_says(file: Path) -> None:
 
 def test_a_place_that_cannot_be_written_is_said(file: Path) -> None:
     shown, _ = played([f"save {file.parent}/no/such/folder/x", f"map {file.parent}"], file)
-    assert " ".join(shown.split()).count("could not be written") == 1
-    assert "is there already: name another file." in " ".join(shown.split())
+    assert " ".join(shown.split()).count("couldn’t be written") == 1
+    assert "already exists: choose another file." in " ".join(shown.split())
 
 
 def test_nothing_that_was_there_is_written_over(file: Path) -> None:
@@ -232,8 +232,8 @@ def test_nothing_that_was_there_is_written_over(file: Path) -> None:
     own = ["save", f"map {file}", f"save {file.parent}/./{file.name}"]
     shown, record = played([*own, f"map {other}", f"save {other}", "map", "map"], file)
     output = " ".join(shown.split())
-    assert output.count("The game itself is kept in") == 2
-    assert output.count("is there already: name another file.") == 2
+    assert output.count("The game itself is saved in") == 2
+    assert output.count("already exists: choose another file.") == 2
     assert file.read_text("utf-8") == record.dumps()
     assert other.read_text("utf-8") == picture.read_text("utf-8") == "precious"
     assert [path.name for path in file.parent.glob("game-*.svg")] == ["game-2.svg"]
@@ -248,15 +248,15 @@ def test_a_picture_is_not_written_over_a_game_of_its_name(tmp_path: Path) -> Non
 
 def test_a_home_that_is_nobodys_is_said(file: Path) -> None:
     shown, _ = played(["save ~nobody-at-all/x"], file)
-    assert "~nobody-at-all/x could not be written" in shown
+    assert "~nobody-at-all/x couldn’t be written" in shown
 
 
 def test_a_game_that_cannot_be_saved_goes_on_and_says_so_once_and_at_the_end(file: Path) -> None:
     shown, record = played(["auction red 10", "0"], file.parent / "used" / "game.record")
     assert len(record.lines) > 1
-    assert shown.count("The game could not be saved") == 2
-    assert shown.index("The game could not be saved") < shown.index("> auction red 10")
-    for claim in ("is kept in", "The record of the game", "--resume"):
+    assert shown.count("The game couldn’t be saved") == 2
+    assert shown.index("The game couldn’t be saved") < shown.index("> auction red 10")
+    for claim in ("is saved in", "The record of the game", "--resume"):
         assert claim not in shown
 
 
@@ -301,7 +301,7 @@ def test_a_newcomer_is_told_what_to_do_in_two_lines(file: Path) -> None:
     script = Script([])
     session(script, file).run()
     assert "Five rounds:" in script.heard[0]
-    assert "Type the number before an action and press Enter." in script.heard[0]
+    assert "Type the number of a move and press Enter." in script.heard[0]
 
 
 def test_a_game_without_a_screen_of_its_own_can_be_played(file: Path) -> None:

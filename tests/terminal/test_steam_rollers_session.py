@@ -88,7 +88,7 @@ def test_a_hot_seat_game_says_whose_turn_it_is_and_shows_her_sheet(file: Path) -
     questions = [shown.rsplit("────", 1)[-1] for shown in script.heard]
     for name in ("Ann", "Bob"):
         assert any(f"{name}, which die will you draft?" in question for question in questions)
-        assert any(f"{name}, what do you do with the " in question for question in questions)
+        assert any(f"{name}, what will you do with the " in question for question in questions)
     assert {line.seat for line in sitting.record.lines} == {0, 1, CHANCE}
 
 
@@ -118,8 +118,8 @@ def test_a_newcomer_sees_the_set_up_and_what_to_do(file: Path) -> None:
     script = Script([])
     made(script, file).run()
     assert "is the start player." in script.heard[0]
-    assert "Take a die, then draw track in its region" in script.heard[0]
-    assert "Type the number before an action and press Enter." in script.heard[0]
+    assert "Draft a die, then draw track in its region" in script.heard[0]
+    assert "Type the number of a move and press Enter." in script.heard[0]
 
 
 def test_a_person_chooses_die_hex_and_shape_by_number(file: Path) -> None:

@@ -21,9 +21,7 @@ RecordFile = Annotated[Path, typer.Argument(help=N_("The record of a game.").one
 def replay(
     context: typer.Context,
     file: RecordFile,
-    at: Annotated[
-        int | None, typer.Option(help=N_("Analyse the position after this move; 0 is the start.").one)
-    ] = None,
+    at: Annotated[int | None, typer.Option(help=N_("Show the position after this move; 0 is the start.").one)] = None,
     as_json: Annotated[bool, typer.Option("--json", help=N_("Print the position as JSON.").one)] = False,
     lang: Lang = None,
 ) -> None:

@@ -103,4 +103,4 @@ def reason(words: Words, message: str) -> str:
     meant, too_much = MEANT.fullmatch(message), TOO_MUCH.fullmatch(message)
     if meant:
         return " ".join([meant["said"], words(N_("Did you mean {names}?"), names=meant["names"])])
-    return words(N_("Unexpected argument: “{what}”"), what=too_much["what"]) if too_much else message
+    return words(N_("Unexpected argument: “{what}”."), what=too_much["what"]) if too_much else message
