@@ -94,7 +94,7 @@ def test_abbreviations_are_spelt_out(sit: Sit, way: str, tmp_path: Path) -> None
     else:
         ann.page.keyboard.press("Tab")
     ann.page.wait_for_function(
-        "() => !document.querySelector('#note').textContent.includes('deliveries')"
+        "() => !document.querySelector('#note').textContent.includes('Delivery points')"
         " || !document.querySelector('#note').matches(':popover-open')"
     )
 

@@ -23,7 +23,7 @@ def test_a_faulty_edition_is_mended_on_the_page_and_played(sit: Sit, width: int,
     ann.page.check("input[name=edition][value=own]")
     ann.page.set_input_files("input[name=edition_file]", str(file))
     ann.page.click("button[name=check_edition]")
-    ann.page.wait_for_selector("#own-edition >> text=99 points are not between")
+    ann.page.wait_for_selector("#own-edition >> text=99 points: the value must be between")
     box = ann.page.locator("#edition-text")
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not serious(ann.page)

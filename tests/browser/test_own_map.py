@@ -30,7 +30,7 @@ def test_a_faulty_map_is_mended_on_the_page_and_played(sit: Sit, width: int, tmp
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     box.fill(box.input_value().replace("Torronto", "Toronto"))
     ann.page.click("button[name=check]")
-    ann.page.wait_for_selector(".own-map >> text=This map can be played")
+    ann.page.wait_for_selector(".own-map >> text=Ready to play: ")
     ann.page.click("button.primary")
     ann.page.wait_for_selector("#question")
     assert "Toronto" in (ann.page.text_content("#board") or "")

@@ -46,7 +46,7 @@ def test_steam_rollers_explains_its_black_die_and_points_at_what_is_asked(sit: S
     ann = Roller.sits(sit())
     ann.open_table(AGAINST_BOTS)
     ann.my_turn()
-    assert "The black die names this round’s kinds of track" in ann.page.inner_text(".about-black")
+    assert "The black die shows the kinds of track that can be drawn this round" in ann.page.inner_text(".about-black")
     assert ann.page.get_attribute(SHOWN, "data-pointer") == "die"
     ann.page.click(f"{SHOWN} [data-read]")
     assert ann.page.get_attribute(SHOWN, "data-pointer") == "end"

@@ -37,7 +37,7 @@ def test_a_bot_plays_for_somebody_who_vanished_until_they_come_back(sit: Sit, wi
     ann.page.click("button:has-text('Let a bot take over')")
     ann.page.wait_for_selector("#seats .invite")
 
-    bob.page.wait_for_selector("#lost-seat:has-text('ask whoever opened the table for its new link')")
+    bob.page.wait_for_selector("#lost-seat:has-text('ask the player who opened the table for the new link')")
     assert "A bot (easy) now plays for Bob." in bob.page.inner_text("#log")
     bob.page.goto(link_in(ann, "#seats .invite"))
     bob.page.click("button.primary")

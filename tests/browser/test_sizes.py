@@ -45,13 +45,23 @@ FAULTS = """() => {
 }"""
 
 
-# Heads of columns that are broken letter by letter, and tables that stick out of their panel.
-HEADS = """() => [...document.querySelectorAll('table.players')].flatMap((table) => {
-  if (!table.checkVisibility()) return [];
-  const tall = [...table.querySelectorAll('thead th')].filter((head) => head.getBoundingClientRect().height > 56);
-  const wide = table.getBoundingClientRect().width > table.parentElement.getBoundingClientRect().width + .5;
-  return [...tall.map((head) => `a high head: ${head.textContent.trim()}`), ...(wide ? ['players stick out'] : [])];
-})"""
+# Heads of columns that are broken letter by letter or stick out, and tables that stick out of their panel.
+HEADS = """() => {
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility());
+  const sticksOut = (head) => {
+    const words = document.createRange();
+    words.selectNodeContents(head);
+    const [inner, outer] = [words.getBoundingClientRect(), head.getBoundingClientRect()];
+    return inner.left < outer.left || inner.right > outer.right;
+  };
+  const tables = seen('table.players').flatMap((table) => {
+    const tall = [...table.querySelectorAll('thead th')].filter((head) => head.getBoundingClientRect().height > 56);
+    const wide = table.getBoundingClientRect().width > table.parentElement.getBoundingClientRect().width + .5;
+    return [...tall.map((head) => `a high head: ${head.textContent.trim()}`), ...(wide ? ['players stick out'] : [])];
+  });
+  const wide = seen('table.matrix thead th.all').filter(sticksOut);
+  return [...tables, ...wide.map((head) => `a wide head: ${head.textContent.trim()}`)];
+}"""
 
 
 def rolled(phase: int) -> gs.Record:

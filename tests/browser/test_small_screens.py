@@ -143,7 +143,7 @@ def test_the_grip_of_a_sheet_is_of_one_piece_with_its_head(page: Page, house: Ho
 
 @pytest.mark.parametrize("page", [(360, 740, "en", "light")], indirect=True)
 def test_nothing_is_likely_once_a_game_is_over(page: Page, house: House, over: Path, final: Path) -> None:
-    for file, head in ((final, "Likely"), (over, "Total")):
+    for file, head in ((final, "Forecast"), (over, "Total")):
         put(page, house, file)
         assert page.locator("#players thead th").last.inner_text().strip() == head
 
@@ -186,8 +186,8 @@ def test_the_list_of_builds_says_how_many_there_are_and_what_a_press_does(sit: S
     ann = sit(360)
     at_a_build(ann)
     many = ann.page.locator("#question .builds > li").count()
-    assert ann.page.inner_text(".moves-head .how").startswith(f"{many} track")
-    assert "builds" in ann.page.inner_text(".moves-head .how")
+    assert ann.page.inner_text(".moves-head .how").startswith(f"{many} link")
+    assert "to build it at once" in ann.page.inner_text(".moves-head .how")
 
 
 def at_a_build(ann: Player) -> None:

@@ -45,7 +45,7 @@ def test_a_new_roll_by_card_5b_cannot_be_taken_back(sit: Sit, tmp_path: Path) ->
     ann.upload(tmp_path / "reroll.record", with_card("5b", "use 5b reroll"))
     ann.my_turn()
     option = ann.page.locator("#question input[value='use 5b reroll']")
-    assert "cannot be taken back" in (option.get_attribute("data-say") or "")
+    assert "can’t be undone" in (option.get_attribute("data-say") or "")
     ann.choose("use 5b reroll")
     ann.my_turn()
     assert not ann.page.locator("#undo").count()
@@ -60,7 +60,7 @@ def test_card_4b_makes_the_engine_stronger(sit: Sit, tmp_path: Path) -> None:
     ann = Roller.sits(sit())
     ann.upload(tmp_path / "booster.record", record)
     ann.my_turn()
-    assert "1 by card" in ann.page.inner_text("#ledger")
+    assert "1 from a card" in ann.page.inner_text("#ledger")
 
 
 # Card 2b

@@ -86,8 +86,8 @@ def test_two_browsers_at_one_table_in_two_languages(sit: Sit) -> None:
     first.moved(seen["ply"])
     second.moved(seen["ply"])
     assert bea.page.get_attribute("html", "lang") == "fr"
-    assert "takes a die" in ann.page.inner_text("#log")
-    assert "takes a die" not in bea.page.inner_text("#log")
+    assert "drafts a die" in ann.page.inner_text("#log")
+    assert "drafts a die" not in bea.page.inner_text("#log")
     assert second.look()["kind"] == "waiting"
     while second.look()["kind"] == "waiting":
         before = first.click()["ply"]

@@ -85,9 +85,10 @@ def test_a_hint_marks_the_hex_and_nothing_around_it(sit: Sit, tmp_path: Path) ->
     assert hex.locator(".s-legal-hex").evaluate(width) > 2 * plain.evaluate(width)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("height", [740, 600])
-def test_a_hint_leaves_the_list_room_for_two_rows(sit: Sit, tmp_path: Path, height: int) -> None:
-    ann = Roller.sits(sit(360))
+def test_a_hint_leaves_the_list_room_for_two_rows(sit: Sit, tmp_path: Path, height: int, language: str) -> None:
+    ann = Roller.sits(sit(360, language))
     ann.upload(tmp_path / "room.record", against_a_bot(with_card("5b", "use 5b flip")))
     ann.page.set_viewport_size({"width": 360, "height": height})
     ann.my_turn()

@@ -57,7 +57,7 @@ def test_the_last_action_of_a_round_says_that_it_binds(sit: Sit, tmp_path: Path)
     ann.page.click(f"label[for=do-{tab}]")
     if hex:
         ann.page.click(f"label[for={hex['id']}]")
-    assert "cannot be taken back" in ann.page.inner_text("#would")
+    assert "can’t be undone" in ann.page.inner_text("#would")
 
 
 @pytest.mark.parametrize("width", [1280, 360])
@@ -83,7 +83,7 @@ def test_a_part_that_is_not_possible_says_why(sit: Sit, tmp_path: Path) -> None:
     ann.upload(tmp_path / "crossed.record", record)
     ann.my_turn()
     ann.page.click("label[for=do-engine]")
-    assert "crossed off already" in ann.page.inner_text("[data-pane=engine]")
+    assert "already crossed off" in ann.page.inner_text("[data-pane=engine]")
     assert ann.page.locator("#confirm").is_disabled()
 
 

@@ -149,7 +149,7 @@ def test_a_game_that_goes_on_is_not_analysed(sit: Sit) -> None:
     answer = ann.page.goto(f"{ann.address}/t/{table}/analysis")
     assert answer is not None
     assert answer.status == 409
-    assert "advice" in ann.page.inner_text("main")
+    assert "unfair help" in ann.page.inner_text("main")
 
 
 def test_the_board_is_a_second_way_to_every_button(sit: Sit) -> None:

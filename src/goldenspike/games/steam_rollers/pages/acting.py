@@ -95,7 +95,7 @@ def lead(view: TableView) -> str:
         return view.words(
             N_("{player}, it’s your turn: draw track, improve your engine, deliver or take a card."), player=who(view)
         )
-    return view.words(N_("Draw track, improve your engine, deliver or take a card."))
+    return view.words(N_("Choose track, engine, delivery or card."))
 
 
 def who(view: TableView) -> str:

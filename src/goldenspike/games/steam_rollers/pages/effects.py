@@ -92,7 +92,7 @@ def adds_distance(choice: SteamRollersChoice) -> bool:
 def means(view: TableView, choice: SteamRollersChoice, effect: str) -> str:
     """What can follow."""
     if choice.die and effect:
-        return view.words(N_("With a {die} you could: {uses}."), die=choice.die, uses=effect)
+        return view.words(N_("Possible with a {die}: {uses}."), die=choice.die, uses=effect)
     if not adds_distance(choice):
         return sentence(effect)
     further, power = choice.action.amount, strength(choice.state, choice.seat)

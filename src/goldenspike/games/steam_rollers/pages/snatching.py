@@ -96,4 +96,4 @@ def worth(view: TableView) -> str:
     """What the die could do for the one who is asked."""
     hers = snatched(state_of(view))
     uses = use_of_die(view.speaker, hers)
-    return view.words(N_("With the {die} you could: {uses}."), die=hers.die, uses=uses)
+    return view.words(N_("Possible with the {die}: {uses}."), die=hers.die, uses=uses)
