@@ -32,7 +32,8 @@ def test_a_build_tells_cost_and_profit() -> None:
     state = after(*TO_BUILDING)
     assert label_of(state, "build Baltimore>Pittsburgh") == "build Baltimore > Pittsburgh: 3 cubes, +$40"
     assert (
-        label_of(state, "build Baltimore>Pittsburgh", "fr") == "construire Baltimore > Pittsburgh\u00a0: 3 cubes, +40\u00a0$"
+        label_of(state, "build Baltimore>Pittsburgh", "fr")
+        == "construire Baltimore > Pittsburgh\u00a0: 3 cubes, +40\u00a0$"
     )
 
 
