@@ -83,7 +83,7 @@ def test_whoever_makes_an_edition_starts_from_one_of_ours(game: str, count: int)
     for name in offered:
         shown = box(Client().post(f"/new/{game}", {**FORM, "start_edition": name}).content.decode())
         assert f"name = &quot;{name}&quot;" in shown
-        assert "This edition can be played" in shown
+        assert "Ready to play: " in shown
     assert f"/new/{game}?edition=own#own-edition" in Client().get(f"/maps/{game}").content.decode()
 
 
@@ -159,5 +159,5 @@ def test_the_rules_page_shows_the_cards_by_edition_and_says_what_is_ours(languag
 
 def test_the_name_of_the_edition_and_the_foot_of_every_page_say_what_is_ours() -> None:
     shown = Client().get(NEW).content.decode()
-    assert "Flatlined 2015, with card values of our own" in shown
-    assert "all values that no printed rulebook gives are our own design" in " ".join(shown.split())
+    assert "Flatlined 2015, with our own card values" in shown
+    assert "every value not given in a printed rulebook are our own design" in " ".join(shown.split())
