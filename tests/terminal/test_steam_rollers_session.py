@@ -327,7 +327,7 @@ def test_maps_are_drawn_and_checked(goldenspike: Command, tmp_path: Path) -> Non
     assert (tmp_path / "out.svg").read_text("utf-8").startswith("<svg")
     text = GAME.contents(GAME.new(2, map="valley"))["Map"].text
     (tmp_path / "bad.toml").write_text(text.replace('"E2"', '"A1"', 1), "utf-8")
-    assert "“A1” is not a hex of region 2." in goldenspike("map", "check", "bad.toml").err
+    assert "“A1” isn’t in region 2." in goldenspike("map", "check", "bad.toml").err
 
 
 def test_records_can_be_replayed_on_the_screen(goldenspike: Command, tmp_path: Path) -> None:
