@@ -75,7 +75,7 @@ def test_a_stopped_tournament_is_gone_on_with(how: signal.Signals, tmp_path: Pat
     total = known + 2
     done = subprocess.run(arguments(tmp_path, total), capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
-    assert "played before." in done.stderr
+    assert "already been played." in done.stderr
     numbers = [json.loads(line)["number"] for line in (tmp_path / RESULTS).read_text().splitlines()]
     assert len(numbers) == len(set(numbers))
     assert set(range(total)) <= set(numbers)

@@ -136,4 +136,4 @@ def test_where_nobody_decides_that_is_said(goldenspike: Command) -> None:
         chance = record.state.actor == CHANCE
         record.append(str(record.state.sample(rng) if chance else actions[rng.below(len(actions))]))
     record.save("whole.txt")
-    assert "The game is over" in goldenspike("analyse", "whole.txt", "--at", len(record.lines)).err
+    assert "The game ended with move" in goldenspike("analyse", "whole.txt", "--at", len(record.lines)).err

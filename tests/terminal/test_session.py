@@ -91,14 +91,14 @@ def test_builds_can_be_listed_by_what_they_add_to_ones_shares(file: Path) -> Non
 
 def test_an_illegal_action_is_refused_with_its_rule_and_nothing_changes(file: Path) -> None:
     shown, record = played(["auction red 11", "bid 3", "build Denver-Omaha"], file)
-    assert "Refused: 11 is too high: you have 10 cubes." in shown
+    assert "Not allowed: 11 is too high: you have 10 cubes." in shown
     assert "This is rule SD-4.1; to read it, type: rules SD-4.1" in shown
     assert record.lines == []
 
 
 def test_a_refusal_speaks_the_language_of_the_player(file: Path) -> None:
     shown, _ = played(["auction red 11"], file, language="fr")
-    assert "Coup refusé : 11, c'est trop : vous avez 10 cubes." in shown
+    assert "Coup refusé : 11, c’est trop : vous avez 10 cubes." in shown
     assert "tapez : règles SD-4.1" in shown
 
 
@@ -272,7 +272,7 @@ def test_a_dash_is_a_hyphen_except_in_a_name(file: Path) -> None:
     _, record = played([first], file, record=own)
     assert record.lines[-1].action == first
     shown, _ = played(["build Denver–Omaha"], file.with_name("b"), map="usa")
-    assert "Refused: " in shown  # it is no time to build, but it is an action
+    assert "Not allowed: " in shown  # it is no time to build, but it is an action
 
 
 def test_help_lists_what_can_be_typed(file: Path) -> None:

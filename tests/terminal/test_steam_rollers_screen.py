@@ -131,7 +131,7 @@ def test_the_screen_shows_supply_dice_cards_and_points() -> None:
     assert "Track [2] straight, sharp curve" in text
     assert "4b∞−1 Booster" in text
     assert "▬gre 1" in text
-    assert "1 Ann        0   0   0   0   0   0   0–30" in text
+    assert "1 Ann        0   0   0   0   0   0  0–30" in text
     assert "1Y R" in text
 
 

@@ -150,18 +150,18 @@ def test_an_illegal_action_is_refused_with_its_rule_and_nothing_changes(file: Pa
     tries = ["take 5", "engine", "take 3", "track F1 N-S", "track B1 N-S", "deliver red 3>2 4", "use 4b", "waste"]
     shown, record = played(tries, file, record=record)
     assert len(record.lines) == before + 1
-    assert "Refused: There’s no 5 among the dice on the table." in shown
+    assert "Not allowed: There’s no 5 among the dice on the table." in shown
     assert "This is rule SR-2.2; to read it, type: rules SR-2.2" in shown
-    assert "Refused: F1 is a city: nothing is ever drawn there." in shown
-    assert "Refused: B1 is in region 1, but the die shows 3." in shown
-    assert "Refused: You have no route from 3 to 2 for exactly 4." in shown
-    assert "Refused: The 3 allows an action, so you can’t use it up without one." in shown
+    assert "Not allowed: F1 is a city: nothing is ever drawn there." in shown
+    assert "Not allowed: B1 is in region 1, but the die shows 3." in shown
+    assert "Not allowed: You have no route from 3 to 2 for exactly 4." in shown
+    assert "Not allowed: The 3 allows an action, so you can’t use it up without one." in shown
 
 
 def test_a_refusal_speaks_the_language_of_the_player(file: Path) -> None:
     shown, _ = played(["take 5", "règles SR-2.2"], file, record=record_of("roll 1 / 1 3 3 6"), language="fr")
-    assert "Coup refusé : Il n'y a pas de 5 parmi les dés sur la table." in shown
-    assert "redresse d'abord" in " ".join(shown.split())
+    assert "Coup refusé : Il n’y a pas de 5 parmi les dés sur la table." in shown
+    assert "redresse d’abord" in " ".join(shown.split())
 
 
 @pytest.mark.parametrize(
@@ -327,7 +327,7 @@ def test_maps_are_drawn_and_checked(goldenspike: Command, tmp_path: Path) -> Non
     assert (tmp_path / "out.svg").read_text("utf-8").startswith("<svg")
     text = GAME.contents(GAME.new(2, map="valley"))["Map"].text
     (tmp_path / "bad.toml").write_text(text.replace('"E2"', '"A1"', 1), "utf-8")
-    assert "“A1” is not a hex of region 2." in goldenspike("map", "check", "bad.toml").err
+    assert "“A1” isn’t in region 2." in goldenspike("map", "check", "bad.toml").err
 
 
 def test_records_can_be_replayed_on_the_screen(goldenspike: Command, tmp_path: Path) -> None:
