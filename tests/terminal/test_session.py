@@ -252,7 +252,7 @@ def test_a_home_that_is_nobodys_is_said(file: Path) -> None:
 
 
 def test_a_game_that_cannot_be_saved_goes_on_and_says_so_once_and_at_the_end(file: Path) -> None:
-    shown, record = played(["auction red 10", "0"], file.parent / "used" / "game.record")
+    shown, record = played(["auction red 10", "0"], file.parent / "gone" / "game.record")
     assert len(record.lines) > 1
     assert shown.count("The game couldn’t be saved") == 2
     assert shown.index("The game couldn’t be saved") < shown.index("> auction red 10")

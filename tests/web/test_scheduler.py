@@ -100,8 +100,8 @@ def test_whatever_is_set_aside_or_gone_is_left_to_other_processes(monkeypatch: p
     idle, released = scheduler.Scheduler(), list[str]()
     monkeypatch.setattr(idle.leases, "release", released.append)
     idle.set_aside("broken", "it broke")
-    idle.look("used")
-    assert released == ["broken", "used"]
+    idle.look("gone")
+    assert released == ["broken", "gone"]
 
 
 def test_a_table_of_another_process_is_looked_at_once_more_and_not_once_for_each_notice(
