@@ -98,7 +98,7 @@ def test_an_illegal_action_is_refused_with_its_rule_and_nothing_changes(file: Pa
 
 def test_a_refusal_speaks_the_language_of_the_player(file: Path) -> None:
     shown, _ = played(["auction red 11"], file, language="fr")
-    assert "Coup refusé : 11, c’est trop : vous avez 10 cubes." in shown
+    assert "Coup refusé\u00a0: 11, c’est trop\u00a0: vous avez 10 cubes." in shown
     assert "tapez : règles SD-4.1" in shown
 
 
@@ -215,7 +215,7 @@ def test_a_copy_is_saved_where_the_person_says(file: Path) -> None:
     shown, _ = played(["auction red 10", f"save {copy}", "save"], file)
     assert Record.load(copy).lines[0].action == "auction red 10"
     assert "copy.record" in shown.replace("\n", "")
-    assert shown.count("The record of the game:") == 2
+    assert shown.count("Record of the game:") == 2
 
 
 def test_a_place_that_cannot_be_written_is_said(file: Path) -> None:
@@ -256,7 +256,7 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so_once_and_at_the_end(fil
     assert len(record.lines) > 1
     assert shown.count("The game couldn’t be saved") == 2
     assert shown.index("The game couldn’t be saved") < shown.index("> auction red 10")
-    for claim in ("is saved in", "The record of the game", "--resume"):
+    for claim in ("is saved in", "Record of the game", "--resume"):
         assert claim not in shown
 
 

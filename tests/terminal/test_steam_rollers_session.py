@@ -161,7 +161,7 @@ def test_an_illegal_action_is_refused_with_its_rule_and_nothing_changes(file: Pa
 def test_a_refusal_speaks_the_language_of_the_player(file: Path) -> None:
     shown, _ = played(["take 5", "règles SR-2.2"], file, record=record_of("roll 1 / 1 3 3 6"), language="fr")
     assert "Coup refusé : Il n’y a pas de 5 parmi les dés sur la table." in shown
-    assert "redresse d’abord" in " ".join(shown.split())
+    assert "redressez d’abord" in " ".join(shown.split())
 
 
 @pytest.mark.parametrize(
