@@ -99,7 +99,7 @@ def test_an_illegal_action_is_refused_with_its_rule_and_nothing_changes(file: Pa
 def test_a_refusal_speaks_the_language_of_the_player(file: Path) -> None:
     shown, _ = played(["auction red 11"], file, language="fr")
     assert "Coup refusé\u00a0: 11, c’est trop\u00a0: vous avez 10 cubes." in shown
-    assert "tapez : règles SD-4.1" in shown
+    assert "tapez\u00a0: règles SD-4.1" in shown
 
 
 @pytest.mark.parametrize(
