@@ -114,7 +114,7 @@ class SteamRollers(Game):
         return why_not(position, action)
 
     def out_of_turn_after(self) -> tuple[str, ...]:
-        """A drafted die can be snatched (SR-6.8)."""
+        """A drafted die can be snatched (SR-6.9)."""
         return ("take",)
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
