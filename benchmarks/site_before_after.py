@@ -87,8 +87,9 @@ class Game(NamedTuple):
 
 
 def game(name: str, number: int) -> Game:
-    """Played by greedy bots, four players."""
-    record = Record.new(name, [f"P{seat}" for seat in range(4)])
+    """Played by greedy bots, four players, by the oldest rules there are: any revision knows them."""
+    oldest = gs.load(name).rules_versions()[-1]
+    record = Record.new(name, [f"P{seat}" for seat in range(4)], rules=oldest)
     bot = gs.bot("greedy", record.game, seed=number)
     start, played = "", []
     decided = 0

@@ -48,8 +48,43 @@ class TakenBack(NamedTuple):
     entries: list[Entry]
 
 
-def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
-    """Newest first, at most so many lines (0: all). `at` is a ply to be set off."""
+def newest(view: TableView) -> SafeString:
+    """The log of a table, as list items: the newest lines. What a move brought is written once, not for every page."""
+    is_marked, since, count = not view.mine, view.since, 0
+    out: list[str] = []
+    changes = [change for change in view.seat_changes if change.ply <= view.ply]
+    for played in reversed(view.played):
+        while changes and changes[-1].ply >= played.line.number:
+            out.append(item(seat_entry(view, changes.pop()), False))
+            count += 1
+        lines, text = step_items(view, played)
+        if not is_marked and played.line.number <= since:
+            is_marked = True
+            out.append(last_move(view) if out and lines else "")
+        out.append(text)
+        count += lines
+        if count >= MOST_LINES:
+            return mark_safe("".join(out))
+    return mark_safe("".join([*out, *(item(seat_entry(view, change), False) for change in reversed(changes))]))
+
+
+def step_items(view: TableView, played: Played) -> tuple[int, str]:
+    """How many lines a move has in the log, and those lines, newest first."""
+
+    def made() -> tuple[int, str]:
+        entries = step_entries(view, played)
+        return len(entries), "".join(item(entry, False) for entry in reversed(entries))
+
+    return played.derived(("log items", view.reader), made)
+
+
+def last_move(view: TableView) -> SafeString:
+    """Stands above the reader's own last move: all above it is news."""
+    return format_html('<li class="mark-line">{}</li>', view.words(N_("your last move")))
+
+
+def log(view: TableView, at: int = 0) -> list[Entry]:
+    """Every line, newest first. `at` is a ply to be set off."""
     since = view.since
     marked = False
     out: list[Entry] = []
@@ -63,8 +98,6 @@ def log(view: TableView, most: int = MOST_LINES, at: int = 0) -> list[Entry]:
             if out and entries:
                 entries[-1] = entries[-1]._replace(mark=True)
         out += newest_first(entries, at)
-        if most and len(out) >= most:
-            return out
     return out + [seat_entry(view, change) for change in reversed(changes)]
 
 
@@ -98,13 +131,13 @@ def items(view: TableView, entries: list[Entry], undone: Sequence[TakenBack] | N
     """The log as list items. Not in a template, which would take longer for sixty lines than for all the rest of a
     table. A replay gives what was `undone`, and there each is numbered, so that scripts find it.
     """
-    last_move = format_html('<li class="mark-line">{}</li>', view.words(N_("your last move")))
+    mark = last_move(view)
     waiting = list(undone or ())
     out = []
     for entry in entries:
         while waiting and waiting[0].first > entry.ply:
             out.append(folded(view, waiting.pop(0)))
-        out.append(f"{last_move if entry.mark else ''}{item(entry, undone is not None)}")
+        out.append(f"{mark if entry.mark else ''}{item(entry, undone is not None)}")
     out += [folded(view, group) for group in waiting]
     return mark_safe("".join(out))
 

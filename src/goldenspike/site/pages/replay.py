@@ -127,7 +127,7 @@ def moment_of(view: TableView, end: TableView, phase: str, look: str) -> ReplayM
 
 
 def log_items(end: TableView, ply: int) -> SafeString:
-    return log.items(end, log.log(end, most=0, at=ply), log.taken_back(end, at=ply))
+    return log.items(end, log.log(end, at=ply), log.taken_back(end, at=ply))
 
 
 @require_safe

@@ -252,7 +252,7 @@ def table_page(
         players=Players(pages.players(view)),
         recap=view.cached("recap", lambda: pages.round_end(view)),
         seats=seats_panel(shown, view, person, base),
-        log=LogPanel(items=log.items(view, log.log(view)), replay=f"/t/{view.table}/{view.ply}"),
+        log=LogPanel(items=log.newest(view), replay=f"/t/{view.table}/{view.ply}"),
         fair_box=FairBox(dice if is_settled(dice, view) else None, view.state.over) if dice else None,
         state=state(view, pages, only_watches(shown, person)),
         news=News("" if whole else refusal.text if refusal else log.news(view)),
