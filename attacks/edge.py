@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Self
 
 from attacks.site import Server
 
@@ -77,6 +79,28 @@ def received(caller: socket.socket, *signs: bytes) -> bytes:
 
 def open_files(server: Server) -> int:
     return sum(1 for _ in Path(f"/proc/{server.pid}/fd").iterdir())
+
+
+class MostFiles(threading.Thread):
+    """Looks all the time how many files a server has open; the most it saw is in `seen`."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__(daemon=True)
+        self.server = server
+        self.seen = 0
+        self.ended = threading.Event()
+
+    def run(self) -> None:
+        while not self.ended.is_set():
+            self.seen = max(self.seen, open_files(self.server))
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.ended.set()
+        self.join()
 
 
 def until(condition: Callable[[], bool], patience: float = 60.0) -> bool:

@@ -57,12 +57,14 @@ def test_one_address_cannot_take_all_connections(tmp_path: Path) -> None:
     with (
         FewFiles(tmp_path / "data") as server,
         Others(server) as others,
+        edge.MostFiles(server) as most,
         edge.held(server, edge.HALF, 1100) as callers,
     ):
         assert is_answered(server)
         assert not is_answered(server, edge.ATTACKER)
         assert edge.drip(callers) < FewFiles.files / 2
     assert others.failed == []
+    assert most.seen < FewFiles.files * 3 / 4, "those who play need files, too"
     assert server.log.stat().st_size < MOST_LOG
 
 

@@ -36,8 +36,10 @@ LEAST_RATE = 16_000
 UNWELCOME_SECONDS = 2
 """For the request of somebody who is going to be refused anyway."""
 CAN_ANSWER = (h11.IDLE, h11.SEND_RESPONSE)
-ACCEPTED_AT_ONCE = 64
-"""Connections in one round of the event loop; those that are open have their turn in between."""
+ACCEPTED_AT_ONCE = 8
+"""Connections in one round of the event loop; those that are open have their turn in between. It takes a few rounds
+until one that is unwelcome has closed its file again, so as many times as this are open beyond all limits.
+"""
 QUIET_SECONDS = 30.0
 """Between two lines of the log about the same lack."""
 
