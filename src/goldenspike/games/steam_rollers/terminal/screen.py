@@ -27,11 +27,13 @@ from goldenspike.games.steam_rollers.terminal.tables import (
     seat_lines,
     tie_break,
 )
+from goldenspike.games.steam_rollers.words.names import COMPASS
 from goldenspike.terminal.menu import Menu
 from goldenspike.terminal.screen import TALL, Extra, Screen
 from goldenspike.terminal.tables import WIDE
 from goldenspike.words.catalogue import N_, N_context
 from goldenspike.words.games import map_title
+from goldenspike.words.letters import colour_letters, letter_of
 
 NARROW = 22
 """What the narrow table needs beside the sheet; with less room it stands below."""
@@ -50,8 +52,7 @@ class SteamRollersScreen(Screen):
         return safe
 
     def letter(self, goods: str) -> str:
-        letters: dict[str, str] = {good.name: good.letter for good in self.first.board.edition.goods}
-        return letters.get(goods, goods[:1].upper())
+        return letter_of(colour_letters(self.words), goods)
 
     def die(self, number: int, style: str) -> tuple[str, str]:
         return (f"[{number}]", "bold") if self.plain else (f" {number} ", style)
@@ -81,9 +82,13 @@ class SteamRollersScreen(Screen):
 
     def notation(self) -> list[tuple[str, str]]:
         say = self.words
+        edges = " ".join(say(edge) for edge in COMPASS.values())
         return [
             ("take 3", say(N_("draft a white die"))),
-            ("track D4 NE-S", say(N_("draw track from edge to edge: N NE SE S SW NW"))),
+            (
+                "track D4 NE-S",
+                say(N_("draw track from edge to edge: {edges}"), edges=edges),
+            ),
             ("engine", say(N_("cross off the die’s engine box"))),
             ("deliver red 1>2 4", say(N_("deliver a cube: colour, from, to, points"))),
             ("card", say(N_("take the die’s special card"))),

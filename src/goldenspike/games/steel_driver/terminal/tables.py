@@ -108,7 +108,7 @@ def company_row(
     controller = state.control[company]
     row = [screen.company(state.board.company_names[company])]
     if state.phase == CLAIMING:
-        row.append(goods_letters(state, company))
+        row.append(goods_letters(screen, state, company))
     else:
         row += [str(state.box[company]), money(screen.words, state.profit[company])]
     if layout.control:
@@ -120,9 +120,9 @@ def company_row(
     return [Text.from_markup(cell) for cell in row]
 
 
-def goods_letters(state: SteelDriverState, company: int) -> str:
+def goods_letters(screen: SteelDriverScreen, state: SteelDriverState, company: int) -> str:
     """`2W1K`: what a company has taken so far, in little room."""
-    letters = [goods.letter for goods in state.board.edition.goods]
+    letters = [screen.letter(goods) for goods in state.board.goods_names]
     counts = zip(goods_of(state, company), letters, strict=True)
     return "".join(f"{count}{letter}" for count, letter in counts if count) or NOTHING
 

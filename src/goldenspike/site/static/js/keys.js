@@ -45,10 +45,21 @@ function open(heading) {
   find("button", HTMLButtonElement, group)?.focus();
 }
 
+/**
+ * The group whose letters begin with this one; of several (Ge, Gn, Gr), the one after where the focus is.
+ * @param {string} letter
+ */
+function headingFor(letter) {
+  const all = findAll("#question [data-letter]");
+  const fitting = all.filter((node) => node.dataset.letter?.toLowerCase().startsWith(letter));
+  const now = fitting.findIndex((node) => node.closest("details")?.contains(document.activeElement));
+  return fitting[(now + 1) % fitting.length];
+}
+
 /** @param {string} letter */
 function chooseByLetter(letter) {
   const exact = withKey(letter);
-  const heading = findAll("#question [data-letter]").find((node) => node.dataset.letter?.toLowerCase() === letter);
+  const heading = headingFor(letter);
   if (exact) pick(exact);
   else if (heading) open(heading);
   else if (letter === "u") find("#undo")?.click();
