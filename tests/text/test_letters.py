@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from goldenspike.words.catalogue import LANGUAGES, Message, Words
 from goldenspike.words.games import game_words, speaker
 from goldenspike.words.letters import COLOUR_LETTERS, code_of, colour_letters
 
+DOCS = Path(__file__).parents[2] / "docs"
 GAMES = ("steel-driver", "steam-rollers")
 NAMES: tuple[dict[str, Message], ...] = (COMPANIES, GOODS, CUBES)
 COMPASSES = {
@@ -158,3 +160,15 @@ def test_a_text_that_is_no_track_is_quoted_as_it_was_typed() -> None:
     assert wording is not None
     assert wording.typed(Words("nl"), "track D4 ZO-X") == "track D4 ZO-X"
     assert wording.typed(Words("nl"), "track D4 zo-Z") == "track D4 SE-S"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_docs_have_the_letters_of_the_catalogues(language: str) -> None:
+    words = Words(language)
+    compass, colours = [words(edge) for edge in COMPASS.values()], list(colour_letters(words).values())
+    row = f"| {LANGUAGES[language]} | {' '.join(compass)} | {' '.join(colours)} |"
+    assert row in (DOCS / "reference" / "notation.md").read_text("utf-8")
+    if language != "en":
+        glossary = (DOCS / "glossary" / f"{language}.md").read_text("utf-8")
+        assert f"| {', '.join(COMPASS)} | {', '.join(compass)} |" in glossary
+        assert f"| {', '.join(colour_letters(Words('en')).values())} | {', '.join(colours)} |" in glossary

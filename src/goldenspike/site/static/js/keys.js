@@ -46,14 +46,22 @@ function open(heading) {
 }
 
 /**
- * The group whose letters begin with this one; of several (Ge, Gn, Gr), the one after where the focus is.
- * @param {string} letter
+ * The place of the letters that begin with the one typed; of several (Ge, Gn, Gr), the next after `now`. -1: none.
+ * @param {string} typed
+ * @param {string[]} letters
+ * @param {number} now where the focus is, or -1
  */
+export function following(typed, letters, now) {
+  const fitting = [...letters.keys()].filter((at) => letters[at]?.toLowerCase().startsWith(typed));
+  return fitting.find((at) => at > now) ?? fitting[0] ?? -1;
+}
+
+/** @param {string} letter of a group of choices */
 function headingFor(letter) {
-  const all = findAll("#question [data-letter]");
-  const fitting = all.filter((node) => node.dataset.letter?.toLowerCase().startsWith(letter));
-  const now = fitting.findIndex((node) => node.closest("details")?.contains(document.activeElement));
-  return fitting[(now + 1) % fitting.length];
+  const headings = findAll("#question [data-letter]");
+  const letters = headings.map((heading) => heading.dataset.letter ?? "");
+  const now = headings.findIndex((heading) => heading.closest("details")?.contains(document.activeElement));
+  return headings[following(letter, letters, now)];
 }
 
 /** @param {string} letter */
