@@ -57,10 +57,12 @@ class SteamRollersScreen(Screen):
     def die(self, number: int, style: str) -> tuple[str, str]:
         return (f"[{number}]", "bold") if self.plain else (f" {number} ", style)
 
-    def city(self, city: int) -> Text:
-        """Number and the letter of its colour."""
+    def city(self, city: int, lettered: bool) -> Text:
+        """Number and, where there is room, the letter of its colour."""
         goods = self.first.board.goods_names[self.first.board.city_goods[city]]
-        return Text(f"{city + 1}{self.letter(goods)}", style="bold" if self.plain else ENAMEL[goods])
+        return Text(
+            f"{city + 1}{self.letter(goods) if lettered else ''}", style="bold" if self.plain else ENAMEL[goods]
+        )
 
     def shown_seat(self, state: SteamRollersState) -> int:
         """Whose sheet the screen shows: who decides now, else whose turn it is."""
@@ -172,6 +174,7 @@ class SteamRollersScreen(Screen):
             walls_of(state),
             lit=state.die if drawing else 0,
             colour=not self.plain,
+            letters=colour_letters(self.words),
         )
 
     def sheet_of(self, state: State, rest: str) -> RenderableType:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -40,13 +41,14 @@ def grid(gap: int = 1) -> Table:
 
 
 def cubes_of(screen: SteamRollersScreen, state: SteamRollersState, city: int) -> Text:
-    """A letter on its colour for each cube that waits in a city."""
+    """The cubes that wait in a city: letters on their colours, with a figure before those that are several."""
     names = state.board.goods_names
     counts = state.supply[city * len(names) : (city + 1) * len(names)]
     cubes = Text()
     for name, count in zip(names, counts, strict=True):
-        for _ in range(count):
-            cubes.append(screen.letter(name), "" if screen.plain else ENAMEL[name])
+        if count:
+            several = str(count) if count > 1 else ""
+            cubes.append(f"{several}{screen.letter(name)}", "" if screen.plain else ENAMEL[name])
     return cubes if cubes else Text(NOTHING, style="dim")
 
 
@@ -82,6 +84,14 @@ def numbers_head(screen: SteamRollersScreen) -> Text:
 
 
 def numbers_table(screen: SteamRollersScreen, state: SteamRollersState, seat: int, room: int) -> Table:
+    """With the letters of the cities where there is room for them; the sheet has them anyway."""
+    table = numbers(screen, state, seat, room, lettered=True)
+    boundless = screen.console.options.update_width(1000)
+    fits = Measurement.get(screen.console, boundless, table).maximum <= room
+    return table if fits else numbers(screen, state, seat, room, lettered=False)
+
+
+def numbers(screen: SteamRollersScreen, state: SteamRollersState, seat: int, room: int, lettered: bool) -> Table:
     """A line for each number of a die: city and its cubes, own engine box, special card and its holder."""
     wide = room >= ROOM
     table = grid()
@@ -89,7 +99,7 @@ def numbers_table(screen: SteamRollersScreen, state: SteamRollersState, seat: in
         table.add_column(no_wrap=True)
     for number in range(CARDS):
         box = Text(CROSSED, style="bold") if state.engine[seat] >> number & 1 else Text(FREE, style="dim")
-        row = [screen.city(number), cubes_of(screen, state, number), box, card_face(state, number)]
+        row = [screen.city(number, lettered), cubes_of(screen, state, number), box, card_face(state, number)]
         if wide:
             row.append(Text(screen.speaker.name("card name", card_id(state, number))))
         row.append(holder(screen, state, number, room))
