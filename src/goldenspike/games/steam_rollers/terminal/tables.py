@@ -84,14 +84,20 @@ def numbers_head(screen: SteamRollersScreen) -> Text:
 
 
 def numbers_table(screen: SteamRollersScreen, state: SteamRollersState, seat: int, room: int) -> Table:
-    """With the letters of the cities where there is room for them; the sheet has them anyway."""
-    table = numbers(screen, state, seat, room, lettered=True)
+    """With the letters of the cities where there is room for them, as the sheet has them anyway; else, with less of the
+    holders' names.
+    """
     boundless = screen.console.options.update_width(1000)
-    fits = Measurement.get(screen.console, boundless, table).maximum <= room
-    return table if fits else numbers(screen, state, seat, room, lettered=False)
+    for lettered, cut in ((True, 0), (False, 0), (False, 1)):
+        table = numbers(screen, state, seat, room, lettered, cut)
+        if Measurement.get(screen.console, boundless, table).maximum <= room:
+            break
+    return table
 
 
-def numbers(screen: SteamRollersScreen, state: SteamRollersState, seat: int, room: int, lettered: bool) -> Table:
+def numbers(
+    screen: SteamRollersScreen, state: SteamRollersState, seat: int, room: int, lettered: bool, cut: int
+) -> Table:
     """A line for each number of a die: city and its cubes, own engine box, special card and its holder."""
     wide = room >= ROOM
     table = grid()
@@ -102,7 +108,7 @@ def numbers(screen: SteamRollersScreen, state: SteamRollersState, seat: int, roo
         row = [screen.city(number, lettered), cubes_of(screen, state, number), box, card_face(state, number)]
         if wide:
             row.append(Text(screen.speaker.name("card name", card_id(state, number))))
-        row.append(holder(screen, state, number, room))
+        row.append(holder(screen, state, number, room, cut))
         table.add_row(*row)
     return table
 
@@ -112,13 +118,13 @@ def card_face(state: SteamRollersState, card: int) -> Text:
     return Text(f"{card_id(state, card)}{card_sign(state, card)}")
 
 
-def holder(screen: SteamRollersScreen, state: SteamRollersState, card: int, room: int) -> Text:
+def holder(screen: SteamRollersScreen, state: SteamRollersState, card: int, room: int, cut: int) -> Text:
     """Who has a card, and whether it lies sideways there (and cannot be taken)."""
     seat = state.holder[card]
     if seat < 0:
         return Text(NOTHING, style="dim")
     sign = SIDEWAYS if state.sideways >> card & 1 else UPRIGHT
-    name = short(screen.seats[seat], HOLDER - 1 if room >= ROOM else HOLDER - 3)
+    name = short(screen.seats[seat], (HOLDER - 1 if room >= ROOM else HOLDER - 3) - cut)
     return Text(f"{sign}{name}", style=BRASS if seat == screen.shown_seat(state) else "")
 
 
