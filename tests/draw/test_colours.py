@@ -50,8 +50,8 @@ PALETTES = {
     "steel-driver": Palette(
         steel_driver.CSS,
         [
-            *((f"on-{company}", company) for company in pieces.COMPANY_LETTERS),
-            *((f"on-g-{goods}", f"g-{goods}") for goods in pieces.GOODS_LETTERS),
+            *((f"on-{company}", company) for company in pieces.HERALDS),
+            *((f"on-g-{goods}", f"g-{goods}") for goods in pieces.GOODS),
             *(("on-tag", tag) for tag in ("tag", "tag-hot")),
         ],
         [("link", "land"), *(("city-edge", ground) for ground in ("land", "water"))],

@@ -26,7 +26,7 @@ from goldenspike.games.steam_rollers.drawing.board import (
 )
 from goldenspike.games.steam_rollers.drawing.cards import card, signed, wrap
 from goldenspike.games.steam_rollers.drawing.dice import PIPS, black_die, die, track_kind
-from goldenspike.games.steam_rollers.drawing.goods import CITY_COLOURS, LETTERS, SupplyWords, cube, engine, supply
+from goldenspike.games.steam_rollers.drawing.goods import CITY_COLOURS, WANTED, SupplyWords, cube, engine, supply
 from goldenspike.games.steam_rollers.drawing.hexmap import (
     HALF,
     RADIUS,
@@ -245,7 +245,7 @@ def test_a_region_is_told_by_number_letter_and_hatching_too() -> None:
     numbers = [text.text for text in with_class(root, "s-region")]
     assert numbers == [str(map.region_of(name) + 1) for name in free(map)]
     assert [text.text for text in with_class(root, "s-name")] == free(map)
-    assert [text.text for text in with_class(root, "s-city-letter")] == ["Y", "R", "G", "G", "B", "P"]
+    assert [text.text for text in with_class(root, "s-city-letter")] == ["Y", "R", "Gy", "Gy", "B", "P"]
     # the two greys differ: one is plain, the other broken
     assert len(with_class(root, "s-hatch")) == len(hatching.HATCHES) == 5
     assert len(set(hatching.HATCHES.values())) == 5
@@ -307,7 +307,7 @@ def test_the_stops_of_a_route_are_counted_after_the_source() -> None:
 
 def test_goods_lie_in_their_city_one_by_one() -> None:
     root = tree(sheet(MAPS["valley/1"], tracks={}, goods={1: {"red": 2, "grey": 1}, 9: {"red": 1}}))
-    assert [text.text for text in with_class(root, "s-cube-letter")] == ["R", "R", "G"]
+    assert [text.text for text in with_class(root, "s-cube-letter")] == ["R", "R", "Gy"]
 
 
 def test_the_still_part_is_the_same_in_every_position() -> None:
@@ -340,7 +340,7 @@ def test_a_die_has_as_many_pips_as_its_value(value: int) -> None:
 
 
 def test_a_cube_says_where_it_wants_to_go() -> None:
-    assert {colour: tree(cube(colour)).findtext(".//text") for colour in LETTERS} == {
+    assert {colour: tree(cube(colour)).findtext(".//text") for colour in WANTED} == {
         "yellow": "1",
         "red": "2",
         "grey": "3·4",

@@ -425,7 +425,7 @@ def test_what_steps_back_can_still_be_read(theme: str) -> None:
     name = re.search(r"\.labels \.off \{ fill: color-mix\(in srgb, var\(--label\) (\d+)%, var\(--land\)\)", css)
     assert city is not None
     assert name is not None
-    faded = {g: style.mix(colours[f"g-{g}"], int(city[1]), colours["land"]) for g in pieces.GOODS_LETTERS}
+    faded = {g: style.mix(colours[f"g-{g}"], int(city[1]), colours["land"]) for g in pieces.GOODS}
     assert [g for g, colour in faded.items() if contrast(colours["map-ink"], colour) < 4.5] == []
     ink = style.mix(colours["label"], int(name[1]), colours["land"])
     assert [ground for ground in ("land", "water", "halo") if contrast(ink, colours[ground]) < 4.5] == []

@@ -224,3 +224,22 @@ def test_the_command_says_what_is_wrong(
     assert complaint in heard.err
     assert "Traceback" not in heard.err
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("language", "letters"),
+    [
+        ("en", "Y R Gy Gy B P"),
+        ("de", "Ge R Gr Gr B L"),
+        ("fr", "J R G G B Vi"),
+        ("it", "Gi R Gr Gr B Vi"),
+        ("nl", "Ge R Gs Gs B P"),
+    ],
+)
+def test_cities_have_the_colour_letters_of_the_language(language: str, letters: str) -> None:
+    """On both sheets of the first page, in the order of the map, and on the supply board behind it, by number."""
+    own = letters.split()
+    pages = made(language, players=2).pages[:2]
+    sheets, supply = ([word for word in page.extract_text().split() if word in own] for page in pages)
+    assert sorted(sheets) == sorted(2 * own)
+    assert supply == own

@@ -108,6 +108,16 @@ def test_companies_have_letter_and_name_without_colour_and_chips_with_it() -> No
 
 
 @pytest.mark.usefixtures("real_forecast")
+def test_a_company_can_be_typed_by_its_name_or_letter_in_the_language(tmp_path: Path) -> None:
+    for typed in ("yellow", "Gelb", "ge"):
+        script = Script([f"auction {typed} 10"])
+        sitting = session(script, tmp_path / "game.record", language="de")
+        sitting.run()
+        assert sitting.record.lines[0].action == "auction yellow 10"
+        assert "Ge Gelb" in script.shown
+
+
+@pytest.mark.usefixtures("real_forecast")
 def test_the_table_shows_control_shares_and_worth(tmp_path: Path) -> None:
     script = Script(["auction red 10"])
     session(script, tmp_path / "game.record").run()

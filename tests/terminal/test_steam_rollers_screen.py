@@ -132,7 +132,36 @@ def test_the_screen_shows_supply_dice_cards_and_points() -> None:
     assert "4b∞−1 Booster" in text
     assert "▬gre 1" in text
     assert "1 Ann        0   0   0   0   0   0  0–30" in text
-    assert "1Y R" in text
+    assert "1Y R" in " ".join(text.split())
+
+
+@pytest.mark.parametrize(("language", "yellow", "grey"), [("en", "Y", "Gy"), ("de", "Ge", "Gr"), ("fr", "J", "G")])
+def test_the_sheet_and_the_cubes_have_the_letters_of_the_language(language: str, yellow: str, grey: str) -> None:
+    state = ready(2, map="heartland")
+    names = state.board.goods_names
+    state.supply[: len(names)] = [{"yellow": 1, "grey": 2}.get(name, 0) for name in names]
+    play(state, "roll 2 / 1 3 3")
+    screen, out = screen_for(state, language=language)
+    screen.console.print(screen.position(state))
+    assert f"1{yellow} {yellow}2{grey} " in " ".join(out.getvalue().split())
+    sheet = "\n".join(line.plain for line in screen.sheet(state, 0).text())
+    assert f" {yellow} " in sheet
+    assert sheet.count(f" {grey} ") == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_most_colourful_cities_fit_beside_the_sheet(language: str) -> None:
+    state = GAME.new(5, seed=4, options={"difficulty": "hard"})
+    assert isinstance(state, SteamRollersState)
+    while state.actor == CHANCE:
+        state.apply(state.seeded("fit", 0))
+    state.supply[:] = [2 if name in ("yellow", "grey") else 1 for _ in range(6) for name in state.board.goods_names]
+    state.holder[:] = [1] * 6
+    for width in (80, 100):
+        screen, out = screen_for(state, width, language, 40)
+        screen.console.print(screen.position(state))
+        assert max(map(len, out.getvalue().splitlines())) <= width
+        assert "…" not in out.getvalue()
 
 
 def test_a_die_in_hand_is_told_from_those_on_the_table() -> None:

@@ -136,6 +136,28 @@ def test_a_person_can_type_notation(file: Path) -> None:
     assert own_lines(record) == ["take 3", "track F3 SE-NW"]
 
 
+@pytest.mark.parametrize(
+    ("language", "own"), [("en", "SE-NW"), ("de", "SO-NW"), ("fr", "se-no"), ("it", "NO–SE"), ("nl", "ZO-NW")]
+)
+def test_a_person_can_type_the_compass_letters_of_the_language(language: str, own: str, file: Path) -> None:
+    for typed in (own, "SE-NW"):
+        record = record_of("roll 1 / 1 3 3 6")
+        shown, record = played(["take 3", f"track F3 {typed}"], file, record=record, language=language)
+        assert own_lines(record) == ["take 3", "track F3 SE-NW"], "records are the same in every language"
+        ends = {"en": "SE–NW", "de": "SO–NW", "fr": "SE–NO", "it": "SE–NO", "nl": "ZO–NW"}
+        assert f"F3 {ends[language]}" in shown
+
+
+def test_help_and_undo_show_the_letters_that_can_be_typed(file: Path) -> None:
+    record = record_of("roll 1 / 1 3 3 6")
+    lines = ["take 3", "help", "track F3 SO-NW", "undo"]
+    shown, _ = played(lines, file, record=record, language="de")
+    assert "track D4 NO-S" in shown
+    assert "N NO SO S SW NW" in shown
+    assert "deliver rot 1>2 4" in shown
+    assert "track F3 SO-NW (" in shown
+
+
 def test_engine_and_card_are_one_entry_away(file: Path) -> None:
     shown, record = played(["take 3", "engine", "take 1", "card"], file, record=record_of("roll 1 / 1 3 3 6"))
     assert own_lines(record) == ["take 3", "engine", "take 1", "card"]

@@ -123,7 +123,7 @@ def test_sentences_read_as_they_should() -> None:
     assert event_text(voice(), taken) == "Ann takes card 4b (Booster) from Bob."
     assert event_text(voice("fr"), taken) == "Ann prend la carte 4b (Surchauffe) à Bob."
     assert event_text(voice("it"), WallsDrawn(2, ((1, 3), (2, 6)))) == "Tabella dei muri, riga 2: muri tra 1–3 e 2–6."
-    assert event_text(voice("nl"), TrackDrawn(0, "D4", "NE-S", 4)) == "Ann tekent D4 NE–S."
+    assert event_text(voice("nl"), TrackDrawn(0, "D4", "NE-S", 4)) == "Ann tekent D4 NO–Z."
 
 
 # The log

@@ -28,6 +28,8 @@ class GameDrawing:
     """More of them for pages only: what a board does under mouse and finger."""
     symbols: Callable[[], str] | None = None
     """<symbol>s and <pattern>s that its boards and pages use, once per page."""
+    lettered_symbols: Callable[[Words], str] | None = None
+    """More of them: those that bear letters, which differ from language to language."""
     maps: MapDrawing | None = None
     """How its maps are drawn when nothing has been played; None: they cannot be."""
     art: Callable[[], str] | None = None

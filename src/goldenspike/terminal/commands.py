@@ -88,13 +88,17 @@ class Commands:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(style="bold", no_wrap=True)
         for example, meaning in self.session.screen.notation():
-            grid.add_row(escape(example), escape(meaning))
+            grid.add_row(escape(self.as_typed(example)), escape(meaning))
         for name, message in self.meanings.items():
             grid.add_row(self.name(name), escape(self.words(message, example=self.rules_example())))
         console = self.session.console
         console.print(self.words(N_("Type the number of a move, the move itself, or a command:")))
         console.print(grid)
         self.session.note(self.words(N_("Enter on its own shows the screen again.")))
+
+    def as_typed(self, notation: str) -> str:
+        """As this reader would type it."""
+        return self.session.screen.speaker.game.written(self.words, notation)
 
     def rules_example(self) -> str:
         """`rules SD-1, rules SD-1.1`, from the page of the game that is played."""
@@ -121,7 +125,7 @@ class Commands:
         session.store()
         player = session.screen.speaker.player(taken.seat or 0)
         back = N_("Undone: {action} ({player}).")
-        session.pending.append(self.words(back, action=escape(taken.action), player=player))
+        session.pending.append(self.words(back, action=escape(self.as_typed(taken.action)), player=player))
 
     def rules(self, rest: str) -> None:
         language, game = self.words.language, self.session.record.game.name

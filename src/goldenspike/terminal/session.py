@@ -189,7 +189,10 @@ class Session:
         return whole
 
     def take_typed(self, typed: str) -> None:
-        """As it stands, as a city's name may hold a dash; else the dash of the screen is as good as a hyphen."""
+        """In the reader's letters or in those of records. The text is tried as it stands, as a city's name may hold a
+        dash; else the dash of the screen is as good as a hyphen.
+        """
+        typed = self.screen.speaker.game.typed(self.words, typed)
         try:
             self.take(typed)
         except NotationError:

@@ -80,6 +80,10 @@ class GameWords:
     """The same account in fewer lines."""
     refusals: Mapping[str, Message] = field(default_factory=dict)
     notation: Mapping[str, Message] = field(default_factory=dict)
+    typed: Callable[[Words, str], str] = lambda words, text: text
+    """Notation as a person types it, perhaps with names and letters of the language -> as records have it."""
+    written: Callable[[Words, str], str] = lambda words, text: text
+    """The reverse: notation as records have it -> as this reader would type it."""
     map_errors: Mapping[str, Message] = field(default_factory=dict)
     describe: Callable[[Speaker, Trial], ActionText] = notation_only
     result: Message = IN_POINTS
@@ -131,8 +135,9 @@ class Speaker:
         """The name of a code; a text that is no code of ours stays as it is."""
         message = self.game.names.get(kind, {}).get(code)
         name = self.words(message) if message else code
-        if kind == "link":
-            name = code.replace("-", "–")
+        if kind == "link":  # between two ends, which may have names: cities stay, edges are compass letters
+            ends = self.game.names.get(kind, {})
+            name = "–".join(self.words(ends[end]) if end in ends else end for end in code.split("-"))
         return self.dress(kind, code, capitalised(name) if capital and message else name)
 
     def dressed(self, kind: str, text: str) -> str:

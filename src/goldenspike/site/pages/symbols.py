@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from goldenspike.core import registry
 from goldenspike.drawing.games import game_drawing
+from goldenspike.words.catalogue import Words
 
 # 24 x 24, strokes of 1.8, drawn for this site.
 ICONS = {
@@ -73,10 +74,12 @@ _MARK = (
 
 
 @functools.cache
-def defs() -> SafeString:
-    """Every symbol in an invisible SVG of its own."""
-    brought = (game_drawing(name) for name in registry.names())
-    parts = [drawing.symbols() for drawing in brought if drawing is not None and drawing.symbols is not None]
+def defs(language: str) -> SafeString:
+    """Every symbol in an invisible SVG of its own, with the letters of a language."""
+    brought = [drawing for name in registry.names() if (drawing := game_drawing(name)) is not None]
+    parts = [drawing.symbols() for drawing in brought if drawing.symbols is not None]
+    words = Words(language)
+    parts += [drawing.lettered_symbols(words) for drawing in brought if drawing.lettered_symbols is not None]
     parts += [f'<symbol id="i-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in ICONS.items()]
     inside = "".join(parts)
     return mark_safe(f'<svg class="defs" width="0" height="0" aria-hidden="true"><defs>{inside}</defs></svg>')

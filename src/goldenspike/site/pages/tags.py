@@ -22,7 +22,6 @@ from goldenspike.words.rules_pages import game_of_rule
 
 register = template.Library()
 register.simple_tag(markup.icon, name="icon")
-register.simple_tag(symbols.defs, name="defs")
 register.simple_tag(symbols.brand, name="brand")
 
 
@@ -30,6 +29,11 @@ def reader_of(context: Context) -> Reader:
     reader = context["reader"]
     assert isinstance(reader, Reader)
     return reader
+
+
+@register.simple_tag(takes_context=True)
+def defs(context: Context) -> SafeString:
+    return symbols.defs(reader_of(context).words.language)
 
 
 class SayNode(Node):

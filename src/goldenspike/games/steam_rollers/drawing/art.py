@@ -1,4 +1,4 @@
-"""The picture on the front page: part of a sheet in play."""
+"""The picture on the front page: part of a sheet in play, without letters, as it is the same in every language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHEET = {"C3": "S-NE", "D2": "SW-SE", "E3": "NW-NE", "F2": "SW-S", "F3": "N-S", 
 def art() -> str:
     map = load_map("heartland")
     tracks = {hex: shape for hex, shape in SHEET.items() if hex in map.hexes}
-    inside = still(map) + moving(map, tracks=tracks, connected=list(tracks)[:4])
+    inside = still(map, letters={}) + moving(map, tracks=tracks, connected=list(tracks)[:4])
     return (
         '<svg class="art board hex-sheet" viewBox="40 30 420 236" preserveAspectRatio="xMidYMid slice" '
         f'aria-hidden="true">{inside}</svg>'

@@ -19,7 +19,7 @@ from goldenspike.drawing import style
 from goldenspike.drawing.svg import Box, Point, esc, num
 from goldenspike.games.steam_rollers.drawing import hatching
 from goldenspike.games.steam_rollers.drawing.dice import die_face
-from goldenspike.games.steam_rollers.drawing.goods import CITY_COLOURS, LETTERS, goods_class, goods_letter
+from goldenspike.games.steam_rollers.drawing.goods import CITY_COLOURS, goods_class
 from goldenspike.games.steam_rollers.drawing.hexmap import (
     HALF,
     RADIUS,
@@ -36,6 +36,7 @@ from goldenspike.games.steam_rollers.drawing.hexmap import (
 )
 from goldenspike.games.steam_rollers.rules.map import Map
 from goldenspike.games.steam_rollers.rules.track import SHAPE_NAMES
+from goldenspike.words.letters import ENGLISH, letter_of
 
 __all__ = ["HexOffer", "SheetWords", "defs", "moving", "shape_marks", "shape_picture", "sheet", "still", "view_box"]
 
@@ -60,6 +61,7 @@ class SheetWords(NamedTuple):
 
     sheet: str = "Sheet: {title}"
     choose: str = "Choose hex {hex}"
+    letters: Mapping[str, str] = ENGLISH  # of the colours, in cities and on cubes
     map_title: Callable[[Map], str] = attrgetter("title")
 
 
@@ -102,12 +104,12 @@ def sheet(
     # a picture with buttons in it is a group: inside an image nothing can be reached
     named = f'role="{"img" if small or not offers else "group"}" aria-label="{esc(name)}"'
     if not standalone:
-        return f"<svg {head} {named}>{still(map, small)}{live}</svg>"
+        return f"<svg {head} {named}>{still(map, small, words.letters)}{live}</svg>"
     size = f'width="{num(frame[2] * 1.5)}" height="{num(frame[3] * 1.5)}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {head} {size} {named}><title>{esc(name)}</title>'
         f"<style>{style.standalone_css(STANDALONE)}</style><defs>{hatching.patterns()}</defs>"
-        f"{still(map, small)}{live}</svg>\n"
+        f"{still(map, small, words.letters)}{live}</svg>\n"
     )
 
 
@@ -158,14 +160,16 @@ def defs() -> str:
 # ---- what never changes --------------------------------------------------------------------------------------------
 
 
-def still(map: Map, small: bool = False) -> str:
-    """Water, regions, borders and cities: the same for every position on this map."""
-    return _still(hex_sheet(map), small)
+def still(map: Map, small: bool = False, letters: Mapping[str, str] = ENGLISH) -> str:
+    """Water, regions, borders and cities: the same for every position on this map. Without letters, it is the same in
+    every language.
+    """
+    return _still(hex_sheet(map), small, tuple(letters.get(colour, "") for colour in CITY_COLOURS))
 
 
 @functools.lru_cache(maxsize=128)
-def _still(where: HexSheet, small: bool) -> str:
-    parts = [_fields(where, small), _lines(where, small), _cities(where, small)]
+def _still(where: HexSheet, small: bool, letters: tuple[str, ...]) -> str:
+    parts = [_fields(where, small), _lines(where, small), _cities(where, small, letters)]
     if not small:
         parts = [_water(where), *parts[:1], _lakes(where), parts[1], _names(where), parts[2]]
     return f'<g class="still">{"".join(parts)}</g>'
@@ -223,7 +227,7 @@ def _names(where: HexSheet) -> str:
     return f'<g aria-hidden="true">{"".join(out)}</g>'
 
 
-def _cities(where: HexSheet, small: bool) -> str:
+def _cities(where: HexSheet, small: bool, letters: tuple[str, ...]) -> str:
     out = []
     for name, number in where.cities.items():
         x, y = where.centres[name]
@@ -231,8 +235,8 @@ def _cities(where: HexSheet, small: bool) -> str:
         if small:
             out.append(die_face(number, x, y, 15))
         else:
-            letter = LETTERS[CITY_COLOURS[number - 1]]
             out.append(f'<path class="s-city-rim" d="{hexagon((x, y), RADIUS - 5.5)}"/>{die_face(number, x, y, 11.5)}')
+            letter = esc(letters[number - 1])
             out.append(f'<text class="s-city-letter" x="{num(x)}" y="{num(y + 25.5)}">{letter}</text>')
         out.append("</g>")
     return "".join(out)
@@ -275,7 +279,7 @@ def moving(
             _track(list(tried.values()), "tried", small),
             _walls(where, walls),
             _towns(where, drawn | tried),
-            _goods(where, goods or {}),
+            _goods(where, goods or {}, words.letters),
             _stops(where, drawn | tried, route),
             *(_tried(id, _stops(where, drawn, way)) for id, way in tries.items()),
             "</g>",
@@ -338,7 +342,7 @@ def _town(x: float, y: float) -> str:
     )
 
 
-def _goods(where: HexSheet, goods: Mapping[int, Mapping[str, int]]) -> str:
+def _goods(where: HexSheet, goods: Mapping[int, Mapping[str, int]], letters: Mapping[str, str]) -> str:
     """The cubes that wait in a city, above its die: one small square each, with the letter of its colour."""
     out = []
     for name, number in where.cities.items():
@@ -348,10 +352,12 @@ def _goods(where: HexSheet, goods: Mapping[int, Mapping[str, int]]) -> str:
             row = lying[:4] if i < 4 else lying[4:]
             left = x - len(row) * 5 + i % 4 * 10
             top = y - 22 if i < 4 else y - 32
+            letter = letter_of(letters, colour)
+            wide = " wide" if len(letter) > 1 else ""
             out.append(
                 f'<g class="{goods_class(colour)}"><rect class="s-cube" x="{num(left + 0.5)}" y="{num(top - 0.5)}" '
-                f'width="9" height="9" rx="1"/><text class="s-cube-letter" x="{num(left + 5)}" y="{num(top + 6.7)}">'
-                f"{esc(goods_letter(colour))}</text></g>"
+                f'width="9" height="9" rx="1"/><text class="s-cube-letter{wide}" x="{num(left + 5)}" '
+                f'y="{num(top + 6.7)}">{esc(letter)}</text></g>'
             )
     return "".join(out)
 

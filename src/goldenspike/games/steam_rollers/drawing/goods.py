@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from goldenspike.drawing.svg import css_word, esc, num
 from goldenspike.games.steam_rollers.drawing.dice import die_face, pips
+from goldenspike.words.letters import letter_of
 
-LETTERS = {"yellow": "Y", "red": "R", "grey": "G", "blue": "B", "purple": "P"}
-"""Codes of the edition, the same in every language."""
 WANTED = {"yellow": "1", "red": "2", "grey": "3·4", "blue": "5", "purple": "6"}
 """The city each colour goes to."""
 CITY_COLOURS = ("yellow", "red", "grey", "grey", "blue", "purple")
@@ -28,16 +27,12 @@ class SupplyWords(NamedTuple):
 
 
 def goods_class(colour: str) -> str:
-    return f"sc-{css_word(colour)}" if colour in LETTERS else "sc-other"
-
-
-def goods_letter(colour: str) -> str:
-    return LETTERS.get(colour) or colour[:1].upper()
+    return f"sc-{css_word(colour)}" if colour in WANTED else "sc-other"
 
 
 def goods_cube(colour: str, x: float, y: float, size: float, text: str | None = None) -> str:
     """A cube seen from the front, centred on a point: on it the city it wants, or another text."""
-    mark = WANTED.get(colour, goods_letter(colour)) if text is None else text
+    mark = letter_of(WANTED, colour) if text is None else text
     wide = " wide" if len(mark) > 2 else ""
     place = f'transform="translate({num(x - size * 0.47)} {num(y - size * 0.53)}) scale({size / 20:.3f})"'
     return (

@@ -22,6 +22,7 @@ from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
+from goldenspike.words.letters import colour_letters
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +42,7 @@ def ground(view: TableView) -> SafeString:
     map = state_of(view).board.map
     return mark_safe(
         f'<svg class="board ground hex-sheet" viewBox="{sheets.view_box(map)}" aria-hidden="true">'
-        f"<defs>{sheets.shape_marks()}</defs>{sheets.still(map)}</svg>"
+        f"<defs>{sheets.shape_marks()}</defs>{sheets.still(map, letters=colour_letters(view.words))}</svg>"
     )
 
 

@@ -20,7 +20,7 @@ from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES
 from goldenspike.games.steam_rollers.words.names import KINDS as KIND_NAMES
 from goldenspike.site.pages.piece_gallery import Group, Specimen
 from goldenspike.words.catalogue import N_, N_context, Words
-from goldenspike.words.games import map_title
+from goldenspike.words.games import map_title, speaker
 
 Pictures = list[tuple[SafeString, str]]
 
@@ -29,7 +29,7 @@ def groups(words: Words) -> list[Group]:
     pictures = [
         (words(N_("Steam Rollers: dice")), "", dice_states(words)),
         (words(N_("Steam Rollers: cubes and cities")), "", cubes(words)),
-        (words(N_("Track shapes")), "", shapes()),
+        (words(N_("Track shapes")), "", shapes(words)),
         (words(N_("Special cards")), "deck", deck(words)),
         (words(N_("Steam Rollers: sheet")), "boards", sheets(words)),
     ]
@@ -69,12 +69,13 @@ def cubes(words: Words) -> Pictures:
     return out + [(city_plate(number), words(N_("city {city}"), city=number)) for number in range(1, 7)]
 
 
-def shapes() -> Pictures:
+def shapes(words: Words) -> Pictures:
     defs = f'<svg class="defs" width="0" height="0" aria-hidden="true"><defs>{drawn.shape_marks()}</defs></svg>'
     out: Pictures = []
+    speaking = speaker(words, "steam-rollers")
     for at, name in enumerate(SHAPE_NAMES):
         picture = drawn.shape_picture(name, town=at in (1, 5, 12))
-        out.append((mark_safe((defs if not at else "") + picture), name.replace("-", "–")))
+        out.append((mark_safe((defs if not at else "") + picture), speaking.name("link", name)))
     return out
 
 

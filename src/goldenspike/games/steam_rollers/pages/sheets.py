@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from goldenspike.games.steam_rollers.drawing import board as drawn
 from goldenspike.games.steam_rollers.drawing.position import connected_hexes, tracks_of, walls_of
+from goldenspike.games.steam_rollers.drawing.words import sheet_words
 from goldenspike.games.steam_rollers.pages.board import last_route
 from goldenspike.games.steam_rollers.pages.common import state_of
 from goldenspike.games.steam_rollers.rules.map import Map
@@ -52,6 +53,7 @@ def large(view: TableView, seat: int) -> SafeString:
             connected=connected_hexes(state, seat),
             walls=walls_of(state),
             route=last_route(view, seat),
+            words=sheet_words(view.words),
             title=view.words(N_("{player}’s sheet"), player=view.name(seat)),
         )
     )

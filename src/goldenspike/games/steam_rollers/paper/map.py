@@ -10,7 +10,7 @@ from goldenspike.drawing import style
 from goldenspike.games.steam_rollers.drawing.board import COURSE, CSS
 from goldenspike.games.steam_rollers.drawing.cards import BOLT, LOOP
 from goldenspike.games.steam_rollers.drawing.dice import CORNER, PIP, PIPS
-from goldenspike.games.steam_rollers.drawing.goods import CITY_COLOURS, LETTERS
+from goldenspike.games.steam_rollers.drawing.goods import CITY_COLOURS
 from goldenspike.games.steam_rollers.drawing.hatching import HATCHES, Hatch
 from goldenspike.games.steam_rollers.drawing.hexmap import (
     RADIUS,
@@ -54,6 +54,7 @@ def draw_map(
     pen: Pen,
     map: Map,
     scale: float,
+    letters: Mapping[str, str],
     walls: Collection[tuple[int, int]] = (),
     tracks: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
@@ -78,7 +79,7 @@ def draw_map(
     curves = {name: curve(where.centres[name], ends) for name, shape in tracks.items() if (ends := edges_of(shape))}
     _track(map_pen, list(curves.values()))
     _walls(map_pen, where, walls)
-    _marks(map_pen, where, curves)
+    _marks(map_pen, where, curves, letters)
 
 
 def _hatch(pen: Pen, outline: Collection[Chain], hatch: Hatch) -> None:
@@ -130,11 +131,12 @@ def _walls(pen: Pen, where: HexSheet, walls: Collection[tuple[int, int]]) -> Non
             pen.draw(course, stroke=tint("relief", 70), width=4.4, dash=(9.4, 1.4), phase=phase)
 
 
-def _marks(pen: Pen, where: HexSheet, drawn: Mapping[str, Curve]) -> None:
+def _marks(pen: Pen, where: HexSheet, drawn: Mapping[str, Curve], letters: Mapping[str, str]) -> None:
     for name in where.map.hexes:
         x, y = where.centres[name]
         if name in where.cities:
-            _city(pen, x, y, where.cities[name])
+            number = where.cities[name]
+            _city(pen, x, y, number, letters[CITY_COLOURS[number - 1]])
             continue
         size = 8.4 * pen.scale * MM
         pen.text(x + RADIUS - 10, y + 3, str(where.region(name)), size, BOLD, "ink-3", "middle")
@@ -142,14 +144,14 @@ def _marks(pen: Pen, where: HexSheet, drawn: Mapping[str, Curve]) -> None:
             town(pen, *(halfway(drawn[name]) if name in drawn else (x, y)))
 
 
-def _city(pen: Pen, x: float, y: float, number: int) -> None:
+def _city(pen: Pen, x: float, y: float, number: int, letter: str) -> None:
     ring = corners((x, y), RADIUS - 1.5)
     pen.draw([(*ring, ring[0])], fill=token(f"r{number}-strong"), stroke="ink", width=1.6)
     rim = corners((x, y), RADIUS - 5.5)
     pen.draw([(*rim, rim[0])], stroke=tint(token(f"r{number}-strong"), 55), width=0.9)
     die_face(pen, number, x, y, 11.5)
     size = 11 * pen.scale * MM
-    pen.text(x, y + 26, LETTERS[CITY_COLOURS[number - 1]], size, BOLD, token(f"on-r{number}"), "middle")
+    pen.text(x, y + 26, letter, size, BOLD, token(f"on-r{number}"), "middle")
 
 
 def town(pen: Pen, x: float, y: float) -> None:

@@ -52,7 +52,7 @@ def draw_sheet(
     most_wide, most_high = WIDE - 2 * EDGE - COLUMN - GUTTER, HIGH - top - EDGE - 1
     wide, high, scale = map_size(map, most_wide, most_high)
     map_pen = pen.moved(EDGE + (most_wide - wide) / 2, top + (most_high - high) / 2)
-    draw_map(map_pen, map, scale, walls, played.tracks)
+    draw_map(map_pen, map, scale, words.letters, walls, played.tracks)
     if note:
         pen.fitted(EDGE, HIGH - EDGE, note, 7, 60, SANS, "ink-2")
     room = most_wide - (62 if note else 0)

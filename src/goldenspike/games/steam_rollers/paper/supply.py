@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.games.steam_rollers.drawing.goods import CITY_COLOURS, LETTERS
+from goldenspike.games.steam_rollers.drawing.goods import CITY_COLOURS
 from goldenspike.games.steam_rollers.paper.map import die_face, field_colour, token
 from goldenspike.games.steam_rollers.paper.sheet import kind_picture
 from goldenspike.games.steam_rollers.paper.words import PaperWords
@@ -25,7 +25,7 @@ def draw_supply(pen: Pen, edition: Edition, players: int, words: PaperWords) -> 
     half = (WIDE - 6) / 2
     for city in range(6):
         x, y = city % 2 * (half + 6), 24 + city // 2 * (CELL_HIGH + 5)
-        _city(inner.moved(x, y), city + 1, half, players + edition.extra_cubes)
+        _city(inner.moved(x, y), city + 1, half, players + edition.extra_cubes, words)
     y = 24 + 3 * (CELL_HIGH + 5) + 4
     inner.text(0, y + 4, words.black_die, 14, SERIF)
     inner.fitted(WIDE, y + 4, words.put_black_die, 9, WIDE - 60, SANS, "ink-2", "end")
@@ -33,11 +33,11 @@ def draw_supply(pen: Pen, edition: Edition, players: int, words: PaperWords) -> 
     inner.paragraph(0, y + 47, words.ending, 11, WIDE, BOLD)
 
 
-def _city(pen: Pen, number: int, wide: float, cubes: int) -> None:
+def _city(pen: Pen, number: int, wide: float, cubes: int, words: PaperWords) -> None:
     pen.box(0, 0, wide, CELL_HIGH, fill=field_colour(number), stroke="ink", width=0.4, radius=2)
     pen.box(4, 12, 17, 17, fill=token(f"r{number}-strong"), stroke="ink", width=0.4, radius=2)
     die_face(pen, number, 12.5, 20.5, 6)
-    pen.text(12.5, 37, LETTERS[CITY_COLOURS[number - 1]], 18, BOLD, "ink-2", "middle")
+    pen.text(12.5, 37, words.letters[CITY_COLOURS[number - 1]], 18, BOLD, "ink-2", "middle")
     rows = -(-cubes // ACROSS)
     top = (CELL_HIGH - rows * (CUBE + 3) + 3) / 2
     for i in range(cubes):

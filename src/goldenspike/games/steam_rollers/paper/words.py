@@ -11,11 +11,14 @@ from goldenspike.games.steam_rollers.rules.map import Map
 from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES, DIFFICULTIES, KINDS
 from goldenspike.words.catalogue import N_, N_plural, Words
 from goldenspike.words.games import map_title
+from goldenspike.words.letters import colour_letters
 
 
 @dataclass(frozen=True)
 class PaperWords:
     language: str
+    letters: Mapping[str, str]
+    """Of the colours."""
     map_title: Callable[[Map], str]
     name: str
     date: str
@@ -64,6 +67,7 @@ def paper_words(words: Words, players: int = 4) -> PaperWords:
     )
     return PaperWords(
         language=words.language,
+        letters=colour_letters(words),
         map_title=partial(map_title, words, "steam-rollers"),
         name=words(N_("Name")),
         date=words(N_("Date")),

@@ -11,7 +11,7 @@ from goldenspike.games.steam_rollers.drawing.hexmap import hex_sheet, hexagon
 from goldenspike.games.steam_rollers.rules.map import Map
 
 
-def heat_map(map: Map, hexes: Mapping[str, float], label: str) -> str:
+def heat_map(map: Map, hexes: Mapping[str, float], label: str, letters: Mapping[str, str]) -> str:
     """Hexes as dark as they were used, with the figure in them."""
     where = hex_sheet(map)
     most = max(hexes.values(), default=0.0) or 1.0
@@ -25,7 +25,7 @@ def heat_map(map: Map, hexes: Mapping[str, float], label: str) -> str:
     left, top, wide, high = where.box
     frame = (left - MARGIN, top - MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN)
     box = f'viewBox="{" ".join(num(number) for number in frame)}"'
-    sheet_below = steam_rollers.still(map)
+    sheet_below = steam_rollers.still(map, letters=letters)
     above = steam_rollers.moving(map, tracks={})
     return (
         f'<svg class="board hex-sheet" {box} role="img" aria-label="{esc(label)}">{sheet_below}'

@@ -13,6 +13,7 @@ from goldenspike.games.steam_rollers.statistics.heat import heat_map
 from goldenspike.games.steam_rollers.statistics.map_figures import FEWEST, SteamRollersMapFigures
 from goldenspike.games.steam_rollers.statistics.summary import CARD_HEADS
 from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.letters import colour_letters
 from goldenspike.words.names import decimal
 
 Report = MapReport[SteamRollersMapFigures]
@@ -77,7 +78,8 @@ def use_of_the_sheet(words: Words, map: Map, figures: SteamRollersMapFigures) ->
     ]
     model = TableModel(words(N_("Use of regions")), heads, rows)
     note = words(N_("In the hexes: the share of sheets with track there, in %."))
-    return section(model.title, patterns, heat_map(map, figures.hexes, model.title), table(model), note=note)
+    picture = heat_map(map, figures.hexes, model.title, colour_letters(words))
+    return section(model.title, patterns, picture, table(model), note=note)
 
 
 def cards(words: Words, figures: SteamRollersMapFigures) -> str:

@@ -27,11 +27,13 @@ from goldenspike.games.steam_rollers.terminal.tables import (
     seat_lines,
     tie_break,
 )
+from goldenspike.games.steam_rollers.words.names import COMPASS
 from goldenspike.terminal.menu import Menu
 from goldenspike.terminal.screen import TALL, Extra, Screen
 from goldenspike.terminal.tables import WIDE
 from goldenspike.words.catalogue import N_, N_context
 from goldenspike.words.games import map_title
+from goldenspike.words.letters import colour_letters, letter_of
 
 NARROW = 22
 """What the narrow table needs beside the sheet; with less room it stands below."""
@@ -50,16 +52,17 @@ class SteamRollersScreen(Screen):
         return safe
 
     def letter(self, goods: str) -> str:
-        letters: dict[str, str] = {good.name: good.letter for good in self.first.board.edition.goods}
-        return letters.get(goods, goods[:1].upper())
+        return letter_of(colour_letters(self.words), goods)
 
     def die(self, number: int, style: str) -> tuple[str, str]:
         return (f"[{number}]", "bold") if self.plain else (f" {number} ", style)
 
-    def city(self, city: int) -> Text:
-        """Number and the letter of its colour."""
+    def city(self, city: int, lettered: bool) -> Text:
+        """Number and, where there is room, the letter of its colour."""
         goods = self.first.board.goods_names[self.first.board.city_goods[city]]
-        return Text(f"{city + 1}{self.letter(goods)}", style="bold" if self.plain else ENAMEL[goods])
+        return Text(
+            f"{city + 1}{self.letter(goods) if lettered else ''}", style="bold" if self.plain else ENAMEL[goods]
+        )
 
     def shown_seat(self, state: SteamRollersState) -> int:
         """Whose sheet the screen shows: who decides now, else whose turn it is."""
@@ -81,9 +84,13 @@ class SteamRollersScreen(Screen):
 
     def notation(self) -> list[tuple[str, str]]:
         say = self.words
+        edges = " ".join(say(edge) for edge in COMPASS.values())
         return [
             ("take 3", say(N_("draft a white die"))),
-            ("track D4 NE-S", say(N_("draw track from edge to edge: N NE SE S SW NW"))),
+            (
+                "track D4 NE-S",
+                say(N_("draw track from edge to edge: {edges}"), edges=edges),
+            ),
             ("engine", say(N_("cross off the die’s engine box"))),
             ("deliver red 1>2 4", say(N_("deliver a cube: colour, from, to, points"))),
             ("card", say(N_("take the die’s special card"))),
@@ -167,6 +174,7 @@ class SteamRollersScreen(Screen):
             walls_of(state),
             lit=state.die if drawing else 0,
             colour=not self.plain,
+            letters=colour_letters(self.words),
         )
 
     def sheet_of(self, state: State, rest: str) -> RenderableType:

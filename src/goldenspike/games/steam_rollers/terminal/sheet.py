@@ -19,6 +19,7 @@ from goldenspike.games.steam_rollers.rules.hexes import EDGES, opposite, place
 from goldenspike.games.steam_rollers.rules.hexes import neighbour as beside
 from goldenspike.games.steam_rollers.rules.map import Map
 from goldenspike.games.steam_rollers.terminal.colours import BLANK, ENAMEL, FAINT, INK, PAPER, WALL
+from goldenspike.words.letters import ENGLISH, letter_of
 
 INSIDE = 5
 PITCH = INSIDE + 1
@@ -51,6 +52,7 @@ class Sheet:
         walls: Collection[tuple[int, int]] = (),
         lit: int = 0,
         colour: bool = True,
+        letters: Mapping[str, str] = ENGLISH,
     ) -> None:
         self.map = map
         self.tracks = {name: [EDGES.index(end) for end in shape.split("-")] for name, shape in tracks.items()}
@@ -59,6 +61,7 @@ class Sheet:
         self.lit = lit
         """The region in which something can be drawn now: its names stand out."""
         self.colour = colour
+        self.letters = letters
         self.region = {name: region.number for region in map.regions for name in region.hexes}
         self.towns = {region.town for region in map.regions}
         self.cities = {region.city: region for region in map.regions}
@@ -159,7 +162,8 @@ class Sheet:
         ink = " ".join(ENAMEL[colour].split()[:2])
         for step, sign in enumerate(f"[{number}]", 2):
             self.put(x + step, y, sign, ink)
-        self.put(x + MIDDLE, y + 1, colour[0].upper(), ink)
+        for step, sign in enumerate(letter_of(self.letters, colour)):
+            self.put(x + MIDDLE + step, y + 1, sign, ink)
 
     def draw_number(self, x: int, y: int, number: str) -> None:
         for dx, dy in CORNERS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -40,13 +41,14 @@ def grid(gap: int = 1) -> Table:
 
 
 def cubes_of(screen: SteamRollersScreen, state: SteamRollersState, city: int) -> Text:
-    """A letter on its colour for each cube that waits in a city."""
+    """The cubes that wait in a city: letters on their colours, with a figure before those that are several."""
     names = state.board.goods_names
     counts = state.supply[city * len(names) : (city + 1) * len(names)]
     cubes = Text()
     for name, count in zip(names, counts, strict=True):
-        for _ in range(count):
-            cubes.append(screen.letter(name), "" if screen.plain else ENAMEL[name])
+        if count:
+            several = str(count) if count > 1 else ""
+            cubes.append(f"{several}{screen.letter(name)}", "" if screen.plain else ENAMEL[name])
     return cubes if cubes else Text(NOTHING, style="dim")
 
 
@@ -82,6 +84,20 @@ def numbers_head(screen: SteamRollersScreen) -> Text:
 
 
 def numbers_table(screen: SteamRollersScreen, state: SteamRollersState, seat: int, room: int) -> Table:
+    """With the letters of the cities where there is room for them, as the sheet has them anyway; else, with less of the
+    holders' names.
+    """
+    boundless = screen.console.options.update_width(1000)
+    for lettered, cut in ((True, 0), (False, 0), (False, 1)):
+        table = numbers(screen, state, seat, room, lettered, cut)
+        if Measurement.get(screen.console, boundless, table).maximum <= room:
+            break
+    return table
+
+
+def numbers(
+    screen: SteamRollersScreen, state: SteamRollersState, seat: int, room: int, lettered: bool, cut: int
+) -> Table:
     """A line for each number of a die: city and its cubes, own engine box, special card and its holder."""
     wide = room >= ROOM
     table = grid()
@@ -89,10 +105,10 @@ def numbers_table(screen: SteamRollersScreen, state: SteamRollersState, seat: in
         table.add_column(no_wrap=True)
     for number in range(CARDS):
         box = Text(CROSSED, style="bold") if state.engine[seat] >> number & 1 else Text(FREE, style="dim")
-        row = [screen.city(number), cubes_of(screen, state, number), box, card_face(state, number)]
+        row = [screen.city(number, lettered), cubes_of(screen, state, number), box, card_face(state, number)]
         if wide:
             row.append(Text(screen.speaker.name("card name", card_id(state, number))))
-        row.append(holder(screen, state, number, room))
+        row.append(holder(screen, state, number, room, cut))
         table.add_row(*row)
     return table
 
@@ -102,13 +118,13 @@ def card_face(state: SteamRollersState, card: int) -> Text:
     return Text(f"{card_id(state, card)}{card_sign(state, card)}")
 
 
-def holder(screen: SteamRollersScreen, state: SteamRollersState, card: int, room: int) -> Text:
+def holder(screen: SteamRollersScreen, state: SteamRollersState, card: int, room: int, cut: int) -> Text:
     """Who has a card, and whether it lies sideways there (and cannot be taken)."""
     seat = state.holder[card]
     if seat < 0:
         return Text(NOTHING, style="dim")
     sign = SIDEWAYS if state.sideways >> card & 1 else UPRIGHT
-    name = short(screen.seats[seat], HOLDER - 1 if room >= ROOM else HOLDER - 3)
+    name = short(screen.seats[seat], (HOLDER - 1 if room >= ROOM else HOLDER - 3) - cut)
     return Text(f"{sign}{name}", style=BRASS if seat == screen.shown_seat(state) else "")
 
 

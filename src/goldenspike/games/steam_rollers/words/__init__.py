@@ -9,7 +9,7 @@ from goldenspike.games.steam_rollers.words.events import EVENTS, condense, event
 from goldenspike.games.steam_rollers.words.hints import HINTS
 from goldenspike.games.steam_rollers.words.map_errors import MAP_ERRORS
 from goldenspike.games.steam_rollers.words.names import EDITIONS, MAPS, NAMES, OPTIONS, PARAMS
-from goldenspike.games.steam_rollers.words.notation import NOTATION
+from goldenspike.games.steam_rollers.words.notation import NOTATION, typed, written
 from goldenspike.games.steam_rollers.words.refusals import REFUSALS
 from goldenspike.words.catalogue import N_
 from goldenspike.words.speaker import ContentWords, GameWords
@@ -41,6 +41,8 @@ WORDS = GameWords(
     condense=condense,
     refusals=REFUSALS,
     notation=NOTATION,
+    typed=typed,
+    written=written,
     map_errors=MAP_ERRORS | EDITION_ERRORS,
     describe=describe,
     hints=HINTS,

@@ -1,4 +1,4 @@
-"""Names of Steam Rollers. Notation always uses the codes (`deliver red 1>2 4`, `use 4a`), whatever the language."""
+"""Names of Steam Rollers. Records and programs always use the codes (`deliver red 1>2 4`), whatever the language."""
 
 from __future__ import annotations
 
@@ -13,6 +13,14 @@ GOODS = {
     "purple": N_context("goods", "purple"),
     "yellow": N_context("goods", "yellow"),
     "grey": N_context("goods", "grey"),
+}
+COMPASS = {
+    "N": N_context("compass", "N"),
+    "NE": N_context("compass", "NE"),
+    "SE": N_context("compass", "SE"),
+    "S": N_context("compass", "S"),
+    "SW": N_context("compass", "SW"),
+    "NW": N_context("compass", "NW"),
 }
 KINDS = {
     "straight": N_("straight"),
@@ -112,6 +120,8 @@ def by_card(texts: dict[str, Message]) -> dict[str, Message]:
 
 NAMES = {
     "goods": GOODS,
+    "link": COMPASS,
+    "known": GOODS | COMPASS,
     "kind": KINDS,
     "phase": PHASES,
     "difficulty": DIFFICULTIES,
@@ -128,5 +138,6 @@ PARAMS = {
     "kinds": "kind",
     "phase": "phase",
     "title": "card name",
-    "shape": "link",  # NE-S is shown with a dash, as links are
+    "shape": "link",  # NE-S is shown with a dash, as links are, and with the reader's letters
+    "known": "known",
 }

@@ -75,7 +75,8 @@ def board(
     size = f'width="{num(where.width)}" height="{num(where.height)}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {head} {size} {named}><title>{esc(name)}</title>'
-        f"<style>{style.standalone_css(STANDALONE)}</style><defs>{pieces.symbols()}</defs>{still(map)}{live}</svg>\n"
+        f"<style>{style.standalone_css(STANDALONE)}</style><defs>{pieces.symbols(words.letters)}</defs>"
+        f"{still(map)}{live}</svg>\n"
     )
 
 

@@ -11,6 +11,7 @@ from goldenspike.drawing.svg import Point, esc, hexagon, num
 from goldenspike.games.steel_driver.drawing.pieces import goods_class, goods_cube, herald
 from goldenspike.games.steel_driver.drawing.sheet import LEGEND_SIZE
 from goldenspike.games.steel_driver.rules.map import Map
+from goldenspike.words.letters import ENGLISH
 
 
 class BoardWords(NamedTuple):
@@ -23,6 +24,7 @@ class BoardWords(NamedTuple):
     cube_taken: str = "cube taken, by whom"
     take: str = "Take the {goods} cube in {city}"
     goods_names: Mapping[str, str] = MappingProxyType({})  # the edition's goods in the reader's language
+    letters: Mapping[str, str] = ENGLISH  # of the colours, on the pieces
     map_title: Callable[[Map], str] = attrgetter("title")
 
 

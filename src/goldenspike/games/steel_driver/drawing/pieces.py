@@ -6,21 +6,12 @@ A company is never told by colour alone: colour, letter, silhouette and the line
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 
 from goldenspike.drawing.svg import css_word, esc, num
+from goldenspike.words.letters import ENGLISH, letter_of
 
-# Codes of the editions, the same in every language.
-COMPANY_LETTERS = {
-    "red": "R",
-    "yellow": "Y",
-    "green": "G",
-    "blue": "B",
-    "purple": "P",
-    "black": "K",
-    "grey": "S",
-    "brown": "N",
-}
-GOODS_LETTERS = {"white": "W", "black": "K", "silver": "S", "orange": "O", "red": "R", "green": "G", "pink": "P"}
+GOODS = ("white", "black", "silver", "orange", "red", "green", "pink")
 
 _SHIELD = "M3 2.5h18v10c0 5-4 8-9 9.5-5-1.5-9-4.5-9-9.5z"
 _DIAMOND = "M12 .8 23.2 12 12 23.2.8 12z"
@@ -57,38 +48,42 @@ def company_class(company: str) -> str:
 
 
 def goods_class(goods: str) -> str:
-    return f"g-{goods}" if goods in GOODS_LETTERS else "g-other"
+    return f"g-{goods}" if goods in GOODS else "g-other"
 
 
-def company_letter(company: str) -> str:
-    return COMPANY_LETTERS.get(company) or esc(company[:1].upper())
+def badge_letter(code: str) -> str:
+    """Of a colour that has no piece of its own."""
+    return esc(letter_of({}, code))
 
 
-def goods_letter(goods: str) -> str:
-    return GOODS_LETTERS.get(goods) or esc(goods[:1].upper())
+def lettering(kind: str, letter: str, x: float, y: float) -> str:
+    """A language may need two letters for a colour: these are smaller."""
+    wide = " wide" if len(letter) > 1 else ""
+    return f'<text class="{kind}-letter{wide}" x="{num(x)}" y="{num(y)}">{esc(letter)}</text>'
 
 
-def symbols() -> str:
-    """Every symbol the boards use, as <symbol> elements for one <defs> per page."""
+def symbols(letters: Mapping[str, str] = ENGLISH) -> str:
+    """Every symbol the boards use, as <symbol> elements for one <defs> per page, with the letters of its language."""
     # Inside <use> no outer selector reaches, so each symbol carries the class of its own colour.
     out = [
         f'<symbol id="h-{company}" class="co-{company}" viewBox="0 0 24 24"><path class="herald-shape" d="{shape}"/>'
-        f'<text class="herald-letter" x="12" y="{num(baseline)}">{COMPANY_LETTERS[company]}</text></symbol>'
+        f"{lettering('herald', letters[company], 12, baseline)}</symbol>"
         for company, (shape, baseline) in HERALDS.items()
     ]
-    for goods, letter in GOODS_LETTERS.items():
+    for goods in GOODS:
         out.append(
             f'<symbol id="good-{goods}" class="g-{goods}" viewBox="0 0 20 20">'
             '<path class="good-top" d="M1.5 5.5 5 2h13.5L15 5.5z"/>'
             '<path class="good-side" d="M15 5.5 18.5 2v13L15 18.5z"/><path class="good-front" d="M1.5 5.5H15v13H1.5z"/>'
-            f'<text class="good-letter" x="8.2" y="15.6">{letter}</text></symbol>'
+            f"{lettering('good', letters[goods], 8.2, 15.6)}</symbol>"
         )
     return "".join(out) + _CUBE + _SPIKE
 
 
-def defs() -> str:
+def defs(letters: Mapping[str, str] = ENGLISH) -> str:
     """The symbols in an invisible SVG of their own: put it once at the top of a page that shows boards."""
-    return f'<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>{symbols()}</defs></svg>'
+    inside = symbols(letters)
+    return f'<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inside}</defs></svg>'
 
 
 @functools.lru_cache(maxsize=4096)
@@ -100,7 +95,7 @@ def herald(company: str, x: float, y: float, size: float, extra: str = "") -> st
         classes = f"co-other badge {extra}".strip()
         return (
             f'<g class="{classes}"><circle class="herald-shape" cx="{num(x)}" cy="{num(y)}" r="{num(half)}"/>'
-            f'<text class="badge-letter" x="{num(x)}" y="{num(y + size * 0.18)}">{company_letter(company)}</text></g>'
+            f'<text class="badge-letter" x="{num(x)}" y="{num(y + size * 0.18)}">{badge_letter(company)}</text></g>'
         )
     named = f' class="{extra}"' if extra else ""
     place = f'x="{num(x - half)}" y="{num(y - half)}" width="{num(size)}" height="{num(size)}"'
@@ -110,11 +105,11 @@ def herald(company: str, x: float, y: float, size: float, extra: str = "") -> st
 def goods_cube(goods: str, x: float, y: float, size: float) -> str:
     """A goods cube with its letter, the front face centred on a point."""
     left, top = x - size * 0.47, y - size * 0.53
-    if goods not in GOODS_LETTERS:
+    if goods not in GOODS:
         return (
             f'<g class="g-other"><rect class="good-front" x="{num(left)}" y="{num(top)}" width="{num(size * 0.9)}" '
             f'height="{num(size * 0.9)}"/><text class="badge-letter" x="{num(x)}" y="{num(y + 3)}">'
-            f"{goods_letter(goods)}</text></g>"
+            f"{badge_letter(goods)}</text></g>"
         )
     place = f'x="{num(left)}" y="{num(top)}" width="{num(size)}" height="{num(size)}"'
     return f'<use href="#good-{css_word(goods)}" {place}/>'

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from goldenspike.games.steel_driver.drawing import pieces
+from goldenspike.words.catalogue import Words
+from goldenspike.words.letters import colour_letters
 
 _LOCO = (
     '<symbol id="loco" viewBox="0 0 24 24"><path class="loco-body" d="M9.8 2h4.4v4h-4.4z"/>'
@@ -23,8 +25,12 @@ _HATCHES = {
 }
 
 
+def lettered(words: Words) -> str:
+    return pieces.symbols(colour_letters(words))
+
+
 def symbols() -> str:
-    parts = [pieces.symbols(), _LOCO]
+    parts = [_LOCO]
     for company, (size, strokes, light) in _HATCHES.items():
         kind = "hatch hatch-l" if light else "hatch"
         parts.append(

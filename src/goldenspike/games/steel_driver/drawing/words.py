@@ -10,6 +10,7 @@ from goldenspike.games.steel_driver.rules.map import Map
 from goldenspike.games.steel_driver.words.names import GOODS
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import map_title
+from goldenspike.words.letters import colour_letters
 
 
 def board_words(words: Words) -> BoardWords:
@@ -21,6 +22,7 @@ def board_words(words: Words) -> BoardWords:
         cube_taken=words(N_("cube taken, by whom")),
         take=words.template(N_("Take the {goods} cube in {city}")),
         goods_names={code: words(name) for code, name in GOODS.items()},
+        letters=colour_letters(words),
         map_title=partial(map_title, words, "steel-driver"),
     )
 

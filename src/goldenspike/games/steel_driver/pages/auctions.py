@@ -20,6 +20,7 @@ from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.hints import hint_text
+from goldenspike.words.letters import colour_letters, letter_of
 from goldenspike.words.names import capitalised, money
 
 ENDS = ("game_over", "final_begins", "round_begins")
@@ -111,7 +112,7 @@ def lot(view: TableView, company: int, bids: list[Bid]) -> Lot:
     if mine:
         facts.append(view.words(N_plural("you hold {count} share", "you hold {count} shares", "count"), count=mine))
     code = state.board.company_names[company]
-    letter = state.board.edition.companies[company].letter
+    letter = letter_of(colour_letters(view.words), code)
     return Lot(code, letter, company_name(view, company), " · ".join(facts), bids)
 
 

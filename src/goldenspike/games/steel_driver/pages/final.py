@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from goldenspike.drawing.svg import num
+from goldenspike.drawing.svg import esc, num
 from goldenspike.games.steel_driver.drawing import pieces
 from goldenspike.games.steel_driver.pages import markup
 from goldenspike.games.steel_driver.pages.common import band, company_name, outlook, state_of
@@ -20,6 +20,7 @@ from goldenspike.site.pages import markup as shared_markup
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
+from goldenspike.words.letters import colour_letters, letter_of
 from goldenspike.words.names import capitalised, money
 
 LEAST_ROWS = 3
@@ -215,7 +216,7 @@ def bars(view: TableView, seat: int, most: int) -> SafeString:
         place = f'x="{num(x)}" y="3" width="{num(wide)}" height="14"'
         out.append(f'<rect class="bar-co {kind}" {place}/><rect class="bar-h" fill="url(#hatch-{code})" {place}/>')
         if wide > 18:
-            letter = pieces.company_letter(code)
+            letter = esc(letter_of(colour_letters(view.words), code))
             out.append(f'<text class="bar-l {kind}" x="{num(x + wide / 2)}" y="13.6">{count}{letter}</text>')
         x += wide
     label = view.words(N_("cash {cash}, shares {shares}"), cash=money(view.words, cash), shares=money(view.words, paid))

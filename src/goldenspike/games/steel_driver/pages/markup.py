@@ -42,7 +42,7 @@ def loco(company: str, name: str = "") -> SafeString:
 def good(goods: str, name: str = "", extra: str = "") -> SafeString:
     """A goods cube with its letter."""
     aria = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
-    if goods not in pieces.GOODS_LETTERS:
+    if goods not in pieces.GOODS:
         return format_html('<span class="badge {}" {}>{}</span>', extra, aria, goods[:1].upper())
     return format_html(
         '<svg class="good {}" viewBox="0 0 20 20" {}><use href="#good-{}"/></svg>', extra, aria, css_word(goods)

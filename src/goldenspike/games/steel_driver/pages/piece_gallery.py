@@ -35,7 +35,7 @@ def companies(words: Words) -> list[Specimen]:
 
 
 def goods(words: Words) -> list[Specimen]:
-    specimens = [Specimen(markup.good(code, "", "big"), words(GOODS[code])) for code in pieces.GOODS_LETTERS]
+    specimens = [Specimen(markup.good(code, "", "big"), words(GOODS[code])) for code in pieces.GOODS]
     return [*specimens, Specimen(markup.cube(), words(N_("investment cube")))]
 
 

@@ -20,6 +20,7 @@ from goldenspike.games.steel_driver.statistics.map_figures import (
 )
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import speaker
+from goldenspike.words.letters import colour_letters
 from goldenspike.words.names import decimal, money, percent
 
 Report = MapReport[SteelDriverMapFigures]
@@ -97,7 +98,7 @@ def use_of_the_map(words: Words, map: Map, figures: SteelDriverMapFigures) -> st
             "in which a link was built. Larger halos and wider links mean more companies and earlier rounds."
         )
     )
-    return section(title, pieces.defs(), picture, table(model), note=note)
+    return section(title, pieces.defs(colour_letters(words)), picture, table(model), note=note)
 
 
 def with_figure(words: Words, part: float, figure: float | None) -> str:

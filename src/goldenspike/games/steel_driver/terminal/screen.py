@@ -22,6 +22,7 @@ from goldenspike.terminal.screen import Extra, Screen
 from goldenspike.terminal.tables import WIDE
 from goldenspike.words.catalogue import N_, N_context, N_plural
 from goldenspike.words.games import map_title
+from goldenspike.words.letters import colour_letters, letter_of
 from goldenspike.words.names import capitalised
 
 
@@ -41,14 +42,15 @@ class SteelDriverScreen(Screen):
 
     def chip(self, company: str) -> str:
         """A company's letter on its colour."""
-        letters = {entry.name: entry.letter for entry in self.first.board.edition.companies}
-        letter = letters.get(company, company[:1].upper())
+        letter = self.letter(company)
         return letter if self.plain else f"[{COMPANIES.get(company, 'reverse')}] {letter} [/]"
 
     def goods_chip(self, goods: str) -> str:
-        letters = {entry.name: entry.letter for entry in self.first.board.edition.goods}
-        letter = letters.get(goods, goods[:1].upper())
+        letter = self.letter(goods)
         return letter if self.plain else f"[{GOODS.get(goods, 'reverse')}] {letter} [/]"
+
+    def letter(self, colour: str) -> str:
+        return letter_of(colour_letters(self.words), colour)
 
     def company(self, name: str) -> str:
         """Letter and name."""

@@ -71,7 +71,7 @@ def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: li
     below = "\n".join(words(message) for message in rows)
     table.add_column(words(N_("Company")) if layout.gap > 1 else "", below, no_wrap=True)
     if state.phase == CLAIMING:  # boxes and profit levels have done their duty
-        table.add_column(words(N_context("column", "Goods")), no_wrap=True)
+        table.add_column(words(N_context("column", "Goods")) if layout.signs else "", no_wrap=layout.signs)
     else:
         table.add_column(words(N_context("column", "Box")), justify="right", no_wrap=True)
         table.add_column(words(N_context("column", "Profit")), justify="right", no_wrap=True)
@@ -108,7 +108,7 @@ def company_row(
     controller = state.control[company]
     row = [screen.company(state.board.company_names[company])]
     if state.phase == CLAIMING:
-        row.append(goods_letters(state, company))
+        row.append(goods_letters(screen, state, company, "" if layout.signs else " "))
     else:
         row += [str(state.box[company]), money(screen.words, state.profit[company])]
     if layout.control:
@@ -120,11 +120,11 @@ def company_row(
     return [Text.from_markup(cell) for cell in row]
 
 
-def goods_letters(state: SteelDriverState, company: int) -> str:
-    """`2W1K`: what a company has taken so far, in little room."""
-    letters = [goods.letter for goods in state.board.edition.goods]
+def goods_letters(screen: SteelDriverScreen, state: SteelDriverState, company: int, between: str) -> str:
+    """`2W1K`: what a company has taken so far, in little room; with spaces, it can go on in another line."""
+    letters = [screen.letter(goods) for goods in state.board.goods_names]
     counts = zip(goods_of(state, company), letters, strict=True)
-    return "".join(f"{count}{letter}" for count, letter in counts if count) or NOTHING
+    return between.join(f"{count}{letter}" for count, letter in counts if count) or NOTHING
 
 
 # At the end
@@ -141,7 +141,7 @@ def company_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table
     table.add_column(words(N_("Company")), no_wrap=True)
     table.add_column(words(N_("Control")), no_wrap=True)
     table.add_column(words(N_context("column", "Goods")), no_wrap=True)
-    table.add_column(words(N_context("column", "Sets")), no_wrap=True)
+    table.add_column(words(N_context("column", "Sets")))
     table.add_column(words(N_context("column", "Share")), justify="right", style="bold", no_wrap=True)
     for company, name in enumerate(board.company_names):
         goods = goods_of(state, company)

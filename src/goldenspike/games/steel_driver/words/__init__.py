@@ -8,7 +8,7 @@ from goldenspike.games.steel_driver.words.events import EVENTS, condense, event_
 from goldenspike.games.steel_driver.words.hints import HINTS
 from goldenspike.games.steel_driver.words.map_errors import MAP_ERRORS
 from goldenspike.games.steel_driver.words.names import EDITIONS, MAPS, NAMES, PARAMS
-from goldenspike.games.steel_driver.words.notation import NOTATION
+from goldenspike.games.steel_driver.words.notation import NOTATION, typed, written
 from goldenspike.games.steel_driver.words.refusals import REFUSALS
 from goldenspike.words.catalogue import N_
 from goldenspike.words.speaker import GameWords
@@ -31,6 +31,8 @@ WORDS = GameWords(
     condense=condense,
     refusals=REFUSALS,
     notation=NOTATION,
+    typed=typed,
+    written=written,
     map_errors=MAP_ERRORS | EDITION_ERRORS,
     describe=describe,
     result=N_("${result}"),

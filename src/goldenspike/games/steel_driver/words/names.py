@@ -1,6 +1,6 @@
 """Names of Steel Driver. Company names stand for "the red company", goods names for a goods cube of that colour.
 
-Notation always uses the codes (`auction red 3`), whatever the language.
+Records and programs always use the codes (`auction red 3`), whatever the language.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ NAMES = {
 PARAMS = {
     "company": "company",
     "companies": "company",
+    "known": "company",
     "order": "company",
     "bonuses": "company",
     "goods": "goods",

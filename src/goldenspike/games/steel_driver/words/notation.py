@@ -1,8 +1,14 @@
-"""What is wrong with a text that is no action of Steel Driver, in words."""
+"""Notation of Steel Driver as people type it, and in words what is wrong with a text that is no action."""
 
 from __future__ import annotations
 
-from goldenspike.words.catalogue import N_
+from collections.abc import Callable
+
+from goldenspike.games.steel_driver.words.names import COMPANIES
+from goldenspike.words.catalogue import N_, Words
+from goldenspike.words.letters import COLOUR_LETTERS, code_of
+
+LETTERS = {company: COLOUR_LETTERS[company] for company in COMPANIES}
 
 NOTATION = {
     "not_an_action": N_("“{text}” isn’t a move in this game."),
@@ -11,3 +17,20 @@ NOTATION = {
     "unknown_city": N_("There’s no city “{name}” on this map."),
     "no_such_link": N_("There’s no link between {a} and {b}."),
 }
+
+
+def typed(words: Words, text: str) -> str:
+    """`auction Gelb 3` or `auction Ge 3`, typed in German, as records have it."""
+    return rewritten(text, lambda company: code_of(words, company, COMPANIES, LETTERS))
+
+
+def written(words: Words, text: str) -> str:
+    return rewritten(text, lambda company: words(COMPANIES[company]) if company in COMPANIES else company)
+
+
+def rewritten(text: str, name: Callable[[str], str]) -> str:
+    """With another word for the company; everything else as it is."""
+    match text.split():
+        case [kind, company, *rest] if kind.lower() == "auction":
+            return " ".join([kind, name(company), *rest])
+    return text

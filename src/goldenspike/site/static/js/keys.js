@@ -45,10 +45,29 @@ function open(heading) {
   find("button", HTMLButtonElement, group)?.focus();
 }
 
+/**
+ * The place of the letters that begin with the one typed; of several (Ge, Gn, Gr), the next after `now`. -1: none.
+ * @param {string} typed
+ * @param {string[]} letters
+ * @param {number} now where the focus is, or -1
+ */
+export function following(typed, letters, now) {
+  const fitting = [...letters.keys()].filter((at) => letters[at]?.toLowerCase().startsWith(typed));
+  return fitting.find((at) => at > now) ?? fitting[0] ?? -1;
+}
+
+/** @param {string} letter of a group of choices */
+function headingFor(letter) {
+  const headings = findAll("#question [data-letter]");
+  const letters = headings.map((heading) => heading.dataset.letter ?? "");
+  const now = headings.findIndex((heading) => heading.closest("details")?.contains(document.activeElement));
+  return headings[following(letter, letters, now)];
+}
+
 /** @param {string} letter */
 function chooseByLetter(letter) {
   const exact = withKey(letter);
-  const heading = findAll("#question [data-letter]").find((node) => node.dataset.letter?.toLowerCase() === letter);
+  const heading = headingFor(letter);
   if (exact) pick(exact);
   else if (heading) open(heading);
   else if (letter === "u") find("#undo")?.click();
