@@ -12,7 +12,7 @@ import gettext
 import logging
 import os
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -123,6 +123,12 @@ def plain(language: str, message: Message) -> str:
     return Words(language).template(message).format_map(Given())
 
 
+@lru_cache(maxsize=8192, typed=True)
+def filled(language: str, message: Message, /, **params: object) -> str:
+    """A message with texts and numbers in its places: a table says most of its sentences again after the next move."""
+    return Words(language).fill(message, params)
+
+
 class Words:
     """One language: `words(N_("Round {round}"), round=2)`."""
 
@@ -141,6 +147,12 @@ class Words:
     def __call__(self, message: Message, **params: object) -> str:
         if not params:
             return plain(self.language, message)
+        for value in params.values():
+            if not isinstance(value, (str, int)):
+                return self.fill(message, params)
+        return filled(self.language, message, **params)
+
+    def fill(self, message: Message, params: Mapping[str, object]) -> str:
         count = params.get(message.number)
         template = self.template(message, count if isinstance(count, int) else 1)
         given = Given(params)
