@@ -1,4 +1,4 @@
-"""The chances of a game, line by line, as a chart."""
+"""The chances of winning, line by line, as a chart."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TITLE = N_("Chance of winning (%), move by move")
 def analysis_lines(
     words: Words, seats: Sequence[str], analysis: Analysis, now: int = 0, after: chart.Band | None = None
 ) -> str:
-    """For a page: every player's chance of winning in %, rounds as bands, and what comes after the last of them."""
+    """For a page: every player's chance of winning in %, with rounds as bands, and what comes after the last round."""
     values = [analysis.first, *(moment.value for moment in analysis.moments)]
     series = [
         chart.Series(name, colour(seat), letter, [round(100 * value.wins[seat]) for value in values])
