@@ -194,9 +194,7 @@ def test_without_a_mistake_or_a_choice_between_others_no_chance_jumps() -> None:
 
 
 def test_sums_are_of_the_first_look_at_every_decision() -> None:
-    """If only decisions that seem costly were judged anew, and not those that seem better than best, sums would be too
-    low.
-    """
+    """If decisions that seem costly were judged anew, but not those that seem too good, sums would be biased."""
     record = blunder().record
     analyst = Analyst(record, Depth(NODES, 1), seed=1)
     for _ in analyst.run():

@@ -90,9 +90,7 @@ def test_a_newcomer_plays_quits_and_finds_the_game_again(folder: Path) -> None:
 
 
 def interrupted(terminal: Terminal, text: str) -> str:
-    """Send Ctrl-C until it works: a signal that comes just before readline begins to wait is noticed only with the next
-    one.
-    """
+    """Send Ctrl-C until it works: a signal just before readline begins to wait is noticed only with the next one."""
     for _ in range(5):
         terminal.process.send_signal(signal.SIGINT)
         try:

@@ -261,9 +261,7 @@ def map_texts() -> list[str]:
 
 
 def new_game_or_refused(text: str) -> gs.State | None:
-    """A game on the map in a text, or None if it is refused with an error that names the file. Any other error
-    fails.
-    """
+    """A game on the map in a text, or None if refused with an error that names the file. Any other error fails."""
     refused: gs.MapError | None = None
     try:
         state = GAME.new(3, map=parse_map(text, "mutant.toml"))

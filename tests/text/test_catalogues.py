@@ -76,9 +76,7 @@ def all_entries(language: str) -> dict[Key, Message]:
 @by_language
 @by_source
 def test_no_message_is_missing_or_unused(language: str, source: words_compiler.Source) -> None:
-    """Each catalogue holds the messages of its own folder; those that shared code has too are in the shared one
-    only.
-    """
+    """Each catalogue holds the messages of its own folder, except those that shared code has too."""
     marked = set(entries(words_compiler.messages(source)))
     catalogue = words_compiler.read(language, source.locales)
     translated = set(entries(catalogue))

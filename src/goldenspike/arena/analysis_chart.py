@@ -25,13 +25,13 @@ def analysis_lines(
 
 
 def letters(seats: Sequence[str]) -> list[str]:
-    """Initials, or the numbers of the seats where two are the same."""
+    """Initials, or the numbers of the seats if two are the same."""
     initials = [name[:1].upper() for name in seats]
     return initials if len(set(initials)) == len(initials) else [str(seat + 1) for seat in range(len(seats))]
 
 
 def analysis_svg(words: Words, seats: Sequence[str], analysis: Analysis) -> str:
-    """As a file of its own."""
+    """The chart as a standalone file."""
     picture = analysis_lines(words, seats, analysis)
     return plots.alone(chart.with_key(picture, words(TITLE), list(zip(letters(seats), seats, strict=True))))
 

@@ -30,9 +30,7 @@ class Option(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A line of the record, and the value of the game after it. Without a decision (chance) `best` is empty and `cost`
-    0.
-    """
+    """A line of the record, and the value of the game after it. For chance, `best` is empty and `cost` is 0."""
 
     line: int
     seat: int
@@ -63,9 +61,7 @@ class Moment(NamedTuple):
     sums over many decisions, where errors in both directions must count.
     """
     between: tuple[int, ...] = ()
-    """The seat that this decision favoured and the one that paid for it, if it made no difference to the decider's
-    own.
-    """
+    """The seat that this decision favoured and the one that paid for it, if the decider's own chances were the same."""
     expected: tuple[str, ...] = ()
     """What the search expects after `best`, if this was a mistake."""
     score_estimate: float | None = None

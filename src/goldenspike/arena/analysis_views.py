@@ -67,9 +67,7 @@ class View:
             self.take([judge_best(self.state, nodes, self.seed, self.horizon)])
 
     def look(self) -> None:
-        """Two searches share the budget; only one is needed if the ending is solved, as the second would say the
-        same.
-        """
+        """Two searches share the budget; if the ending is solved, one is enough."""
         self.looked, self.searched, self.budget = True, None, self.nodes
         if not self.decides:
             return
@@ -163,9 +161,7 @@ class View:
 
 
 def pairs_between(judged: Sequence[Judged], played: Action | None, seat: int) -> dict[tuple[str, int, int], float]:
-    """For each other action that is just as good for a seat: which two other seats the choice decides between, and by
-    how much.
-    """
+    """For each action as good for a seat as the one played: the two others it decides between, and by how much."""
     seen = [candidate for candidate in judged if candidate.visits >= ENOUGH or candidate.exact]
     mine = next((candidate for candidate in seen if candidate.action == played), None)
     if mine is None or mine.wins[seat] < max(candidate.wins[seat] for candidate in seen) - CLOSE:
@@ -212,9 +208,7 @@ def level_value(state: State) -> Value:
 
 
 def settle(views: Sequence[View]) -> None:
-    """A position waiting for chance is worth what the decision before it was worth; at the start, what the next known
-    position is.
-    """
+    """A position waiting for chance is worth as much as the decision before it; at the start, as the next position."""
     for view in views:
         if view.state.actor == CHANCE:
             view.value = Value([], [])  # discards the earlier value, made with less knowledge

@@ -55,9 +55,7 @@ def end(children: Iterable[BaseProcess]) -> None:
 
 
 def settle_in() -> None:
-    """Run in each process of the pool: Ctrl-C ends it at once, without its own traceback, and so does the end of its
-    parent process.
-    """
+    """Run in each process of the pool: Ctrl-C, or the end of its parent, ends it at once and without a traceback."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=leave_with_parent, daemon=True).start()
 

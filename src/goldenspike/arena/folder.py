@@ -39,9 +39,7 @@ Reader = Callable[[Any], R | None]
 
 @contextmanager
 def opened(place: Path, fingerprint: dict[str, Any], read: Reader[R]) -> Iterator[RunFolder[R]]:
-    """Lock the folder for one run at a time. SetupError if it belongs to other games, or is in use by another
-    process.
-    """
+    """Lock the folder for one run. SetupError if it belongs to other games, or is in use by another process."""
     place.mkdir(parents=True, exist_ok=True)
     with (place / LOCK).open("a") as lock:
         hold(lock.fileno(), place)

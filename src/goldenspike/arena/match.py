@@ -73,9 +73,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game: who sat where, how it ended, every event, the texts of its lines, and the bots' time and
-    faults.
-    """
+    """A finished game: who sat where, how it ended, every event, the texts of its lines, the bots' time and faults."""
 
     seats: list[str]
     state: State
@@ -135,9 +133,7 @@ def played_out(table: Table, chance: int, each_round: Callable[[State], None] | 
 
 
 class Table:
-    """Bots at a table. If one breaks, that is noted, and a stand-in (`greedy`, if the game has it) takes over its
-    seat.
-    """
+    """Bots at a table. If one breaks, that is noted, and a stand-in (`greedy`, if there is one) takes over."""
 
     def __init__(self, setup: Setup, seats: Sequence[str], number: int) -> None:
         self.setup = setup

@@ -15,9 +15,7 @@ from goldenspike.core import registry
 
 
 class Standing(NamedTuple):
-    """One bot. `wins` is the share of its games that it won, as an interval; `by_seat` is the same share for each
-    seat.
-    """
+    """One bot. `wins` is the share of its games that it won, as an interval; `by_seat` is that share for each seat."""
 
     bot: str
     rating: Rating
@@ -26,9 +24,7 @@ class Standing(NamedTuple):
     wins: Interval
     by_seat: list[float | None]
     mean: float | None
-    """The mean of `results`, which leave out games in which it broke (those are its stand-in's); None if there are no
-    others.
-    """
+    """The mean of `results`, which leave out games in which it broke; None if there are no others."""
     results: list[int]
     spread: Spread
     seconds: float
@@ -77,9 +73,7 @@ def setting(setup: Setup) -> list[str]:
 
 
 def places(result: Outcome) -> list[int]:
-    """The place of each seat, from 1: winners first (ties are broken by the rules), then by score, with broken bots
-    last.
-    """
+    """The place of each seat, from 1: winners first (ties are broken by the rules), then by score, broken bots last."""
     won, broken = result.honest_winners, result.broken
     keys = [(seat in broken, seat not in won, -score) for seat, score in enumerate(result.scores)]
     return [1 + sum(other < key for other in keys) for key in keys]

@@ -130,9 +130,7 @@ def weighed(judged: Sequence[Judged], weights: Sequence[float]) -> Value:
 
 
 def expected_line(state: State, action: Action, looks: int, seed: int, horizon: int) -> list[str]:
-    """What is expected after an action: a few replies, up to the next chance, as long as they were visited often
-    enough.
-    """
+    """What is expected after an action: a few replies, up to the next chance, if they were visited often enough."""
     state = state.copy()
     state.apply(action)
     if not any(candidate.exact for candidate in judge_ends(state, looks)):

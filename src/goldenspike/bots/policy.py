@@ -29,9 +29,7 @@ class Solved(NamedTuple):
 
 
 class Likely(NamedTuple):
-    """A solved action, and how likely it is to be played: uncertain where it makes no difference to the player who
-    decides.
-    """
+    """A solved action, and how likely it is to be played: uncertain if the player who decides gains nothing by it."""
 
     end: Solved
     likelihood: float

@@ -97,8 +97,8 @@ def keep_copying(
     keep: datetime.timedelta,
     daily: datetime.timedelta,
 ) -> None:
-    """Copy until stopped. An error at the first copy ends it; later ones (a full disk, say) are reported, and it tries
-    again.
+    """Copy until stopped. An error in the first copy ends it; later errors (a full disk, say) are reported and
+    retried.
     """
     stopping = threading.Event()
     signal.signal(signal.SIGTERM, lambda *_: stopping.set())  # a copy in progress is finished first

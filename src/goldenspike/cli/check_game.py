@@ -1,4 +1,4 @@
-"""`goldenspike games --check NAME`: whether a game keeps what the interface promises."""
+"""`goldenspike games --check NAME`: whether a game keeps the promises of the interface."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ class Player:
             return self.patiently("GET", "")
 
     def move(self, seat: int, ply: int) -> None:
-        """Choose and send a move. Thanks to its key, a move sent twice counts once. The position may have changed
+        """Choose and send a move. Its key makes a move sent twice count once. The position may have changed
         meanwhile.
         """
         record = self.patiently("GET", f"/record?ply={ply}")["record"]

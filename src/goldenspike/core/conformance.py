@@ -138,9 +138,7 @@ class Inspection:
             self.take(checks.end_fits(state), setup, moves)
 
     def look(self, state: State, rng: Random, setup: Setup, moves: list[str]) -> bool:
-        """Run every check on a position. Returns whether the game can go on: it can't where a fault would only cause
-        others.
-        """
+        """Run every check on a position. Returns whether to go on: not if a fault would only cause others."""
         self.positions += 1
         firsts = (checks.actor_fits, checks.actions_fit, checks.asking_changes_nothing)
         if not all(self.take(first(state), setup, moves) for first in firsts):

@@ -28,9 +28,7 @@ SEED = "a seed"
 
 
 class Setup(NamedTuple):
-    """A game to play: the number of players, the seed of its chance and of the random moves, and what differs from the
-    defaults.
-    """
+    """A game to play: the number of players, the seed of chance and random moves, what differs from the defaults."""
 
     players: int
     seed: int

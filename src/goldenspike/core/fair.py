@@ -158,9 +158,7 @@ def check_proof(record: Record, proof: Proof) -> Verdict:
 
 
 def check_draws(record: Record, seed: str, since: int = 1) -> Verdict:
-    """Check that every outcome from line `since` on is the one the seed gives (docs/reference/notation.md), even if
-    undone.
-    """
+    """Check that each outcome from line `since` on is the seed's (docs/reference/notation.md), even if undone."""
     state, history = record.first.copy(), History(record.first)
     events = [0]  # after each line: how many chance events have led to it
     checked = retaken = 0

@@ -41,7 +41,7 @@ class History:
         self._add(len(self.entries), state)
 
     def undo(self, number: int) -> State:
-        """Note a line that goes back to the line with this number, which is on the path, or to the start. Returns that
+        """Note an undo to the line with this number, which is on the path, or to the start (0). Returns that
         position.
         """
         self._cut(bisect_right(self.path, number))

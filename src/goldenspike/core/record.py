@@ -184,7 +184,7 @@ class Record:
     # Writing
 
     def append(self, text: str, *, tags: str = "", comment: str = "") -> Step:
-        """Play a line for the player whose turn it is. If it is refused: NotationError or IllegalAction, and nothing
+        """Play a line for the player whose turn it is. NotationError or IllegalAction if refused; then nothing
         changes.
         """
         action = legal_action(self.game, self.state, text)

@@ -130,7 +130,7 @@ def heaps(rows: Sequence[Heap], low: float, high: float, label: str) -> str:
 
 
 def alone(picture: str) -> str:
-    """A chart or plot as a file of its own, light and dark."""
+    """A chart or plot as a standalone file, light and dark."""
     css = style.standalone_css(("report.css",))
     opening, _, rest = picture.partition(">")
     named = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)

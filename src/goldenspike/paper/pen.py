@@ -35,9 +35,7 @@ def tint(name: str, percent: int) -> str:
 
 
 def printable(text: str) -> str:
-    """Text as the fonts can print it: western European accents stay, other accents are dropped, the rest becomes
-    `?`.
-    """
+    """Text as the fonts can print it: western European accents stay, others are dropped, the rest becomes `?`."""
     out = []
     for character in text:
         character = _INSTEAD.get(character, character)

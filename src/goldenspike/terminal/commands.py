@@ -110,7 +110,7 @@ class Commands:
 
     def undo(self, rest: str) -> None:
         """Go back to before the last decision that a person made at this terminal; bots' moves since then are undone
-        with it.
+        too.
         """
         session = self.session
         record = session.record

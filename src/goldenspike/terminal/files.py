@@ -16,9 +16,7 @@ def games_folder() -> Path:
 
 
 def new_file(game: str, folder: Path | None = None) -> Path:
-    """A free name (`race-2026-11-15-1.record`). The file is created at once, so that two games that start together get
-    two files.
-    """
+    """A free name (`race-2026-11-15-1.record`), created at once: two games that start together get two files."""
     place = folder or games_folder()
     place.mkdir(parents=True, exist_ok=True)
     for number in count(1):

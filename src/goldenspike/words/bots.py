@@ -68,7 +68,7 @@ class Rated(Protocol):
 
 
 def rating_text(words: Words, level: Rated) -> str:
-    """The rating with its error; empty where none was measured."""
+    """The rating with its error; empty if none was measured."""
     if level.rating is None or level.error is None:
         return ""
     return f"{decimal(words, level.rating)} ± {decimal(words, level.error)}"

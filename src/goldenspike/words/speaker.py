@@ -60,9 +60,7 @@ class GameWords:
     facts: Sequence[tuple[Message, Message]] = ()
     """What people choosing a game want to know besides the number of players: how long, how much luck."""
     out_of_turn: ContentWords | None = None
-    """For a game in which players decide during another's turn: what the time to answer is called, and a line about
-    it.
-    """
+    """For a game in which players decide during another's turn: what the time to answer is called, a line about it."""
     options: Mapping[str, OptionWords] = field(default_factory=dict)
     maps: Mapping[str, ContentWords] = field(default_factory=dict)
     """Name of a shipped map, without its number -> its title, and a line about it."""

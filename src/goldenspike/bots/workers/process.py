@@ -63,8 +63,8 @@ class Process:
         self.answers.put(b"")
 
     def ask(self, question: Message, limit: float) -> Message:
-        """The response; BotFault if there is none in time, or if the bot broke. Unless the bot raised an error, the
-        worker is ended.
+        """The response; BotFault if there is none in time, or if the bot broke. Ends the worker, unless the bot merely
+        raised.
         """
         id = next(self.ids)
         try:

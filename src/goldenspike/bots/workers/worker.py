@@ -92,9 +92,7 @@ class Seat:
         return {"action": str(action), "seconds": time.perf_counter() - began}
 
     def go_on(self, text: str) -> bool:
-        """Play the bot's own answer; False if it was not legal. This is where a search discards the rest of its
-        tree.
-        """
+        """Play the bot's own answer; False if it was not legal. Here a search discards the rest of its tree."""
         for action in self.state.actions():
             if action.text == text:
                 try:
@@ -181,9 +179,7 @@ def complaint(error: BaseException) -> str:
 
 
 def listen(questions: IO[bytes], coming: queue.SimpleQueue[bytes]) -> None:
-    """Runs in its own thread, so that we notice while a bot thinks when the client is gone and nobody waits for the
-    answer.
-    """
+    """Runs in its own thread, so that we notice even while a bot thinks that the client is gone."""
     for line in questions:
         coming.put(line)
     if hasattr(os, "killpg") and os.getpgrp() == os.getpid():
