@@ -44,9 +44,7 @@ class SteelDriver(Game):
         options: Mapping[str, str] | None = None,
         seed: int | str | None = None,
     ) -> SteelDriverState:
-        """A game ready for its first auction. There is no chance in it, so a seed changes nothing; nor has it
-        options.
-        """
+        """A game ready for its first auction. There is no chance in it, so a seed changes nothing, and no options."""
         for name in arguments.options(options):
             raise SetupError("unknown_option", name=name, game=self.name)
         players = arguments.players(self, players)
