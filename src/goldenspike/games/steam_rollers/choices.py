@@ -136,7 +136,7 @@ class SteamRollersChoice(Choice):
             return self.action.die
         return self.settled.die if self.action.op in CHANGES_DIE else 0
 
-    # All of it
+    # Figures and hints
 
     def figure(self, code: str, before: int, after: int) -> Figure:
         return Figure(code, before, after, {"seat": self.seat})
@@ -254,7 +254,7 @@ class SteamRollersChoices(Choices[SteamRollersChoice]):
     standing_kind = SteamRollersStanding
 
     def doing(self, op: int) -> list[SteamRollersChoice]:
-        """The choices of one kind, best first. Ranking plays only tracks forward."""
+        """The choices of one kind, best first. Only tracks have to be tried out to be ranked."""
         return sorted((choice for choice in self if choice.action.op == op), key=lambda choice: choice.rank)
 
     @property

@@ -175,7 +175,7 @@ class SteelDriverChoice(Choice):
         others = [company for company in state.order if company != state.company and state.control[company] >= 0]
         return [company for company in others if state.reach[company] >> self.action.city & 1]
 
-    # All of it
+    # Figures and hints
 
     def figure(self, code: str, before: int, after: int) -> Figure:
         return Figure(code, before, after, {"company": self.company_name})

@@ -100,7 +100,7 @@ def bands(moments: list[Moment]) -> list[Band]:
 
 
 def lines(view: TableView, moments: list[Moment], place: int, label: str, figures: list[list[int]]) -> SafeString:
-    """A line for each seat; `figures` holds those of all seats, moment by moment."""
+    """A line for each seat; `figures` holds the values of all seats, moment by moment."""
     series = [
         Series(
             seat_view.name,

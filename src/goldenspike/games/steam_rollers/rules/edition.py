@@ -108,7 +108,7 @@ def parse_edition(text: str, file: str = "edition") -> Edition:
 
 
 def check_edition(text: str, file: str) -> EditionDraft:
-    """The edition with every fault of its file."""
+    """The edition, if it has no faults, and every fault of its file."""
     return content.collect_edition(text, lambda text, faults: _read(text, file, faults))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 INK = "#1b2330"
 FAINT = "#8b8f98"
-"""Lines and names for those who look for them."""
+"""For lines and names that stay in the background."""
 
 # Field colours on which track shows, city and cube colours on which a letter shows, on light and dark terminals alike.
 PAPER: Mapping[str, str] = {

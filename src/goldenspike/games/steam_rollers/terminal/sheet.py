@@ -171,7 +171,7 @@ class Sheet:
                 self.put(x + dx, y + dy, number, FAINT)
                 return
 
-    # The whole
+    # The whole sheet
 
     def text(self) -> list[Text]:
         """The sheet, line by line."""
