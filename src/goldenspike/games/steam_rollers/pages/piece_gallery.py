@@ -80,7 +80,7 @@ def shapes(words: Words) -> Pictures:
 
 
 def deck(words: Words) -> Pictures:
-    """Both sides of the six cards; some sideways, some held by the reader, some named by the die."""
+    """Both sides of the six cards: one of them sideways, one held by the reader, one named by the die."""
     out: Pictures = []
     for at, card in enumerate(load_edition("flatlined").cards):
         name, effect = words(CARD_NAMES[EFFECTS[card.effect]]), words(CARD_EFFECTS[EFFECTS[card.effect]])

@@ -22,7 +22,7 @@ DIFFICULTIES = ("easy", *CHARTS)
 EDITION = "flatlined"
 USUAL_PLAYERS = 4
 MAKER = "goldenspike.games.steam_rollers.paper.documents"
-"""A worker makes them with this: a PDF page takes longer than any page of the site."""
+"""The module with which a worker makes them: a PDF page takes longer than any page of the site."""
 
 
 @dataclass(frozen=True, kw_only=True)

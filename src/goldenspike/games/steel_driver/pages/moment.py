@@ -50,8 +50,8 @@ def moment(view: TableView) -> Moment | None:
 
 
 def fresh(view: TableView, ply: int) -> bool:
-    """Whether to show the card in full: while the round's building lasts, and until the reader has moved since. In a
-    replay it is shown beside the board instead.
+    """Whether the card is unfolded: while the round's building lasts, and until the reader has moved since. In a replay
+    it is folded, since the move is described beside the board.
     """
     unread = view.ply == ply or (bool(view.mine) and view.since <= ply)
     return view.live and (state_of(view).phase == BUILDING or unread)
