@@ -335,7 +335,9 @@ class FailureMiddleware:
 
 
 def away(request: HttpRequest, exception: BaseException | None) -> HttpResponse | None:
-    """The database's fault, not ours: say when to come back. In the browser's language, as no person can be looked up."""
+    """The database's fault, not ours: say when to come back. In the browser's language, as no person can be
+    looked up.
+    """
     from goldenspike.site import people
     from goldenspike.site.operations import outage
 

@@ -1,4 +1,6 @@
-"""Around every request, before anything else sees it: its id, its duration, and the answer when the database is down."""
+"""Around every request, before anything else sees it: its id, its duration, and the answer when the database is
+down.
+"""
 
 from __future__ import annotations
 
