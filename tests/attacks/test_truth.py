@@ -1,4 +1,6 @@
-"""The disk, the database or the bots fail: the site says so, tells people when to come back, and recovers by itself."""
+"""The disk, the database or the bots fail: the site says so, tells people when to come back, and recovers
+automatically.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""How many values JSON holds is seen without reading it: a body full of keys must not keep everybody else waiting."""
+"""The number of values in JSON is determined without parsing it: a body full of keys must not keep everybody else
+waiting.
+"""
 
 from __future__ import annotations
 
