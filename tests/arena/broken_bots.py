@@ -13,7 +13,7 @@ from goldenspike.core.game import Action, State
 
 
 class Fine:
-    """Plays the first legal action; says and asks things that nobody should hear."""
+    """Plays the first legal action; prints and asks things that nobody should see."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -50,7 +50,7 @@ class Colourful(Fine):
 
 
 class Careless(Fine):
-    """Plays on the position that it was shown, and reads where nothing is written."""
+    """Changes the position it was given, and reads from the empty standard input."""
 
     def answer(self, state: State) -> Any:
         assert sys.stdin.read() == ""
@@ -60,7 +60,7 @@ class Careless(Fine):
 
 
 class Listener(Fine):
-    """Answers legally as long as it is told everything."""
+    """Answers legally as long as it is informed of everything."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -107,7 +107,7 @@ class Loops(Fine):
 
 
 class Native(Fine):
-    """Is lost in native code, where no signal handler of Python runs."""
+    """Is stuck in native code, where Python runs no signal handlers."""
 
     def answer(self, state: State) -> Any:
         return re.match(r"(a+)+$", "a" * 64 + "b")
@@ -119,7 +119,7 @@ class Dies(Fine):
 
 
 class Forks(Fine):
-    """Leaves a child behind that holds the pipe open, and ends."""
+    """Ends, leaving behind a child process that holds the pipe open."""
 
     def answer(self, state: State) -> Any:
         if os.fork() == 0:
@@ -128,7 +128,7 @@ class Forks(Fine):
 
 
 class Scribbles(Fine):
-    """Writes to whatever is open, and so to the pipe of its own answers."""
+    """Writes to whatever is open, including the pipe for its own answers."""
 
     line = b"hello\n"
 

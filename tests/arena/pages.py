@@ -1,4 +1,4 @@
-"""Looking at a page or picture as its reader's browser would: well-formed, and nothing from outside."""
+"""Checks a page or picture as a browser would: well-formed, and loading nothing from outside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The analysis of a game finds what was thrown away, and its figures hang together."""
+"""The analysis of a game finds what was thrown away, and its figures are consistent."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Blunder(NamedTuple):
 
 
 def ends(state: State, seat: int, wins: list[bool]) -> None:
-    """Every way in which the game can still end: does the seat win? Stops when they are too many."""
+    """For every way in which the game can still end, whether the seat wins. Stops when there are too many."""
     if len(wins) > MOST_ENDS:
         return
     if state.over:
@@ -184,7 +184,7 @@ def test_a_mistake_is_what_independent_searches_say_of_both_actions() -> None:
 
 
 def test_without_a_mistake_or_a_choice_between_others_no_chance_jumps() -> None:
-    """Not even where the end comes into sight, which a search only guessed at."""
+    """Not even where the end comes into sight, which earlier searches could only guess at."""
     jumps = {
         moment.line: max(abs(change) for change in moment.swing)
         for moment in analysed().moments
@@ -194,7 +194,7 @@ def test_without_a_mistake_or_a_choice_between_others_no_chance_jumps() -> None:
 
 
 def test_sums_are_of_the_first_look_at_every_decision() -> None:
-    """Were those that seem costly judged anew, and those that seem better than best not, sums would lean low."""
+    """If decisions that seem costly were judged anew, but not those that seem too good, sums would be biased."""
     record = blunder().record
     analyst = Analyst(record, Depth(NODES, 1), seed=1)
     for _ in analyst.run():

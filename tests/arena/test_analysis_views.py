@@ -1,4 +1,4 @@
-"""What several searches say of a decision: who decides between two others, and a favourite that both have judged."""
+"""What several searches say about a decision: kingmaking between two others, and a favourite that both have judged."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_choice_between_others_is_one_only_if_both_searches_say_so() -> None:
 
 
 def test_a_search_that_hardly_looked_at_what_the_other_likes_is_made_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else only the one that likes it would judge it, or its estimate would be halved."""
+    """Otherwise only the search that likes an action would judge it, or its estimate would be halved."""
     first = says([0.6, 0.2, 0.2], [0.3, 0.4, 0.3])
     second = [first[1]._replace(likelihood=1.0), first[0]._replace(visits=ENOUGH - 1)]
     better, played = first[0].action, first[1].action

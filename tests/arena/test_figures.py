@@ -23,7 +23,8 @@ STEEL = Setup("steel-driver", ("random", "greedy", "greedy-1"), 3, map="lakes", 
 STEAM = Setup("steam-rollers", ("random", "greedy"), 2, map="valley", seed=2)
 
 
-# ---- Games as a tournament plays them, and played over from their lines ----------------------------------------------
+# ---- Games as a tournament plays them, and replayed from their lines
+# --------------------------------------------------
 
 
 class Replay(NamedTuple):
@@ -32,7 +33,7 @@ class Replay(NamedTuple):
     actors: list[int | None]
     """By line."""
     had: list[list[int]]
-    """What each seat had after each round but the last, and at the end."""
+    """What each seat had after each round except the last, and at the end."""
 
 
 class Run(NamedTuple):
@@ -56,7 +57,7 @@ def replay(setup: Setup, played: Played) -> Replay:
 
 
 def worth(state: gs.State, history: Sequence[Any]) -> list[int]:
-    """From what the events paid and sold; in Steam Rollers from the sources of points."""
+    """Computed from what the events paid and sold; in Steam Rollers from the sources of points."""
     if not isinstance(state, SteelDriverState):
         points = [player["points"] for player in state.view()["players"]]
         return [
@@ -220,7 +221,7 @@ def test_a_seat_in_which_a_bot_never_sat_has_no_wins_and_no_losses() -> None:
 def test_two_seats_of_one_game_are_one_try() -> None:
     seats = by_bot([match_result(0, "ABB", [1, 5, 3], [1], [], [0.0] * 3, [1] * 3)])["B"]
     assert (seats.games, seats.seats, seats.by_seat, seats.results) == (1, 2, [None, 1.0, 0.0], [5, 3])
-    for end in (seats.wins.low, seats.wins.high):  # where the part that was seen is 1.96 deviations away
+    for end in (seats.wins.low, seats.wins.high):  # where the observed share is 1.96 deviations away
         assert (0.5 - end) ** 2 == pytest.approx(1.959964**2 * end * (1 - end))
     assert seats.wins.low < 0.5 < seats.wins.high
 
@@ -263,11 +264,13 @@ def test_a_rating_comes_from_the_places_of_the_bot_in_the_games_of_each_group() 
 # ---- The interval of a rating ----------------------------------------------------------------------------------------
 
 STUDENT = {9: 2.306, 13: 2.179, 31: 2.042}
-"""From any table of the t distribution, both tails together 5 %: by groups, which are one more than the freedoms."""
+"""From any table of the t distribution, 5% in both tails together, by number of groups: one more than the degrees of
+freedom.
+"""
 
 
 def rating_of(sigma: float, groups: int) -> Rating:
-    """Of samples from 24 to 26 that lie even: 95 in 100 of them reach from 24.05 to 25.95."""
+    """The rating from samples spread evenly from 24 to 26: 95% of them are between 24.05 and 25.95."""
     return summed_up([(24 + at / 100, sigma) for at in range(201)], groups)
 
 

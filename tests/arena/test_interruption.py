@@ -1,4 +1,6 @@
-"""A tournament that is stopped from outside: what was played is kept, nothing is left running, the command goes on."""
+"""A tournament that is stopped from outside: what was played is kept, nothing is left running, and the command can be
+resumed.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ def lines(place: Path) -> int:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process started, as Linux tells."""
+    """The child processes of a process, according to Linux."""
     pids = []
     for task in Path(f"/proc/{pid}/task").iterdir():
         pids += [int(child) for child in (task / "children").read_text().split()]

@@ -1,7 +1,7 @@
-"""Folders that 0.1 kept are read as they are, and what is kept today is written byte for byte as it was then.
+"""Folders written by 0.1 are still read, and today's are written byte for byte as they were then.
 
-`kept/` was written by the revision before results became typed records:
-`goldenspike map report lakes --players 3 --games 4 --bots random,greedy --keep …` and the like.
+`kept/` was written by the revision before results became typed records: `goldenspike map report lakes --players 3
+--games 4 --bots random,greedy --keep …` and similar commands.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ def setup_of(game: str) -> Setup:
 
 
 def copied(name: str, place: Path, fingerprint: dict[str, Any]) -> Path:
-    """A folder of then. What it says about the version and the levels of bots is brought up to date: that those are
-    compared has tests of its own.
+    """A copy of an old folder. Its version and its levels of bots are brought up to date: other tests check that these
+    are compared.
     """
     shutil.copytree(KEPT / name, place)
     before = json.loads((place / FINGERPRINT).read_text())
@@ -72,7 +72,7 @@ def test_a_tournament_of_before_is_gone_on_with_and_written_as_it_was_then(game:
 
 
 def without_times(line: str) -> str:
-    """The text of a line, its fields in their order; seconds are different every time."""
+    """The text of a line, its fields in order, without seconds, which differ every time."""
     result = json.loads(line)
     result["seconds"] = [0.0 for _ in result["seconds"]]
     return json.dumps(result)

@@ -1,4 +1,4 @@
-"""Every cell of a map report is what the records of its games say: they are read, replayed and counted anew."""
+"""Every cell of a map report agrees with the records of its games, which are read, replayed and counted again."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class Lazy(Bot):
 
 
 class Game(NamedTuple):
-    """One game as its record tells it."""
+    """One game, read from its record."""
 
     bots: list[str]
     events: list[tuple[int, Any]]
     """Every event, and the round in which it happened."""
     sent: list[tuple[int, int]]
-    """Of every cube: the city that lost it, and the points that its sender got."""
+    """For every cube delivered: the city it came from, and the points for it."""
     end: gs.State
 
     def all(self, kind: str) -> list[Any]:
@@ -120,7 +120,7 @@ def test_every_seat_has_its_own_wins_and_wilsons_interval(steel: list[Run], stea
         won = [fmean(game.won(seat) for game in case.games) for seat in range(case.report["players"])]
         assert [seat["value"] for seat in case.report["seats"]] == pytest.approx(won)
         for seat in case.report["seats"]:
-            for end in (seat["low"], seat["high"]):  # where the part that was seen is 1.96 deviations away
+            for end in (seat["low"], seat["high"]):  # where the observed share is 1.96 deviations away
                 assert (seat["value"] - end) ** 2 == pytest.approx(1.959964**2 * end * (1 - end) / GAMES)
     assert len({seat["value"] for seat in steel[0].report["seats"]}) == 3, "else nothing is seen of the seats"
 

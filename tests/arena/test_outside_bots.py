@@ -121,7 +121,7 @@ def test_a_bot_that_ends_is_noted_at_once_though_its_children_hold_the_pipe_and_
 
 
 def living_of_group(group: int) -> list[str]:
-    """The processes of a group, as Linux tells; what is dead and only waits to be cleared away does not count."""
+    """The processes of a group, according to Linux, without zombies."""
     pids = []
     for file in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
@@ -132,7 +132,7 @@ def living_of_group(group: int) -> list[str]:
 
 
 def test_a_bot_that_thinks_ends_when_the_arena_is_gone() -> None:
-    """Nobody is left to end it: it notices by itself that no question can come any more."""
+    """Nobody is left to end it: it must notice on its own that no more requests can come."""
     worker, setup = Worker(), setup_with("Loops")
     worker.begin(Task("seat 0", NamedBot(setup.bots[0], setup.sources[setup.bots[0]]), 1, setup.first_record()))
     process = worker.process
@@ -166,7 +166,7 @@ def test_the_rest_of_the_game_is_what_greedy_plays() -> None:
 
 @pytest.mark.parametrize("method", ["choose", "observe"])
 def test_a_bot_of_ours_that_raises_does_not_stop_the_game_either(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Sick(Bot):  # not of RandomBot: on the compiled build that cannot be subclassed
+    class Sick(Bot):  # not a RandomBot, which cannot be subclassed in the compiled build
         def __init__(self, seed: int) -> None:
             self.healthy = RandomBot(seed)
 
@@ -210,7 +210,7 @@ def test_a_bot_that_ends_its_process_at_once_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_bot_remembers_no_other_game_and_its_process_ends_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games of a group have the same dice: whoever remembered them would know what falls."""
+    """Games of a group have the same dice: a bot that remembered them would know the rolls to come."""
     started = seen_processes(monkeypatch)
     for number in range(2):
         assert play_match(setup_with("Remembers"), number).faults == []
@@ -256,7 +256,7 @@ def test_a_bot_that_writes_to_the_pipe_of_its_answers_has_answered_illegally(nam
 
 def test_the_time_of_a_bot_that_broke_is_its_own_and_not_that_of_its_stand_in() -> None:
     played = played_with("Raises")
-    assert played.decisions[0] == 4  # three answers, and the one that it owed
+    assert played.decisions[0] == 4  # three answers, and the one it failed to give
     assert all(decisions > 4 for decisions in played.decisions[1:])
     never_there = played_with("CannotBeMade")
     assert (never_there.seconds[0], never_there.decisions[0]) == (0.0, 0)

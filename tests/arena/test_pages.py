@@ -1,4 +1,4 @@
-"""Reports: well-formed, complete in five languages, nothing from outside, names harmless."""
+"""Reports: well-formed, complete in five languages, self-contained, with names made harmless."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def test_a_bot_in_several_seats_has_one_rating() -> None:
 
 @pytest.mark.parametrize("groups", [1, 2, 4])
 def test_the_interval_of_a_short_run_holds_the_truth_nearly_always(groups: int) -> None:
-    """Three bots that are alike: whatever a few games say, 25 has to lie in the interval, but for one in twenty."""
+    """Three bots that are alike: whatever a few games say, 25 must lie in the interval, except for one in twenty."""
     rng = Rng(7)
     inside = 0
     for seed in range(10):

@@ -66,7 +66,7 @@ def test_rotated_seats_have_the_same_dice_and_other_groups_others(players: int, 
 
 
 def test_neighbours_change() -> None:
-    """With four bots there are six orders round the table: all of them come up."""
+    """With four bots there are six orders around the table: all of them occur."""
     orders = set()
     for seats in seatings(4, 4, 200, 1):
         first = seats.index(0)

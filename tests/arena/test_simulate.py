@@ -82,7 +82,7 @@ def test_a_wrong_set_up_is_refused_before_the_first_game() -> None:
 def test_the_wins_of_a_stand_in_are_not_those_of_the_bot_that_broke(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)  # records of broken games are left in the folder one works in
+    monkeypatch.chdir(tmp_path)  # records of broken games are left in the current folder
     file = f"{Path(__file__).parent / 'broken_bots.py'}:Raises"
     setup = Setup("steel-driver", (file, "random", "random"), 3, map="lakes", seed=3, sources=read_sources([file]))
     summary = simulate(setup, 3)

@@ -17,7 +17,7 @@ from goldenspike.terminal.tables import model_table
 def test_the_columns_of_a_model_are_set_alike_on_both_sides() -> None:
     model = TableModel("t", [Column("a", text=True), Column("b"), Column("c", text=True)], [["x", "1", "<y>"]])
     page = table(model)
-    assert '<th>a</th><th>b</th><th class="text">c</th>' in page  # the first column is left by the style sheet
+    assert '<th>a</th><th>b</th><th class="text">c</th>' in page  # the style sheet aligns the first column to the left
     assert '<td>x</td><td>1</td><td class="text">&lt;y&gt;</td>' in page
     printed = model_table(model)
     assert [(column.header, column.justify) for column in printed.columns] == [

@@ -1,4 +1,4 @@
-"""A tournament: the same games on any number of processes and any engine, and gone on with after any interruption."""
+"""A tournament: the same games on any number of processes and any engine, and resumed after any interruption."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def tournament(place: Path, games: int = 9, **changes: Any) -> Tournament:
 
 
 def kept_results(place: Path) -> dict[int, dict[str, Any]]:
-    """The results without what is different every time."""
+    """The results without what differs every time."""
     results = [json.loads(line) for line in (place / folder.RESULTS).read_text().splitlines()]
     assert len({result["number"] for result in results}) == len(results)
     return {
@@ -252,7 +252,7 @@ def test_ray_that_is_not_installed_is_said(tmp_path: Path, monkeypatch: pytest.M
 
 
 class FakeRay(types.ModuleType):
-    """The few names of Ray that are used, in this process; docs/findings/ratings.md tells of a real cluster."""
+    """The few functions of Ray that are used, in this process; docs/findings/ratings.md is about a real cluster."""
 
     __spec__ = types.SimpleNamespace()  # type: ignore[assignment]
 
@@ -278,7 +278,7 @@ class FakeRay(types.ModuleType):
         return types.SimpleNamespace(remote=lambda *arguments: (work, arguments))
 
     def wait(self, running: list[Any]) -> tuple[list[Any], list[Any]]:
-        return running[-1:], running[:-1]  # any order may come
+        return running[-1:], running[:-1]  # results may come in any order
 
     def get(self, done: list[Any]) -> list[Any]:
         return [work(*arguments) for work, arguments in done]

@@ -1,4 +1,4 @@
-"""Foreign bots whose answers tell what they were told. Used as a file: `listening_bots.py:Hears`."""
+"""Foreign bots whose answers reveal what they were told. Used as a file: `listening_bots.py:Hears`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Hears:
 
 
 class Resets:
-    """Counts its games from one reset to the next; breaks if it is made more than once."""
+    """Counts its games from one reset to the next; breaks if it is created more than once."""
 
     made = 0
 
@@ -41,7 +41,7 @@ class Resets:
 
 
 class Counts:
-    """Has no `reset`; says in which game of its process it is by breaking in the third."""
+    """Has no `reset`; breaks in the third game of its process, which shows how many it has played."""
 
     games = 0
 

@@ -1,4 +1,4 @@
-"""What the analysis says of actions that the search left aside, of chance and of the end."""
+"""What the analysis says about actions that the search set aside, about chance and about the end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bots.test_search_heart import End, Fork, Story, won
 
 NODES = 400
 LOOKS = NODES // 8
-"""What an action left aside gets at first, as `ASIDE_PART` has it."""
+"""The budget that an action set aside gets at first, according to `ASIDE_PART`."""
 
 
 class Narrow(Policy):

@@ -1,4 +1,4 @@
-"""The learnt evaluation: its figures say what they claim, the shipped weights fit them, and learning learns."""
+"""The learnt evaluation: its features are what they claim, the shipped weights fit them, and learning works."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_learning_finds_the_weights_that_the_scores_were_made_of() -> None:
     weights, error, base = fit(rows, names)
     assert weights[0] == 1
     assert weights[1:] == pytest.approx([3, -2], abs=0.05)
-    assert error == pytest.approx(0.9, abs=0.2)  # the mean of a table takes a little of the noise away
+    assert error == pytest.approx(0.9, abs=0.2)  # the mean of a table removes a little of the noise
     assert base[4] == pytest.approx(50, abs=0.5)
     halfway, _, _ = fit(rows, names, old=[1.0, 5.0, 2.0], keep=0.5)
     assert halfway == pytest.approx([1, 4, 0], abs=0.05)
@@ -185,7 +185,7 @@ def test_what_a_game_of_steam_rollers_is_expected_to_end_with_does_not_jump_and_
     jumps = [abs(after - before) for before, after in pairwise(expected)]
     assert max(jumps) < 6
     assert expected[0] == pytest.approx(end, rel=0.35)
-    assert expected[-1] == pytest.approx(end, abs=6)  # greedy players earn less than those whom it was learnt from
+    assert expected[-1] == pytest.approx(end, abs=6)  # greedy players earn less than those it was learnt from
 
 
 def test_levelled_scores_keep_their_distances_and_their_mean_is_points_and_rest() -> None:
@@ -194,4 +194,4 @@ def test_levelled_scores_keep_their_distances_and_their_mean_is_points_and_rest(
     assert weights.levelled([1.0, 4.0, 7.0], points=6.0, late=0) == pytest.approx([20, 23, 26])  # 6 + 20 - 0.5 * 6
     assert weights.levelled([1.0, 4.0, 7.0], points=6.0, late=5) == pytest.approx([16.5, 19.5, 22.5])  # half-way
     assert weights.levelled([1.0, 4.0, 7.0], points=6.0, late=20) == pytest.approx([3, 6, 9])
-    assert weights.levelled([1.0, 4.0], points=6.0, late=0) == [1.0, 4.0]  # nothing was learnt for two
+    assert weights.levelled([1.0, 4.0], points=6.0, late=0) == [1.0, 4.0]  # nothing was learnt for two players

@@ -1,5 +1,5 @@
-"""The search and the levels: always legal, repeatable, within their budget, blind to the future, and they touch
-nothing.
+"""The search and the levels: always legal, repeatable, within their budget, blind to the future, and without side
+effects.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TABLES = [
     for name, game in ((name, gs.load(name)) for name in GAMES)
     for players in range(game.min_players, game.max_players + 1)
 ]
-# The compiled build is asked in as many positions as the strength of the bots is promised for.
+# The compiled build is tested in as many positions as the docs claim.
 POSITIONS = 2_000 if gs.COMPILED else 120
 NODES = 50 if gs.COMPILED else 12
 FULL_POSITIONS = 50 if gs.COMPILED else 12
@@ -46,7 +46,7 @@ both_games = pytest.mark.parametrize("game", GAMES)
 
 
 def random_positions(name: str, players: int, count: int, seed: int) -> list[gs.State]:
-    """Positions with a choice, from random games on every map: about evenly from every part of them."""
+    """Positions with a choice, from random games on every map, spread evenly over the games."""
     game = gs.load(name)
     rng = Random(seed)
     positions: list[gs.State] = []
@@ -95,7 +95,7 @@ def test_at_its_full_budget_every_level_answers_legally_and_keeps_to_it(game: st
 
 @every_table
 def test_quick_playouts_play_legal_actions_only(game: str, players: int) -> None:
-    """`apply` trusts: an illegal action in a playout would go unseen and make the search blind."""
+    """`apply` trusts its caller: an illegal action in a playout would go unnoticed and mislead the search."""
     policy = policy_for(game)
     rng = Rng(5)
     for state in random_positions(game, players, 8, seed=players):
@@ -207,7 +207,7 @@ def test_what_was_read_is_kept_when_the_game_goes_on_as_read_and_dropped_when_an
 
 def test_outcomes_of_chance_are_visited_as_often_as_their_weights_say() -> None:
     state = RaceState(players=2, target=30)
-    state.apply(state.actions()[0])  # who begins; now the loaded die is due
+    state.apply(state.actions()[0])  # who begins; the loaded die comes next
     search = Search(Policy(), 1)
     node = Node(state)
     for _ in range(1_200):
@@ -219,7 +219,7 @@ def test_outcomes_of_chance_are_visited_as_often_as_their_weights_say() -> None:
 
 @both_games
 def test_a_bot_knows_nothing_but_the_position_so_the_dice_to_come_cannot_matter(game: str) -> None:
-    """The generator that the table will draw from is neither read nor moved on by a search: it has one of its own."""
+    """A search neither reads nor advances the generator that the table will draw from: it has its own."""
     for number, state in enumerate(random_positions(game, 3, 5, seed=4)):
         answers = set[str]()
         for future in (1, 2):

@@ -1,5 +1,5 @@
-"""The heart of the search, on games so small that the right answer is plain: whom a seat plays for, what a result is
-worth, how often chance is visited, when to stop, what is kept. tests/bots/test_search.py asks the real games.
+"""The heart of the search, on games so small that the right answer is obvious: whose result a seat maximises, what a
+result is worth, how often chance is visited, when to stop, what is kept. tests/bots/test_search.py has the real games.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class End(NamedTuple):
 
 
 class Fork(NamedTuple):
-    """Somebody decides where the story goes on, or chance does, with weights."""
+    """A player decides where the story goes, or chance does, with weights."""
 
     actor: int
     ways: dict[str, Fork | End]
@@ -37,7 +37,7 @@ class Fork(NamedTuple):
 
 
 class Story(State):
-    """A game of three players that is told in full: a tree of forks and ends."""
+    """A game of three players, given in full: a tree of forks and ends."""
 
     def __init__(self, place: Fork | End, path: str = "") -> None:
         self.players = 3
@@ -92,7 +92,7 @@ def choice(place: Fork, policy: Policy | None = None, exact: bool = True) -> str
 
 
 def tallied(place: Fork, looks: int) -> dict[str, Tally]:
-    """What every way from here brought in so many looks: with tallies a search never ends early."""
+    """What every action from here brought in this many visits: with tallies, a search never stops early."""
     search = Search(Policy(), 1)
     tallies: dict[str, Tally] = {}
     search.tallies = tallies
@@ -100,7 +100,7 @@ def tallied(place: Fork, looks: int) -> dict[str, Tally]:
     return tallies
 
 
-# Whom a seat plays for, and what for
+# Whose result a seat maximises, and what counts
 
 
 def test_every_seat_plays_for_itself_and_not_for_the_first_one() -> None:
@@ -134,7 +134,7 @@ def test_winning_counts_more_than_points() -> None:
     assert choice(Fork(0, {"rich": rich, "poor": poor})) == "poor"
 
 
-# The end that can be seen
+# Solved endings
 
 
 class Oracle(Policy):
@@ -223,7 +223,7 @@ def test_beyond_40_000_nodes_the_search_goes_on_without_growing_its_tree() -> No
 
 
 def played_on(bot: SearchBot, rolls: Sequence[str]) -> RaceState:
-    """The bot has thought, it takes, chance rolls, the other one takes, chance rolls again; the bot sees it all."""
+    """The bot has thought and takes, chance rolls, the other player takes, chance rolls again; the bot sees it all."""
     state = race(rolled=6)
     bot.choose(state)
     for action in (TAKE, Action("roll", rolls[0]), TAKE, Action("roll", rolls[1])):
@@ -261,7 +261,7 @@ def test_a_bot_begins_anew_when_the_game_goes_a_way_it_did_not_read(rolls: tuple
 
 
 class Leaning(Policy):
-    """Thinks at first that eight times in ten the first action is the best."""
+    """A policy with a prior of 80% for the first action."""
 
     def candidates(self, state: State) -> tuple[Sequence[Action], list[float]]:
         return state.actions(), [0.8, 0.2]

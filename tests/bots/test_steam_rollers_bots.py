@@ -1,4 +1,4 @@
-"""The bots of Steam Rollers: legal, repeatable, and greedy a player one can respect. greedy-1 is frozen."""
+"""The bots of Steam Rollers: legal, repeatable, and greedy is a respectable player. greedy-1 is frozen."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from goldenspike.arena.match import Setup, play_match
 from goldenspike.arena.simulate import simulate
 
 GAMES = 100 if gs.COMPILED else 20
-"""The plain build takes ten times as long and plays the very same games, so it plays the first twenty of them."""
+"""The pure Python build takes ten times as long for the very same games, so it plays only the first twenty."""
 GREEDY_1 = {2: "03f7a658", 3: "33ccc49d", 4: "cbdda97e", 5: "4bad9320"}
-"""The first hex digits of the SHA-256 of the first game of greedy-1 players: it changes with the bot, so never."""
+"""The first hex digits of the SHA-256 of the first game of greedy-1 players: it changes only if the bot does, which
+must never happen.
+"""
 
 
 def test_greedy_wins_at_least_95_of_100_games_against_three_random_players() -> None:

@@ -14,8 +14,8 @@ from goldenspike.games.steel_driver.bots.bidding import Market
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 GREEDY_1 = {3: "3fd8ed07", 4: "c59810ed", 5: "a38f957c", 6: "aaf89c2c"}
-"""The first hex digits of the SHA-256 of the first games of four greedy-1 players: it changes with the bot, so
-never.
+"""The first hex digits of the SHA-256 of the first games of four greedy-1 players: it changes only if the bot does,
+which must never happen.
 """
 
 
@@ -67,7 +67,7 @@ def test_a_buyer_holds_cubes_back_for_every_company_still_to_come() -> None:
         state.for_sale = (1 << still_for_sale) - 1
         part = table * worths[0] / sum(worths[:still_for_sale])
         held_back.append(part - market.price(state, 0, 0, []))
-    assert held_back[0] == 0  # the last company is worth all there is
+    assert held_back[0] == 0  # nothing is held back for the last company
     assert all(less < more for less, more in pairwise(held_back[1:]))
     assert market.price(state, 0, 0, []) >= 1
 

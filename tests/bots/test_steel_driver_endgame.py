@@ -1,4 +1,4 @@
-"""The exact end of Steel Driver: what it finds is what trying everything on the real rules finds."""
+"""The exact endgame of Steel Driver: the solver finds what trying everything with the real rules finds."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ FEW_CUBES = 7
 
 
 def play_randomly_until(seed: int, players: int, cubes_left: int, played: list[str] | None = None) -> SteelDriverState:
-    """A random game, stopped in the final phase when so few cubes are left (or at the last decision before).
-    What was played is added to a list, if there is one.
+    """A random game, stopped in the final phase when this few cubes are left (or at the last decision before). What was
+    played is added to the list, if one is given.
     """
     rng = Random(seed)
     state = gs.load("steel-driver").new(players, map="usa" if seed % 2 else "lakes")
@@ -33,7 +33,7 @@ def play_randomly_until(seed: int, players: int, cubes_left: int, played: list[s
 
 
 def brute_force(state: SteelDriverState) -> Result:
-    """Everything that can happen, by the rules alone; everybody prefers as the solver's page says."""
+    """Everything that can happen, by the rules alone; players' preferences are those the solver documents."""
     if state.actor is None:
         winners = state.winners()
         wins = [1 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]

@@ -1,5 +1,5 @@
-"""What an onlooker may expect of the end of Steel Driver: chances that do not jump unless somebody errs, and a third
-player who decides between two others is not taken to have decided already.
+"""What an analysis may say about the endgame of Steel Driver: chances don't jump unless somebody makes a mistake, and a
+third player who decides between two others is not assumed to have decided already.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ def test_nobody_is_thought_to_give_away_what_is_theirs(seed: int) -> None:
 
 
 def kingmaker(played: list[str] | None = None) -> tuple[SteelDriverState, list[LikelyWay]]:
-    """Somebody who cannot win chooses between two claims, and with them between two others. What was played until then
-    is put into a list, if there is one.
+    """A player who cannot win chooses between two claims, and so between two other players. What was played until then
+    is added to the list, if one is given.
     """
     for seed in range(400):
         texts: list[str] = []

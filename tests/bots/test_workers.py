@@ -1,4 +1,4 @@
-"""Bots in workers: they are told everything once, know the game as well as if they were told it whole each time, and
+"""Bots in workers: they are sent everything once, know the game as well as if they were sent all of it each time, and
 whatever one of them does, the others play on.
 """
 
@@ -51,7 +51,7 @@ def answer(worker: Worker, record: Record, bot: NamedBot) -> str:
 
 
 def answer_from_the_whole(record: Record, bot: NamedBot) -> str:
-    """From a worker that has never heard of the game."""
+    """The answer of a worker that knows nothing of the game yet."""
     fresh = Worker()
     try:
         return answer(fresh, record, bot)
@@ -109,7 +109,7 @@ def test_no_line_is_sent_twice_and_the_set_up_once_for_each_seat(game: str, pipe
         messages = [json.loads(message) for message in pipe.received if json.loads(message)["seat"] == f"table/{seat}"]
         questions = [message for message in messages if message["do"] == "choose"]
         received = [line for message in questions for line in message["lines"]]
-        own = len(questions) - 1  # its own answers are known to it: only the last one was not followed by a question
+        own = len(questions) - 1  # it knows its own answers: only the last one was not followed by a request
         assert len(received) + own == questions[-1]["since"] + len(questions[-1]["lines"])
         assert len(received) < len(record.lines)
 
@@ -128,7 +128,7 @@ def test_a_second_decision_sends_little_however_long_the_game_is(piped: Worker) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_answer_from_new_lines_is_the_answer_from_the_whole_record(game: str) -> None:
-    """Over an undo, over a restart of the worker, and over seats that it forgot."""
+    """After an undo, after a restart of the worker, and for seats that it forgot."""
     record, bot, bot_worker = new_record(game), listening(), Worker()
     try:
         for decision in range(30):

@@ -1,4 +1,4 @@
-"""How the worth of the cards of Steam Rollers is measured: gifts by lot, and what they brought."""
+"""How the worth of the cards of Steam Rollers is measured: cards given at random, and what they brought."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_worth_of_each_side_is_found_whatever_a_table_has_in_common() -> Non
         results.append(Given(number, gifts, scores))
     worths = worth(results)
     assert [points for points, _ in worths] == pytest.approx(list(true.values()), abs=1.2)
-    # An error is as large as estimates really scatter.
+    # The stated error is as large as the real scatter of the estimates.
     misses = [(points - true[side]) / error for side, (points, error) in zip(SIDES, worths, strict=True)]
     assert 0.3 < sum(miss**2 for miss in misses) / len(misses) < 2.5
     assert all(0.2 < error < 0.5 for _, error in worths)

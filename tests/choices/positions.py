@@ -12,7 +12,7 @@ FOLDERS = {"steel-driver": RECORDS / "games", "steam-rollers": RECORDS / "steam_
 
 
 def positions(game: str, record: str) -> Iterator[gs.State]:
-    """Every position of a game in which somebody decides. The next one is made from it: look at once."""
+    """Every position of a game in which somebody decides."""
     played = gs.Record.load(FOLDERS[game] / f"{record}.txt")
     state = played.first.copy()
     for _, step in played.steps():

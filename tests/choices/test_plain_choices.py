@@ -1,4 +1,4 @@
-"""A game that brings only its rules has choices as well, and nothing is tried before somebody asks."""
+"""A game that brings only its rules has choices too, and nothing is tried before it is needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every hint that a game gives has words, in every language; every word has a hint that is given."""
+"""Every hint that a game gives has words, in every language, and there are no words for hints never given."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ RECORDS = {
     "steel-driver": ["mixed-final-control-by-tie"],
     "steam-rollers": ["mixed-card-3b", "random-ends-by-idle-rounds"],
 }
-"""Games in which everything happens."""
+"""Games in which nearly everything happens."""
 LAID = {"steel-driver": [], "steam-rollers": [long_line(4, "3b", "4a")]}
-"""Or nearly so: positions that no recorded game has."""
+"""Positions that no recorded game has."""
 SEATS = ["Ann", "Bob", "Cleo", "Dan", "Eva", "Finn"]
 
 

@@ -1,4 +1,4 @@
-"""The command as a person meets it: arguments in; exit code, output and complaints out."""
+"""The command as a person uses it: arguments in; exit code, output and error messages out."""
 
 from __future__ import annotations
 

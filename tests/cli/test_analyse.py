@@ -1,4 +1,4 @@
-"""`goldenspike analyse`: a position, a whole game, as table, data and chart; and every complaint."""
+"""`goldenspike analyse`: a position, a whole game, as a table, data and a chart; and every error message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`goldenspike bots` and `--think`: who can be played against, and how long they may look."""
+"""`goldenspike bots` and `--think`: which bots there are, and how far they search."""
 
 from __future__ import annotations
 

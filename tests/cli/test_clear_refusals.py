@@ -1,4 +1,4 @@
-"""What used to be passed over in silence or told wrongly, and is refused in one clear sentence."""
+"""What used to be silently ignored or misreported, and is now refused in one clear sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands: what they print, how they leave, and one clear sentence for everything that is wrong."""
+"""The commands: what they print, how they exit, and one clear sentence for every error."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_help_is_in_the_language(language: str, goldenspike: Command) -> None:
     assert answer.code == 0
     assert "--players" in answer.out
     if language != "en":
-        # The heads "Options:" and "Arguments:" are the same in French.
+        # The headings "Options:" and "Arguments:" are the same in French.
         same = [line for line in answer.out.splitlines() if line.startswith(" ") and line in english.splitlines()]
         assert same == []
 

@@ -1,4 +1,4 @@
-"""`goldenspike edition`, and the commands that take an edition of one's own."""
+"""`goldenspike edition`, and the commands that take your own edition."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ FAULTY = LAKES.replace("value = 50", "vaule = 55", 1).replace('goods = "red"', '
 
 
 def block(kind: str, begins: str) -> str:
-    """The block of the page that begins so."""
+    """The code block of the page that begins with this."""
     (text,) = re.findall(rf"```{kind}\n({re.escape(begins)}.*?)```", PAGE, re.DOTALL)
     return str(text)
 

@@ -1,4 +1,6 @@
-"""docs/reference/notation.md is right: its record is valid and whole, its sum gives our numbers, its actions parse."""
+"""docs/reference/notation.md is right: its record is valid and complete, its calculation gives our numbers, its actions
+parse.
+"""
 
 from __future__ import annotations
 

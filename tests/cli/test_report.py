@@ -1,4 +1,4 @@
-"""`goldenspike map report`: a page or data about a map, shipped or of one's own; and every complaint."""
+"""`goldenspike map report`: a page or data about a map, shipped or your own; and every error message."""
 
 from __future__ import annotations
 

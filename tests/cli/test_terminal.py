@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-# A shell that starts the tests in the background makes them deaf to Ctrl-C, and their children with them.
+# A shell that starts the tests in the background makes them and their children ignore Ctrl-C.
 HEAR = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
 RUN = [sys.executable, "-c", HEAR + "from goldenspike.cli.main import run; run()"]
 
@@ -39,7 +39,7 @@ class Terminal:
         self.shown = ""
 
     def wait_for(self, text: str, seconds: float = 60) -> str:
-        """Everything shown since the last wait, up to and with the text."""
+        """Everything shown since the last wait, up to and including the text."""
         until = time.monotonic() + seconds
         while text not in self.shown:
             ready, _, _ = select.select([self.ours], [], [], 0.2)
@@ -90,7 +90,7 @@ def test_a_newcomer_plays_quits_and_finds_the_game_again(folder: Path) -> None:
 
 
 def interrupted(terminal: Terminal, text: str) -> str:
-    """A signal that comes just before readline begins to wait is seen only with the next one."""
+    """Send Ctrl-C until it works: a signal just before readline begins to wait is noticed only with the next one."""
     for _ in range(5):
         terminal.process.send_signal(signal.SIGINT)
         try:

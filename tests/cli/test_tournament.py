@@ -1,4 +1,4 @@
-"""`goldenspike tournament`, and bots from outside in `simulate`: what is printed and written, and every complaint."""
+"""`goldenspike tournament`, and foreign bots in `simulate`: what is printed and written, and every error message."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_the_page_and_the_terminal_show_the_same_tables(
     lines = ["".join(line.split()) for line in printed.splitlines()]
     for row in (*ladder[1:], *seats):
         assert "".join("".join(row).split()) in lines
-    for heading in ladder[0]:  # a long heading is broken over lines
+    for heading in ladder[0]:  # a long heading wraps
         assert all(word in printed for word in heading.split())
 
 
@@ -215,7 +215,7 @@ def test_a_reused_bot_plays_the_same_games(goldenspike: Command) -> None:
 
 @pytest.mark.parametrize(("bot", "broken"), [("Resets", 0), ("Counts", 1)])
 def test_reuse_is_one_process_for_many_games(bot: str, broken: int, goldenspike: Command) -> None:
-    """`Resets` breaks if it is made twice in one process, `Counts` when it is made for the third time."""
+    """`Resets` breaks if it is created twice in one process, `Counts` when it is created for the third time."""
     answer = play(goldenspike, "--reuse", "--json", bots=f"{LISTENING}:{bot},random,random")
     assert len(json.loads(answer.out)["faults"]) == broken
     apart = goldenspike("simulate", "steel-driver", "--bots", f"{LISTENING}:{bot},random,random", *SMALL)

@@ -98,7 +98,7 @@ def test_what_was_drawn_elsewhere_is_left_out(goldenspike: Command, played: Reco
 
 @pytest.mark.parametrize("more", [1, 2, 500])
 def test_nothing_checked_is_not_fair(more: int, goldenspike: Command, played: Record) -> None:
-    """`Since` is only a claim: with it behind the last draw, nothing is left to check."""
+    """`Since` is only a claim: if it is after the last draw, nothing is left to check."""
     last = max(line.number for line in played.lines if line.seat == CHANCE)
     draws = sum(1 for line in played.lines if line.seat == CHANCE)
     answer = verify(goldenspike, played, proof(since=last + more))

@@ -9,7 +9,7 @@ from goldenspike.drawing.chart import Band, Series, lines
 
 
 def test_rounds_are_counted_in_even_steps() -> None:
-    """However unevenly long they are."""
+    """However uneven their lengths are."""
     bands, at = [], 0
     for number in range(1, 31):
         length = 3 + number % 4
@@ -22,7 +22,7 @@ def test_rounds_are_counted_in_even_steps() -> None:
 
 
 def test_bands_of_several_rounds_are_all_named_where_they_have_room() -> None:
-    """The last one may be narrow."""
+    """Even if the last one is narrow."""
     names = ["1–5", "6–10", "11–15", "16–20", "21–25", "26"]
     bands = [Band(name, at * 30, min(at * 30 + 30, 152)) for at, name in enumerate(names)]
     picture = lines([Series("Ann", "seat-0", "A", list(range(153)))], bands, 0, "Points")

@@ -1,4 +1,4 @@
-"""Every text can be read and every mark be seen, in every theme: the shared tokens and those of each game."""
+"""Every text can be read and every mark seen, in every theme: the shared tokens and those of each game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Pairs = list[tuple[str, str]]
 
 
 class Palette(NamedTuple):
-    """Tokens of some sheets, and what stands on what."""
+    """Tokens of some sheets, and which colour is on which."""
 
     css: tuple[str, ...]
     text: Pairs

@@ -1,4 +1,6 @@
-"""A map file that is checked: every fault, each once and in the order of the file; and what can be drawn is drawn."""
+"""A map file that is checked: every fault is reported once, in the order of the file, and what can be drawn is
+drawn.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +53,7 @@ def drawn(game: str, draft: Draft) -> ElementTree.Element:
 
 
 def numbers_on(picture: ElementTree.Element) -> list[str]:
-    """What stands on the marks."""
+    """The numbers on the marks."""
     groups = [group for group in picture.iter(f"{{{NAMESPACE}}}g") if group.get("class") == "fault-mark"]
     return ["".join(group.itertext()) for group in groups]
 

@@ -1,4 +1,4 @@
-"""The Steam Rollers sheet and its pieces: whole, well-formed, safe against hostile texts, quick, readable in grey."""
+"""The Steam Rollers sheet and its pieces: complete, well-formed, safe against hostile texts, fast, readable in grey."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_whatever_a_drawing_points_at_is_there(name: str) -> None:
 
 
 def test_every_class_has_a_rule() -> None:
-    """A class nobody styles is a slip of the pen; those for grouping are named here."""
+    """A class without a style is a typo; those used for grouping are listed here."""
     css = style.page_css()
     plain = {
         "hex-sheet",
@@ -395,7 +395,7 @@ def test_any_text_from_outside_stays_text(text: str) -> None:
 
 
 def test_every_shape_can_be_shown_by_reference() -> None:
-    """Lists of shapes point to marks that stand once on the page."""
+    """Lists of shapes refer to symbols that are on the page once."""
     marks = shape_marks()
     for name in SHAPE_NAMES:
         assert f'id="sh-{name}"' in marks

@@ -1,4 +1,4 @@
-"""The Steel Driver board: whole, well-formed, safe against hostile names, and readable in every theme."""
+"""The Steel Driver board: complete, well-formed, safe against hostile names, and readable in every theme."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ def test_a_page_board_holds_no_colours_and_a_file_needs_no_page() -> None:
 
 
 def test_every_class_on_a_board_has_a_rule() -> None:
-    """A class nobody styles is a slip of the pen; those for scripts and grouping are named here."""
+    """A class without a style is a typo; those used for scripts and grouping are listed here."""
     css = style.page_css()
     plain = {
         "board",
@@ -386,7 +386,7 @@ def test_the_legend_covers_no_city_and_leaves_the_corner_of_the_zoom_buttons_fre
 
 
 def test_a_map_without_scenery_keeps_its_legend_away_from_the_zoom_buttons() -> None:
-    """They are at the right, at the top and at the bottom; on a phone they are broad."""
+    """The buttons are on the right, at the top and at the bottom; on a phone they are wide."""
     plain = sheet(without_places(load_map("lakes")))
     height, wide = plain.height, LEGEND_SIZE[0]
     left_taken = [(0.0, 0.0, 300.0, height)]
@@ -418,7 +418,7 @@ def test_a_projection_can_be_turned_back() -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_what_steps_back_can_still_be_read(theme: str) -> None:
-    """The figures in faded cities and the faded names: the very mixtures written in its board.css."""
+    """The figures in faded cities and the faded names: exactly the colour mixes in its board.css."""
     colours = style.themes(CSS)[theme]
     css = style.read("goldenspike.games.steel_driver.drawing:board.css")
     city = re.search(r"\.city\.off \.city-mark \{ fill: color-mix\(in srgb, var\(--g\) (\d+)%, var\(--land\)\)", css)

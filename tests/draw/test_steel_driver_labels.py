@@ -1,4 +1,4 @@
-"""Whoever sends a map has it drawn: the work of it is limited, counted in what is compared with what, not in time."""
+"""Anybody can send a map to be drawn, so the work is limited: counted in comparisons, not in time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from goldenspike.games.steel_driver.drawing import sheet as sheets
 from goldenspike.games.steel_driver.drawing.board import Offer
 from goldenspike.games.steel_driver.rules.map import MOST_CITIES, MOST_LINKS, Map, load_map, parse_map, shipped_maps
 
-# For the first drawing, after which everything is remembered. Without a limit, a crowd took hundreds of times as much.
+# For the first drawing, after which everything is cached. Without a limit, a crowd of cities took hundreds of times as
+# much.
 MOST_FOR_A_SHIPPED_MAP = 60_000
 MOST_FOR_ANY_MAP = 800_000
 

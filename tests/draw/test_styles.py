@@ -1,4 +1,4 @@
-"""Styles lie where they belong: the shared sheets know no game's pieces, and no game's sheet changes another's."""
+"""Styles are where they belong: the shared sheets know no game's pieces, and no game's sheet changes another's."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ by_name = pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
 
 
 def rules_of(sheet: Path) -> list[tuple[str, str]]:
-    """Selectors and what they set, those inside @media too."""
+    """Selectors and what they set, including those inside @media."""
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
     return [(selector.strip(), body) for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text)]
 
@@ -47,7 +47,7 @@ def declared(sheets: Iterable[Path]) -> set[str]:
 
 
 def needed(sheet: Path) -> set[str]:
-    """The tokens it uses, but for those that it can do without."""
+    """The tokens it uses, except those with a fallback."""
     return set(re.findall(r"var\(--([\w-]+)\)", " ".join(body for _, body in rules_of(sheet))))
 
 
@@ -55,7 +55,7 @@ def needed(sheet: Path) -> set[str]:
 
 
 def words_in_python(file: Path) -> Iterator[str]:
-    """Of its markup the classes, of its other short texts every word: a class may be put together from them."""
+    """The classes in its markup, and every word of its other short strings, from which a class may be assembled."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             if "class=" in node.value:
@@ -129,7 +129,7 @@ def test_a_game_has_every_token_that_it_needs(game: Path) -> None:
 
 
 def test_no_game_changes_a_token_of_all_or_of_another() -> None:
-    """All of them stand on every page."""
+    """All of them are on every page."""
     owners = [TOKENS.parent, *FOLDERS]
     tokens = [declared(owner.rglob("*.css")) for owner in owners]
     for (one, first), (other, second) in itertools.combinations(zip(owners, tokens, strict=True), 2):
@@ -137,7 +137,7 @@ def test_no_game_changes_a_token_of_all_or_of_another() -> None:
 
 
 def test_no_game_draws_with_the_classes_of_all_or_of_another() -> None:
-    """The styles of all drawings stand on every page: what a rule begins with must be the game's own."""
+    """The styles of all drawings are on every page, so the first part of a selector must be the game's own."""
     owners = [TOKENS.parent, *(folder / "drawing" for folder in FOLDERS)]
     heads = [
         {

@@ -1,4 +1,4 @@
-"""The sheets of a game that was played, on paper: names, track, numbers and the sum."""
+"""The sheets of a game that was played, on paper: names, track, numbers and the total."""
 
 from __future__ import annotations
 

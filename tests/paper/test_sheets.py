@@ -68,7 +68,7 @@ def test_pages_are_drawn_with_lines_not_with_pictures() -> None:
 
 
 def every_word(words: PaperWords) -> list[str]:
-    """Whole texts that must stand on paper; long ones are broken into lines, so they are compared word by word."""
+    """Texts that must be on the paper; long ones are broken into lines, so they are compared word by word."""
     texts = [words.name, words.date, words.credit(EDITION), words.supply, words.fill, words.own_colour, words.ending]
     texts += [words.turn, words.put_black_die, words.special_cards, words.print_cards, words.reference]
     texts += [words.goes_back, words.stays, words.roll, words.boxes, words.per_connection, words.per_delivery]
@@ -237,7 +237,7 @@ def test_the_command_says_what_is_wrong(
     ],
 )
 def test_cities_have_the_colour_letters_of_the_language(language: str, letters: str) -> None:
-    """On both sheets of the first page, in the order of the map, and on the supply board behind it, by number."""
+    """On both sheets of the first page, in the order of the map, and on the supply board after it, by number."""
     own = letters.split()
     pages = made(language, players=2).pages[:2]
     sheets, supply = ([word for word in page.extract_text().split() if word in own] for page in pages)

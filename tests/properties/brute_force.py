@@ -1,4 +1,4 @@
-"""The two clever parts of the engine done the slow way: every simple path, every partition."""
+"""The two clever parts of the engine, done the slow way: every simple path, every partition."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 
 Tracks = Mapping[str, str]
-"""Link name ("Denver-Omaha") to the company whose track lies there."""
+"""Link name ("Denver-Omaha") to the company that has track there."""
 
 
 def neighbours(tracks: Tracks) -> dict[str, list[tuple[str, str]]]:
@@ -36,7 +36,9 @@ def simple_paths(tracks: Tracks, begin: str, end: str) -> Iterator[tuple[list[st
 
 
 def joined(tracks: Tracks, begin: str, end: str) -> bool:
-    """Is there any way at all? Found by flooding, because proving that there is none path by path takes for ever."""
+    """Whether there is any way at all. Found by flood fill, because checking path by path that there is none takes
+    forever.
+    """
     beside = neighbours(tracks)
     wet = {begin}
     edge = [begin]

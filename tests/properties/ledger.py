@@ -1,4 +1,4 @@
-"""A bookkeeper who sees only events, and keeps the whole table from them.
+"""A ledger that sees only events, and reconstructs the whole table from them.
 
 Written from the descriptions of the events and from the rules page, without a look into the engine.
 """
@@ -35,7 +35,7 @@ Page = dict[str, object]
 
 
 class Ledger:
-    """Starts from the position at the beginning; after that it believes events only."""
+    """Starts from the first position; after that it relies only on events."""
 
     def __init__(self, first: SteelDriverState) -> None:
         board = first.board
@@ -61,7 +61,7 @@ class Ledger:
         self.goods = {name: dict.fromkeys(board.goods_names, 0) for name in names}
 
     def note(self, event: Any) -> None:
-        """One event. An event that is not known here is a hole in the books."""
+        """Enter one event. An event unknown here means that the ledger is incomplete."""
         name = type(event).__name__
         if isinstance(event, Dealt):
             self.supply -= event.cubes
@@ -78,7 +78,7 @@ class Ledger:
 
     def note_auction(self, event: Any) -> None:
         if isinstance(event, AuctionOpened):
-            self.marker = (event.seat + 1) % self.players  # where it will lie when the auction is over (SD-4.4)
+            self.marker = (event.seat + 1) % self.players  # where it will be when the auction is over (SD-4.4)
             self.auction = (event.company, event.amount, event.seat)
         elif isinstance(event, BidMade):
             self.auction = (event.company, event.amount, event.seat)
@@ -152,7 +152,7 @@ class Ledger:
             raise AssertionError(f"the ledger has no account for {event}")
 
     def page(self) -> Page:
-        """What the books say, in the shape that `page_of` gives to a position."""
+        """What the ledger says, in the form that `page_of` gives to a position."""
         return {
             "round": self.round,
             "supply": self.supply,
@@ -176,7 +176,7 @@ class Ledger:
 
 
 def page_of(state: SteelDriverState) -> Page:
-    """The same page, read off the view of a position."""
+    """The same page, read from the view of a position."""
     view = state.view()
     companies = {company["name"]: company for company in view["companies"]}
     auction = view["auction"]
@@ -195,7 +195,7 @@ def page_of(state: SteelDriverState) -> Page:
         "tracks": view["tracks"],
         "order": view["order"],
         "passed": view["passed"],
-        # The books move the marker when an auction opens, the engine when it is over.
+        # The ledger moves the marker when an auction opens, the engine when it is over.
         "marker": (marker + 1) % state.players if auction else marker,
         "auction": (auction["company"], auction["bid"], auction["bidder"]) if auction else None,
         "link": view["link"]["company"] if view["link"] else None,

@@ -39,7 +39,7 @@ class Case(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of a game: the position before it, the action, what it brought about, the position after it."""
+    """One line of a game: the position before it, the action, what it did, the position after it."""
 
     before: SteelDriverState
     action: Action
@@ -48,7 +48,7 @@ class Line(NamedTuple):
 
 
 STYLES = ("random", "shy", "greedy")
-"""shy: passes two times in three where it may, so that cubes pile up and companies stay unsold."""
+"""shy: passes two times out of three where it may, so that cubes pile up and companies stay unsold."""
 
 CASES = [
     Case(players, edition, map, style, players)
@@ -107,7 +107,7 @@ def positions(case: Case, each: int = 1) -> list[SteelDriverState]:
 def snapshot(state: SteelDriverState) -> dict[str, str]:
     """Every field of a position, written out: two snapshots are equal when nothing at all differs.
 
-    Links that were taken meanwhile may still stand in `frontier`, or not; they mean nothing.
+    Links taken in the meantime may or may not still be in `frontier`; they don't matter.
     """
     names = getattr(type(state), "__mypyc_attrs__", None) or list(vars(state))
     written = {name: repr(getattr(state, name)) for name in names if name not in {"board", "__dict__"}}

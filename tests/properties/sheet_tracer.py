@@ -1,7 +1,7 @@
 """A second reader of sheets: connections, distances and points from the drawing alone, by brute force.
 
 Written from the rules page and the map data, without a look into the engine's connections. Hexes have doubled
-coordinates (column, twice the row, one more in every lower column), so that a step is the same from everywhere.
+coordinates (column, twice the row, plus one in every lowered column), so that a step is the same from everywhere.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Joined(NamedTuple):
 
 
 class Sheet:
-    """One player's drawing: `drawn` says which shape lies in which hex, `walls` which regions are walled off."""
+    """One player's drawing: `drawn` says which shape is in which hex, `walls` which regions are walled off."""
 
     def __init__(self, map: Any, drawn: Mapping[str, str], walls: Collection[Collection[int]]) -> None:
         self.region = {name: region.number for region in map.regions for name in region.hexes}
@@ -64,7 +64,7 @@ class Sheet:
         return {self.region.get(name), self.region.get(other)} in self.walls
 
     def lines(self) -> Iterator[Joined]:
-        """From every side of every city as far as the track goes; a line is found from both its ends, and is one."""
+        """Lines from every side of every city as far as the track goes; a line found from both its ends counts once."""
         for city in self.cities:
             for edge in ROUND:
                 connection = self.follow(city, edge)
@@ -123,7 +123,7 @@ def sheet_of(view: Mapping[str, Any], map: Any, seat: int) -> Sheet:
 
 
 class Bookkeeper:
-    """Sees only events, and keeps the whole table from them: dice, cards, cubes, sheets, engines, points.
+    """Sees only events, and reconstructs the whole table from them: dice, cards, cubes, sheets, engines, points.
 
     Written from the descriptions of the events and from the rules page.
     """
@@ -154,7 +154,7 @@ class Bookkeeper:
         self.total: list[int] | None = None
 
     def note(self, event: Any) -> None:
-        """One event. An event that is not known here is a hole in the books."""
+        """Enter one event. An event unknown here means that the ledger is incomplete."""
         getattr(self, f"note_{type(event).__name__}")(event)
 
     def note_StartDrawn(self, event: Any) -> None:
@@ -218,7 +218,7 @@ class Bookkeeper:
         self.hand[0] = event.after
 
     def in_hand(self, seat: int) -> None:
-        """A snatched die comes into her hand without a word, when her turn comes."""
+        """A snatched die comes into the player's hand without an event, when their turn comes."""
         if not self.hand:
             self.hand = [self.snatched.pop(str(seat))]
 
@@ -277,7 +277,7 @@ class Bookkeeper:
         self.total = list(event.scores)
 
     def page(self) -> dict[str, object]:
-        """What the books say, in the shape that `page_of` gives to a position."""
+        """What the ledger says, in the form that `page_of` gives to a position."""
         return {
             "round": self.round,
             "start": self.start,
@@ -300,7 +300,7 @@ class Bookkeeper:
 
 
 def page_of(view: Mapping[str, Any]) -> dict[str, object]:
-    """The same page, read off the view of a position."""
+    """The same page, read from the view of a position."""
     dice, players = view["dice"], view["players"]
     hand = [die for die in (dice["die"], dice["second"]) if die]
     return {

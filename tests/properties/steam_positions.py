@@ -23,7 +23,9 @@ GAME = gs.load("steam-rollers")
 
 
 class Case(NamedTuple):
-    """A game: how it is set up, how it is played (lively: a random kind of action first, so that cards go round)."""
+    """A game: how it is set up and how it is played (lively: a random kind of action first, so that cards change
+    hands).
+    """
 
     players: int
     map: str
@@ -40,7 +42,7 @@ class Case(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of a game: the position before it, the action, what it brought about, the position after it."""
+    """One line of a game: the position before it, the action, what it did, the position after it."""
 
     before: SteamRollersState
     action: SteamRollersAction

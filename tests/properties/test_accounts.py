@@ -1,4 +1,4 @@
-"""Nothing is lost and nothing is made: cubes, shares, pieces, goods and cash, line by line, over whole games."""
+"""Nothing is lost and nothing is created: cubes, shares, pieces, goods and cash, line by line, over whole games."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_track_once_laid_stays_with_its_company_for_ever(case: Case) -> None:
 
 
 def cities_reached(state: SteelDriverState) -> set[str]:
-    """The cities at the ends of tracks, read off the names of the links."""
+    """The cities at the ends of tracks, read from the names of the links."""
     return {city for link in state.view()["tracks"] for city in link.split("-")}
 
 
@@ -90,7 +90,9 @@ def test_sd9_1_goods_placed_are_taken_or_left_and_no_city_gives_two(case: Case) 
 
 @every_game
 def test_every_dollar_is_a_controllers_profit_or_a_share_of_the_final_one(case: Case) -> None:
-    """Cash, from the rules alone: what was built and bonused since the round began, then shares times worth."""
+    """Cash, from the rules alone: what was earned by building and bonuses since the round began, then shares times
+    their value.
+    """
     earned: dict[str, int] = {}
     cash = [0] * case.players
     for line in walk(case):
@@ -112,7 +114,7 @@ def test_every_dollar_is_a_controllers_profit_or_a_share_of_the_final_one(case: 
 
 @every_game
 def test_every_controlled_company_is_paid_once_a_round(case: Case) -> None:
-    """The other half of the account of cash: nobody who controls is forgotten (SD-7.1), no share is (SD-9.5)."""
+    """The other half of the accounting of cash: no controller is forgotten (SD-7.1), and no share (SD-9.5)."""
     controlled: dict[str, int] = {}
     for line in walk(case):
         for event in line.events:

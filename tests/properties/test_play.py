@@ -31,7 +31,7 @@ from tests.properties.positions import (
 
 
 def fields(action: gs.Action) -> tuple[object, ...]:
-    """All that an action says: two actions with one text could still differ in these."""
+    """Everything an action holds: two actions with the same text could still differ in this."""
     assert isinstance(action, SteelDriverAction)
     return (action.kind, action.text, action.op, action.company, action.amount, action.link, action.start, action.city)
 
@@ -134,7 +134,7 @@ def test_a_copy_keeps_the_position_when_its_original_goes_on(case: Case) -> None
 
 @every_game
 def test_a_copy_never_changes_with_its_original_nor_the_original_with_its_copy(case: Case) -> None:
-    """Both go on by themselves for a while, each with its own choices."""
+    """Both are played on separately for a while, each with its own choices."""
     rng = Rng(case.seed)
     for state in positions(case, each=9)[:-1]:
         clone, other = state.copy(), state.copy()
@@ -146,7 +146,7 @@ def test_a_copy_never_changes_with_its_original_nor_the_original_with_its_copy(c
 
 
 def play_beside(moving: SteelDriverState, resting: SteelDriverState, rng: Rng) -> None:
-    """Twelve lines on one position; after each of them the other is what it was."""
+    """Play twelve lines on one position; after each, the other is unchanged."""
     before = snapshot(resting)
     for _ in range(12):
         if moving.over:

@@ -1,4 +1,6 @@
-"""Steam Rollers, over whole games: nothing is lost or made, and a second reader of the sheets finds the same points."""
+"""Steam Rollers, over whole games: nothing is lost or created, and a second reader of the sheets finds the same
+points.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ def test_the_games_cover_every_number_of_players_every_option_and_every_map() ->
         assert {case.map for case in cases} == set(GAME.maps())
 
 
-# Nothing is lost and nothing is made
+# Nothing is lost and nothing is created
 
 
 @every_game
@@ -174,11 +176,11 @@ def check_delivery(state: SteamRollersState, event: Delivered, used: dict[str, s
     assert event.distance == len(event.route) - 1 + len(sheet.towns.intersection(event.hexes))
 
 
-# A second referee, who knows the rules page and sees the table only
+# A second referee, who knows only the rules page and sees only the table
 
 
 class Referee:
-    """What a player may do with the die in hand: `used` are the cards of this turn, `fresh`: she has just drafted."""
+    """What a player may do with the die in hand: `used` are the cards of this turn; `fresh`: they have just drafted."""
 
     def __init__(self, view: dict[str, Any], map: Any, used: set[str], fresh: bool) -> None:
         self.view = view
@@ -256,7 +258,7 @@ class Referee:
         return []
 
     def possible(self, named_last: bool, extra: int) -> bool:
-        """Is there such a delivery, with 4a on top if she has it?"""
+        """Is there such a delivery, with 4a on top if they have it?"""
         beyond = "4a" in self.usable and self.deliveries(named_last, extra, beyond=True)
         return bool(self.deliveries(named_last, extra) or beyond)
 

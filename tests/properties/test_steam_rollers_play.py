@@ -43,7 +43,7 @@ USES = [
 
 
 def conceivable(state: SteamRollersState) -> list[str]:
-    """Every line that could be written down on this map, chance's too (of those with dice and cubes, a choice)."""
+    """Every line that could be written on this map, including chance (for dice and cubes, only a selection)."""
     cities = range(1, 7)
     return [
         *(f"take {die}" for die in cities),
@@ -68,7 +68,7 @@ def conceivable(state: SteamRollersState) -> list[str]:
 
 @cache
 def by_moment() -> dict[str, list[SteamRollersState]]:
-    """Some positions of every phase, of `act` also those in the middle of something, from all games."""
+    """Some positions of every phase from all games, including those in the middle of an `act` phase."""
     states: dict[str, list[SteamRollersState]] = {}
     for case in CASES:
         counts = Counter[str]()
@@ -93,7 +93,7 @@ def test_why_not_is_none_exactly_for_legal_actions(moment: str) -> None:
     for state in chosen:
         legal = {str(action) for action in state.actions()}
         lines = conceivable(state)
-        if state.actor == gs.CHANCE:  # every question lists all outcomes
+        if state.actor == gs.CHANCE:  # every query lists all outcomes
             lines = Random(len(legal)).sample([*lines, *sorted(legal)], 60)
         before = snapshot(state)
         for text in lines:
@@ -108,7 +108,7 @@ def test_why_not_is_none_exactly_for_legal_actions(moment: str) -> None:
 
 
 def fields(action: gs.Action) -> tuple[object, ...]:
-    """All that an action says: two actions with one text could still differ in these."""
+    """Everything an action holds: two actions with the same text could still differ in this."""
     assert isinstance(action, SteamRollersAction)
     place = (action.hex, action.shape, action.goods, action.source, action.destination, action.counts)
     return (action.kind, action.text, action.op, action.die, action.card, action.amount, *place)
@@ -144,7 +144,7 @@ def test_a_replay_equals_live_play(case: Case) -> None:
 
 @every_game
 def test_a_copy_never_changes_with_its_original_nor_the_original_with_its_copy(case: Case) -> None:
-    """Both go on by themselves for a while, each with its own choices."""
+    """Both are played on separately for a while, each with its own choices."""
     rng = Rng(case.players)
     for state in positions(case, each=23)[:-1]:
         clone, other = state.copy(), state.copy()
@@ -191,7 +191,9 @@ def test_a_state_survives_pickle_and_deepcopy_and_plays_on_alike(case: Case) -> 
 
 @every_game
 def test_outcome_weights_are_exact_at_every_draw(case: Case) -> None:
-    """Rolls weigh 6 to the power of all dice, a handful as much as there are ways to draw it; the others are even."""
+    """The weights of rolls add up to 6 to the power of the number of dice, a handful weighs as much as there are ways
+    to draw it; other outcomes are equally likely.
+    """
     seen: set[str] = set()
     for line in walk(case):
         if line.before.actor != gs.CHANCE or (line.action.kind == "roll" and "roll" in seen):
@@ -213,7 +215,7 @@ def test_outcome_weights_are_exact_at_every_draw(case: Case) -> None:
 @pytest.mark.parametrize("source", [Rng(5), Random(5)], ids=["ours", "python"])
 @pytest.mark.parametrize("kind", ["start", "sides", "walls", "supply", "roll"])
 def test_samples_follow_the_weights(kind: str, source: Source) -> None:
-    """A chi-square test, far out in its tail; outcomes are thrown together until 20 of a cell are expected."""
+    """A chi-square test, far out in its tail; outcomes are merged until at least 20 are expected in each cell."""
     state = next(line.before for line in walk(CASES[1]) if line.action.kind == kind)
     draws = 6000
     total = sum(state.weights())

@@ -26,7 +26,7 @@ MOST_SEEDS = 20_000
 
 
 class Shy(Bot):
-    """Passes two times in three where it may; otherwise anything legal."""
+    """Passes two times out of three where it may; otherwise plays anything legal."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
@@ -39,7 +39,7 @@ class Shy(Bot):
 
 
 class Passer(Bot):
-    """Passes; nothing else is ever asked of it when all do."""
+    """Always passes; when all players do, nothing else is ever needed."""
 
     def choose(self, state: gs.State) -> gs.Action:
         return state.actions()[0]
@@ -62,7 +62,7 @@ def seat_bots(scenario: Scenario, seed: int) -> list[Bot]:
 
 
 def own_or_shipped(name: str) -> Any:
-    """The map of a scenario: a reference, or a map of our own that the record must embed."""
+    """The map of a scenario: a reference, or a custom map that the record must embed."""
     return gs.load("steel-driver").read_map(OWN_MAPS[name](), "own.toml") if name in OWN_MAPS else name
 
 
@@ -84,7 +84,7 @@ def play_game(scenario: Scenario, seed: int) -> gs.Record:
 
 
 def find_game(scenario: Scenario) -> tuple[int, gs.Record]:
-    """The first seed whose game shows what is asked for. Each scenario has its own seeds: no game comes twice."""
+    """The first seed whose game shows what is wanted. Each scenario has its own seeds, so that no game comes twice."""
     begin = MOST_SEEDS * SCENARIOS.index(scenario)
     for seed in range(begin, begin + MOST_SEEDS):
         record = play_game(scenario, seed)

@@ -39,7 +39,7 @@ EMPTY = 3
 
 
 class Told(NamedTuple):
-    """One line of a finished game: what was played before it in the same turn, and what it brought about."""
+    """One line of a finished game: what was played before it in the same turn, and what it did."""
 
     before: SteamRollersState
     action: gs.Action
@@ -81,7 +81,7 @@ class Scenario(NamedTuple):
         return {"difficulty": self.difficulty, "walls": self.walls}
 
 
-# What a game may be there to show
+# What a game may be meant to show
 
 
 def ends_by_empty_cities(story: Story) -> bool:
@@ -95,7 +95,7 @@ def ends_by_idle_rounds(story: Story) -> bool:
 
 
 def turns(story: Story) -> Iterator[tuple[int, list[Told]]]:
-    """The lines of each die: from the draft (or the line before) to the action with it, and whose it is."""
+    """The lines for each die, from the draft (or the line before) to the action with it, and who has it."""
     lines: list[Told] = []
     for line in story.lines:
         lines.append(line)
@@ -331,7 +331,7 @@ def record_of(scenario: Scenario, lines: list[str]) -> gs.Record:
 
 
 def find_game(scenario: Scenario) -> tuple[int, gs.Record]:
-    """The first seed whose game shows what is asked for. Each scenario has its own seeds: no game comes twice."""
+    """The first seed whose game shows what is wanted. Each scenario has its own seeds, so that no game comes twice."""
     begin = MOST_SEEDS * SCENARIOS.index(scenario)
     for seed in range(begin, begin + MOST_SEEDS):
         story = play_game(scenario, seed)

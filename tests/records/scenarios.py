@@ -1,6 +1,6 @@
-"""What each recorded game is there to show: how it is set up and played, and how to see that it shows it.
+"""What each recorded game is meant to show: how it is set up and played, and how to check that it shows it.
 
-`make_games.py` plays until a game shows its scenario and writes it to `games/`; `test_games.py` looks again.
+`make_games.py` plays until a game shows its scenario and writes it to `games/`; `test_games.py` checks that again.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Scenario(NamedTuple):
 
 
 def wide_map() -> str:
-    """Sixteen cities, every two of them linked for one or two cubes: here a company can run out of track pieces."""
+    """Sixteen cities, each linked to every other for one or two cubes: here a company can run out of track pieces."""
     cities = [f"Town {letter}" for letter in "ABCDEFGHIJKLMNOP"]
     pairs = [(a, b) for a in range(16) for b in range(a + 1, 16) if (a, b) != (0, 15)]
     return map_text("wide", cities, pairs, Rng(1), dearest=2)
@@ -128,7 +128,7 @@ def cube_shortage(story: Story) -> bool:
 
 
 def stand_ins(story: Story) -> bool:
-    """The full deal although the supply does not hold it (SD-3.2, Treefrog)."""
+    """The full deal although the supply is too small for it (SD-3.2, Treefrog)."""
     supply = 60 - story.state.players * story.state.board.deal
     lowest = supply
     for event in story.events:
@@ -159,7 +159,7 @@ def company_never_sold(story: Story) -> bool:
 
 
 def final_control_decided_by_a_tie(story: Story) -> bool:
-    """SD-9.2: the shares tie, and control goes past whoever controlled the company last."""
+    """SD-9.2: the shares tie, and control passes from the last controller to somebody else."""
     tied = {event.company: event.seat for event in story.all(FinalControl) if event.tied}
     last = {event.company: event.seat for event in story.all(Sold)}
     return any(last[company] != seat for company, seat in tied.items())
@@ -170,7 +170,7 @@ def loop_that_earns_nothing(story: Story) -> bool:
 
 
 def everybody_passes(story: Story) -> bool:
-    """X9: nothing is auctioned or built in five rounds, all share the victory at $0."""
+    """X9: nothing is auctioned or built in five rounds, and all share the victory at $0."""
     nothing = not story.all(Sold) and not story.all(Built)
     return nothing and story.state.winners() == list(range(story.state.players)) and max(story.state.cash) == 0
 
@@ -180,7 +180,7 @@ def set_of_five(story: Story) -> bool:
 
 
 def player_without_cubes(story: Story) -> bool:
-    """SD-4.8: somebody passes the marker because he cannot do anything else."""
+    """SD-4.8: a player passes the marker because they cannot do anything else."""
     return any(event.automatic for event in story.all(MarkerPassed))
 
 

@@ -16,7 +16,7 @@ from tests.records.make_games import GAMES
 
 WHOLE = (GAMES / "greedy-4-treefrog-lakes.txt").read_text(encoding="utf-8")
 FIRST_LINE = 10
-"""The line of the file where line 1 of the game stands: eight headers and an empty line go before it."""
+"""The line of the file with line 1 of the game, after eight headers and an empty line."""
 
 
 class Damage(NamedTuple):
@@ -75,7 +75,7 @@ DAMAGES = [
     Damage("a line after the end", lambda lines: lines.insert(LAST, f"{LAST - 8}. 0 pass"), LAST + 1, "after_the_end"),
     Damage("a line too long", put(2, "1 pass ; " + "x" * 3000), 11, "line_too_long"),
     Damage("a header among the lines", insert(12, '[Event "late"]'), 12, "not_a_line"),
-    # What the rules refuse, and what is no action at all.
+    # What the rules refuse, and what is not an action at all.
     Damage("a bid too low", put(2, "1 bid 1"), 11, "bad_line", "bid_too_low", "SD-4.2"),
     Damage("more cubes than he has", put(2, "1 bid 9"), 11, "bad_line", "not_enough_cubes", "SD-4.2"),
     Damage("the wrong phase", put(1, "0 claim Chicago"), 10, "bad_line", "wrong_phase", "SD-2.1"),
@@ -130,7 +130,7 @@ def test_the_undamaged_record_is_in_order_and_begins_where_these_tests_think() -
 
 @pytest.mark.parametrize("number", [2, 40, 90, 140, 170])
 def test_nothing_after_a_damaged_line_is_applied(number: int) -> None:
-    """Whatever stands below the damage, the answer is the same: it was never looked at."""
+    """Whatever is below the damage, the result is the same: it was never read."""
     lines = WHOLE.split("\n")
     at = FIRST_LINE + number - 1
     good = gs.Record.loads("\n".join([*head_of(lines), *lines[9 : at - 1]]) + "\n")
@@ -153,7 +153,7 @@ def head_of(lines: list[str]) -> list[str]:
 
 
 def test_a_damaged_line_leaves_a_record_as_it_was() -> None:
-    """The same door for appended lines: after a refusal the record says and holds what it did before."""
+    """Appended lines go through the same check: after a refusal, the record is the same as before."""
     record = gs.Record.loads("\n".join([*head_of(WHOLE.split("\n")), *WHOLE.split("\n")[9:60]]) + "\n")
     text, view, path = record.dumps(), record.state.view(), record.path
     with pytest.raises(gs.GoldenSpikeError):

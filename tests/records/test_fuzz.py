@@ -1,4 +1,4 @@
-"""Thousands of broken texts: out comes one of our errors with its rule, line or file, and nothing has changed."""
+"""Thousands of broken texts: each gives one of our errors with its rule, line or file, and nothing has changed."""
 
 from __future__ import annotations
 
@@ -46,9 +46,10 @@ ODD = [
 
 
 def mutated(text: str, recipe: bytes, words: list[str]) -> str:
-    """Four bytes are one mutation: where, how many characters go, and which word of the format or odd character comes.
+    """Every four bytes are one mutation: where, how many characters to delete, and which word of the format or odd
+    character to insert.
 
-    Hypothesis draws bytes much faster than lists of things, and shrinks them as well.
+    Hypothesis draws bytes much faster than lists of things, and shrinks them just as well.
     """
     new = [*ODD, *words]
     for place, fine, length, word in zip(*[iter(recipe)] * 4, strict=False):
@@ -157,7 +158,7 @@ def test_any_text_is_a_legal_action_or_one_of_our_errors_and_a_refusal_changes_n
 
 @cache
 def short_records() -> list[str]:
-    """Beginnings of games, with an undo, tags and comments; one with a map of its own."""
+    """Beginnings of games, with an undo, tags and comments; one with a custom map."""
     own = GAME.read_map(small_map(4), "own.toml")
     records: list[str] = []
     for seed, map in enumerate(["lakes", "usa", own]):
@@ -179,7 +180,7 @@ RECORD_WORDS = [
 
 
 def read_or_refused(text: str) -> gs.Record | None:
-    """The record in a text, or None when it is refused with a line that the text has. Nothing else comes out."""
+    """The record in a text, or None if it is refused with a line number that the text has. Any other error fails."""
     refused: gs.RecordError | None = None
     try:
         record = gs.Record.loads(text)
@@ -260,7 +261,7 @@ def map_texts() -> list[str]:
 
 
 def new_game_or_refused(text: str) -> gs.State | None:
-    """A game on the map in a text, or None when it is refused by its file. Nothing else comes out."""
+    """A game on the map in a text, or None if refused with an error that names the file. Any other error fails."""
     refused: gs.MapError | None = None
     try:
         state = GAME.new(3, map=parse_map(text, "mutant.toml"))

@@ -13,7 +13,9 @@ from goldenspike.core.history import EVERY, History
 
 
 class Tally(State):
-    """A position that is only a number of actions, and counts how often one was applied to any of its kind."""
+    """A position that is just a count of actions; the class also counts how often an action was applied to any
+    instance.
+    """
 
     applied = 0
 
@@ -51,7 +53,7 @@ def test_an_undo_applies_fewer_actions_than_lie_between_two_kept_positions() -> 
 
 
 def test_an_undo_after_an_undo_costs_no_more() -> None:
-    """One move at the end of a long game, taken back and made again a thousand times."""
+    """One move at the end of a long game, undone and made again a thousand times."""
     history, _ = played(1000)
     before = Tally.applied
     for _ in range(1000):
@@ -70,7 +72,7 @@ def test_an_earlier_moment_is_found_without_a_replay() -> None:
 
 
 def wandering(game: str, seed: int, lines: int = 120, undos: float = 0.15) -> gs.Record:
-    """Played at random, and every so often taken back somewhere."""
+    """A record played at random, with an undo to somewhere every so often."""
     random = Random(seed)
     record = gs.Record.new(game, ["Ann", "Bob", "Cem"])
     while len(record.lines) < lines and not record.complete:

@@ -1,4 +1,4 @@
-"""Records: byte for byte, undo as a line, own maps embedded, results kept true, files never half written."""
+"""Records: byte for byte, undo as a line, custom maps embedded, results kept up to date, files never half written."""
 
 from __future__ import annotations
 
@@ -271,7 +271,7 @@ def test_after_the_end_nothing_can_be_appended() -> None:
 
 
 def test_saving_swaps_whole_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At the moment of the swap the new file is whole beside the old one; if it fails, the old one is still there."""
+    """At the moment of the swap the new file is complete beside the old one; if it fails, the old one is intact."""
     target = tmp_path / "game.txt"
     record = started(2)
     record.save(target)

@@ -107,7 +107,7 @@ def test_any_text_is_a_legal_action_or_one_of_our_errors_and_a_refusal_changes_n
 
 @cache
 def short_records() -> list[str]:
-    """Beginnings of games, drawn from a seed; one with a map of its own."""
+    """Beginnings of games, drawn from a seed; one with a custom map."""
     own = GAME.read_map(load_map("valley").text.replace('name = "valley"', 'name = "own"'), "own.toml")
     records: list[str] = []
     for seed, map in enumerate(["heartland", own]):

@@ -1,4 +1,6 @@
-"""The recorded games of Steam Rollers: each loads, is complete, shows what its name says; nine are told in full."""
+"""The recorded games of Steam Rollers: each loads, is complete, shows what its name says; nine are checked line by
+line.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +70,9 @@ def test_no_recorded_game_comes_twice() -> None:
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_a_golden_playthrough_is_told_as_it_was(name: str) -> None:
-    """A wanted change of rules: `python -m tests.records.make_steam_games --playthroughs`, then read the difference."""
+    """After an intended change of rules: `python -m tests.records.make_steam_games --playthroughs`, then read the
+    diff.
+    """
     golden = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
     now = playthrough(gs.Record.load(GAMES / f"{name}.txt"))
     difference = list(

@@ -1,7 +1,7 @@
-"""Every session of the rule tests makes its boards, maps, editions and tables anew.
+"""Every session of the rule tests creates its boards, maps, editions and tables anew.
 
-It matters to `make mutants` only (docs/findings/mutants.md): its test runs fork from one process that has played, and
-a fault in making a board would hide behind the boards kept from there.
+This matters only to `make mutants` (docs/findings/mutants.md): its test runs fork from one process that has already
+played, and the boards cached there would hide a fault in making a board.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a maker of games may get wrong in a little game: a class for each mistake."""
+"""What a game's author may get wrong in a little game: a class for each mistake."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ class KeyForgets(Sound):
 
 
 class HoldsAnAddress(Sound):
-    """Something that neither compares nor prints itself by what it is."""
+    """An object that neither compares nor prints by value."""
 
     class Deck:
         pass
@@ -268,7 +268,7 @@ class BreaksInTheMiddle(Sound):
 
 
 class CountsTheEnds(Sound):
-    """What belongs to one game is counted for all games of the process."""
+    """What belongs to one game is counted across all games of the process."""
 
     ends = itertools.count()
 

@@ -21,7 +21,7 @@ class Added(NamedTuple):
 
 
 class Sound(gs.State):
-    """A coin says what a turn is worth, and whose turn it is adds that to the pile, or passes."""
+    """A coin says what a turn is worth, and the player whose turn it is adds that to the pile, or passes."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -67,7 +67,7 @@ class Sound(gs.State):
     def copy(self) -> Sound:
         other = type(self)(self.players)
         other.__dict__.update(self.__dict__)
-        other.actor, other.round = self.actor, self.round  # of the base class: in a compiled build not in the dict
+        other.actor, other.round = self.actor, self.round  # from the base class: not in `__dict__` in a compiled build
         other.points = self.points[:]
         other.piles = {name: pile[:] for name, pile in self.piles.items()}
         return other

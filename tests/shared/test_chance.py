@@ -22,7 +22,7 @@ def hmac_by_hand(key: bytes, message: bytes) -> bytes:
 
 
 def number_by_hand(seed: str, n: int, total: int) -> int:
-    """The first of HMAC(seed, "n.0"), HMAC(seed, "n.1") … whose first eight bytes lie below the last whole multiple."""
+    """The first of HMAC(seed, "n.0"), HMAC(seed, "n.1") … whose first eight bytes are below the last whole multiple."""
     whole = 2**64 // total * total
     for attempt in range(1000):
         number = int.from_bytes(hmac_by_hand(seed.encode(), f"{n}.{attempt}".encode())[:8], "big")
@@ -94,7 +94,7 @@ def numbers(seed: int) -> list[int]:
 
 
 def test_the_generator_is_that_of_lecuyer() -> None:
-    """The recurrences done again in plain whole numbers: no wrap, no float, in either build."""
+    """The recurrences again in plain integers: no wrap-around, no floats, in either build."""
     digest = hashlib.sha256(b"99").digest()
     first = 1 + int.from_bytes(digest[:4], "big") % 2147483562
     second = 1 + int.from_bytes(digest[4:8], "big") % 2147483398

@@ -1,4 +1,4 @@
-"""Sound games pass, and each mistake that a maker of games may make is reported."""
+"""Sound games pass, and each mistake that a game's author may make is reported."""
 
 from __future__ import annotations
 

@@ -23,12 +23,12 @@ CLASSES: list[type[Any]] = [
     *(type(gs.load(name).new(3).actions()[0]) for name in ("steel-driver", "steam-rollers")),
     *(value for value in vars(gs).values() if isinstance(value, type) and issubclass(value, Exception)),
 ]
-PLAIN = vars(pydoc)["plaintext"]  # typeshed forgets it
+PLAIN = vars(pydoc)["plaintext"]  # missing from typeshed
 FUNCTIONS = [gs.bot, gs.forecast, gs.load, gs.play, gs.preview, gs.register]
 
 
 def public_members(cls: type[Any]) -> dict[str, Any]:
-    """The methods of a class and of its bases, as far as they are ours."""
+    """The methods of a class and of those of its bases that are ours."""
     ours = [base for base in cls.__mro__ if base.__module__.startswith("goldenspike.")]
     members = {name: getattr(cls, name) for base in ours for name in vars(base) if not name.startswith("_")}
     return {name: member for name, member in members.items() if inspect.isroutine(member)}

@@ -1,4 +1,4 @@
-"""Whatever is passed to the public surface, it works or it is one of our errors, with a code and with words."""
+"""Whatever is passed to the public API, it works or gives one of our errors, with a code and with words."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ROLLERS = gs.load("steam-rollers")
 AUCTION = DRIVER.new(3)
 SET_UP = ROLLERS.new(2)
 DRIVER_ACTIONS: set[gs.Action] = set()
-"""Those of a whole game."""
+"""The actions of a whole game."""
 DRAFT = ROLLERS.new(2, seed=1)
 DRIVER_MAP = DRIVER.contents(AUCTION)["Map"].text
 ROLLERS_MAP = ROLLERS.contents(SET_UP)["Map"].text
 
 
 class Liar:
-    """Something that answers every question, wrongly."""
+    """An object that answers every query, wrongly."""
 
     def __getattr__(self, name: str) -> Liar:
         return self
@@ -95,13 +95,13 @@ def record() -> gs.Record:
 
 
 class Call(NamedTuple):
-    """A function of the public surface, and arguments with which it works."""
+    """A function of the public API, and arguments with which it works."""
 
     name: str
     function: Callable[..., object]
     right: Mapping[str, object]
     files: bool = False
-    """Whether the system may have the last word: there is no such file."""
+    """Whether an OSError is fine too: the file may not exist."""
 
 
 def calls(folder: Path) -> list[Call]:
@@ -157,7 +157,7 @@ def surface(tmp_path_factory: pytest.TempPathFactory) -> list[Call]:
 
 @pytest.fixture(autouse=True)
 def only_our_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """What `register` and `save` leave behind goes away again."""
+    """Cleans up what `register` and `save` leave behind."""
     monkeypatch.chdir(tmp_path)
     known = set(registry.names())
     yield
@@ -166,7 +166,7 @@ def only_our_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[
 
 
 def refused(call: Call, arguments: Mapping[str, object]) -> gs.GoldenSpikeError | None:
-    """The error of ours with which a call is refused, None if it works. Any other error fails the test."""
+    """Our error with which a call is refused, or None if it works. Any other error fails the test."""
     try:
         call.function(**arguments)
     except gs.GoldenSpikeError as error:

@@ -1,4 +1,4 @@
-"""Editions of one's own: what their files may say, what is wrong with them, and games that are played with them."""
+"""Custom editions: what their files may say, what can be wrong with them, and games played with them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pickled state is a reference to its set-up and its fields: small, and right wherever it is read."""
+"""A pickled state is its fields and a reference to its set-up: small, and correct wherever it is read."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_map_of_ones_own_travels_as_its_text() -> None:
 
 
 def test_pickles_are_right_in_a_fresh_process(tmp_path: Path) -> None:
-    """Where nothing is loaded yet, own maps and a foreign game included."""
+    """Where nothing is loaded yet, including custom maps and a foreign game."""
     sample = [state for table in TABLES for state in positions(table, seed=14, every=13)]
     packed = tmp_path / "states"
     packed.write_bytes(
@@ -107,7 +107,7 @@ def test_a_seat_worth_of_states_in_one_pickle_carries_the_map_once() -> None:
 
 
 def test_records_still_make_the_same_positions() -> None:
-    """A state that travelled is what a record of the same lines leads to."""
+    """An unpickled state is what a record of the same lines leads to."""
     record = gs.Record.new("steel-driver", ["Ann", "Bob", "Cleo"])
     for line in ("auction red 3", "bid 4", "pass", "pass"):
         record.append(line)

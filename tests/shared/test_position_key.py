@@ -10,7 +10,7 @@ import goldenspike as gs
 from goldenspike.core.play import play
 from tests.shared.wanderings import TABLES, Table, game_of, positions, step
 
-# Written down, so that all builds are held to the same numbers. New fields of a state make new ones.
+# Fixed values, so that all builds must give the same numbers. New fields of a state change them.
 KNOWN = {
     Table("steel-driver", 3, "treefrog/1", "usa/1"): [
         8133374711535688561,
@@ -37,7 +37,7 @@ KNOWN = {
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_different_positions_have_different_keys(table: Table) -> None:
-    """Over many games, beginnings included: whatever has one key is equal."""
+    """Over many games, beginnings included: positions with the same key are equal."""
     seen: dict[int, gs.State] = {}
     looked = 0
     for seed in range(12):

@@ -114,7 +114,7 @@ def test_a_descriptor_with_wrong_fields_is_refused(wrong: dict[str, object]) -> 
 
 
 def test_a_game_that_is_registered_anew_brings_what_is_new() -> None:
-    assert registry.facet("race", "words", object) is None  # asked for before it is there
+    assert registry.facet("race", "words", object) is None  # requested before it exists
     gs.register(Race())
     try:
         assert game_words("race").events == {}

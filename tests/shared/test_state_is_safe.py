@@ -24,7 +24,7 @@ every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 class Raise(Action):
-    """An action of somebody's own game, written without a thought about any of this."""
+    """An action of somebody else's game, written without any of this in mind."""
 
     def __init__(self, stakes: list[int]) -> None:
         super().__init__("raise", f"raise {sum(stakes)}")
@@ -131,7 +131,7 @@ def test_an_action_survives_pickle_and_copies(action: Action) -> None:
 
 
 def changed_at_every_level(thing: object) -> None:
-    """Ruin every list in reach."""
+    """Change every list within reach."""
     if isinstance(thing, list):
         for part in thing:
             changed_at_every_level(part)
@@ -189,7 +189,7 @@ def test_a_map_named_by_its_number_or_as_the_newest_is_the_same_set_up() -> None
 
 
 def test_the_same_position_on_another_way_is_equal() -> None:
-    """Red builds the same three tracks in another order; what it can build next is all the same."""
+    """Red builds the same three tracks in another order; what it can build next is the same."""
     game = gs.load("steel-driver")
     links = [("AB", 1), ("BC", 1), ("CD", 1), ("AD", 1), ("AC", 1), ("BD", 1), ("DE", 9)]
     text = [

@@ -1,4 +1,4 @@
-"""The interface of the house is shared: a game that nobody planned for runs through all of it."""
+"""The interface is general: a game that nobody planned for runs everywhere."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SEATS = ["Ann", "Bob", "Cleo"]
 
 @pytest.fixture(autouse=True)
 def race() -> Iterator[gs.Game]:
-    """Registered for the time of a test: the other tests know only the games that are shipped."""
+    """Registered for the duration of a test: the other tests know only the shipped games."""
     game = Race()
     gs.register(game)
     yield game
@@ -38,7 +38,7 @@ def race() -> Iterator[gs.Game]:
 
 
 def played(seed: str = SEED) -> gs.Record:
-    """A whole race: chance from the seed, the players leave every third offer they may leave."""
+    """A whole race: chance from the seed; players leave every third offer that they may leave."""
     record = gs.Record.new("race", SEATS, date="2026-11-15")
     while not record.complete:
         if record.state.actor == gs.CHANCE:
@@ -166,7 +166,7 @@ def test_draws_are_those_of_the_seed_and_the_n_th_chance_of_the_line_of_play() -
 
 
 def test_an_undo_never_rolls_again() -> None:
-    """Taken back and drawn again, the die shows what it showed; so does the next one after another decision."""
+    """Undone and drawn again, the die shows the same; so does the next one after a different decision."""
     record = gs.Record.new("race", SEATS)
     for _ in range(2):
         record.draw(SEED)
@@ -299,7 +299,7 @@ def test_a_race_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 
 
 class Track(NamedTuple):
-    """A map of the races below, and all that a map has to have."""
+    """A map for the races below, with everything a map must have."""
 
     name: str
     title: str
@@ -311,7 +311,7 @@ class Track(NamedTuple):
 
 
 class RaceOnTracks(Race):
-    """A game with maps that tells nothing about them."""
+    """A game with maps but no statistics about them."""
 
     def maps(self) -> list[str]:
         return ["oval/1"]

@@ -61,7 +61,7 @@ def step(state: gs.State, rng: Random) -> gs.Action:
 
 
 def positions(table: Table, seed: int, every: int = 1) -> Iterator[gs.State]:
-    """The positions of a random game, from the first to the last: some of them if not `every` one is wanted."""
+    """The positions of a random game, from the first to the last; only some of them unless `every` one is wanted."""
     rng = Random(seed)
     state = table.new()
     played = 0

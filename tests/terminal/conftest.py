@@ -1,4 +1,6 @@
-"""Words are compiled before any test reads them; a quick stand-in forecasts, as whole games ask hundreds of times."""
+"""Catalogues are compiled before any test reads them. A quick stand-in replaces the forecast, which whole games need
+hundreds of times.
+"""
 
 from __future__ import annotations
 
@@ -27,4 +29,4 @@ def quick_forecast(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 def real_forecast() -> None:
-    """Asked for by tests that want the figures of the bots."""
+    """For tests that need the bots' real figures."""

@@ -1,4 +1,4 @@
-"""Sessions played by a script: every line goes through the real prompt, what is shown comes back as text."""
+"""Sessions played by a script: every line goes through the real prompt, and the output comes back as text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANY_NUMBER = re.compile(r"^ *(\d+)(?:–(\d+))?  ", re.MULTILINE)
 
 
 class Script:
-    """Types lines one after the other, and shows what was shown in between."""
+    """Types lines one after the other, and keeps what was shown in between."""
 
     def __init__(self, lines: list[str] | Callable[[str], str], width: int = 100) -> None:
         self.stream = io.StringIO()
@@ -58,11 +58,11 @@ class Script:
 
 
 def always_a_number(shown: str) -> str:
-    """What somebody types who takes the first number offered in the menu that was shown last."""
+    """The input of a player who always takes the first number offered in the last menu shown."""
     menu = shown.rsplit("────", 1)[-1]
     offered = ANY_NUMBER.findall(menu)
     assert offered, f"no choice in:\n{menu}"
-    # `0` passes: somebody who always passed would never see the rest of the game.
+    # `0` passes: a player who always passed would never see the rest of the game.
     return str(next(first for first, _ in offered if first != "0"))
 
 

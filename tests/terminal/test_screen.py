@@ -1,4 +1,4 @@
-"""The screen fits, lines up and says what it must; menus are short and reach every action."""
+"""The screen fits, is aligned and says what it must; menus are short and reach every action."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAME = registry.load("steel-driver")
 
 
 def reachable(menu: Menu, entries: int = 1) -> dict[str, int]:
-    """Every action of a menu and how many entries it takes."""
+    """Every action of a menu, and how many entries it takes to reach it."""
     reached: dict[str, int] = {}
     for choice in menu.items:
         if choice.then is not None:

@@ -1,4 +1,4 @@
-"""Whole sessions through the real prompt: playing, undoing, saving, going on, being refused."""
+"""Whole sessions through the real prompt: playing, undoing, saving, resuming, being refused."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def test_a_place_that_cannot_be_written_is_said(file: Path) -> None:
 
 
 def test_nothing_that_was_there_is_written_over(file: Path) -> None:
-    """Neither the game nor anything else; only what was written here may be written again."""
+    """Neither the game nor any other file; only what this session wrote may be overwritten."""
     other, picture = file.with_name("other"), file.with_suffix(".svg")
     other.write_text("precious", "utf-8")
     picture.write_text("precious", "utf-8")
@@ -272,7 +272,7 @@ def test_a_dash_is_a_hyphen_except_in_a_name(file: Path) -> None:
     _, record = played([first], file, record=own)
     assert record.lines[-1].action == first
     shown, _ = played(["build Denver–Omaha"], file.with_name("b"), map="usa")
-    assert "Not allowed: " in shown  # it is no time to build, but it is an action
+    assert "Not allowed: " in shown  # building is not allowed now, but it is an action
 
 
 def test_help_lists_what_can_be_typed(file: Path) -> None:
@@ -314,7 +314,7 @@ def test_a_game_without_a_screen_of_its_own_can_be_played(file: Path) -> None:
 
 
 def test_undo_never_rolls_again(file: Path) -> None:
-    """The n-th chance event of a line of play is the seed's n-th, whatever was taken back before."""
+    """The n-th chance event of a line of play is the seed's n-th, whatever was undone before."""
     _, record = played(["take", "undo", "take", "undo"], file, game=Race(), players=2, bots=("random",))
     took = [line.number for line in record.lines if line.seat == 0]
     after = [line.action for number in took for line in record.lines[number:] if line.seat == CHANCE][:1]

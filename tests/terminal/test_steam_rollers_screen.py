@@ -56,7 +56,7 @@ def shown(state: SteamRollersState, **settings: Any) -> str:
 
 @pytest.mark.parametrize("shape", SHAPE_NAMES)
 def test_a_track_leaves_its_hex_at_the_two_edges_of_its_name(shape: str) -> None:
-    """Read back from the picture: where it has rails at an end of a line, or in the middle up or down."""
+    """Read back from the picture: where it has rails, at an end of a line or up or down in the middle."""
     upper, lower = shape_picture(shape)
     ends = {5: upper[1], 1: upper[5], 2: lower[5], 4: lower[1]}
     edges = {edge for edge, sign in ends.items() if sign == "━"}
@@ -225,7 +225,7 @@ def test_pictures_of_maps_and_sheets_are_drawn() -> None:
 
 
 def reachable(menu: Menu, entries: int = 1) -> dict[str, int]:
-    """Every action of a menu and how few entries it takes."""
+    """Every action of a menu, and how few entries it takes to reach it."""
     reached: dict[str, int] = {}
     for choice in menu.items:
         deeper = (

@@ -229,7 +229,7 @@ def test_her_own_sheet_is_shown_while_she_decides(file: Path) -> None:
     assert "×" not in screen, "only Bob and Cleo have crossed off a box"
 
 
-# Undo, saving, going on
+# Undo, saving, resuming
 
 
 def test_undo_goes_back_within_the_roll(file: Path) -> None:
@@ -359,7 +359,7 @@ def test_records_can_be_replayed_on_the_screen(goldenspike: Command, tmp_path: P
 
 
 class Typist:
-    """A console that takes itself for a terminal, and a person at it."""
+    """A console that claims to be a terminal, and a person at it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
         self.out = io.StringIO()

@@ -1,4 +1,4 @@
-"""The tables of a simulation: heads that fit into eighty columns, figures as the language writes them."""
+"""The tables of a simulation: headings that fit into eighty columns, numbers as written in each language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The catalogues that the tests read: compiled when a .po file is newer than what was made of it."""
+"""The catalogues that the tests read: compiled if a .po file is newer than its compiled form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words are compiled before any test reads them."""
+"""Catalogues are compiled before any test reads them."""
 
 from __future__ import annotations
 

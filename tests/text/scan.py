@@ -1,7 +1,7 @@
 """Finds in the source every code that the rules can raise or refuse with, and the parameters given beside it.
 
-A code is a text at the place of the code in a call of an error class or `Refusal`. Where a function hands on a code it
-was given (`fault(code)`), its callers are searched for it instead.
+A code is a string in the position of the code in a call to an error class or `Refusal`. If a function passes on a code
+it was given (`fault(code)`), its callers are searched instead.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 SOURCES = Path(__file__).parents[2] / "src" / "goldenspike"
-# Class or function -> place of the code among its arguments.
+# Class or function -> position of the code among its arguments.
 ERRORS = {"ArgumentError": 0, "NotationError": 0, "SetupError": 0, "MapError": 0, "RecordError": 0, "Refusal": 1}
 OWN = {"MapError": {"file", "entry", "places"}, "RecordError": {"line", "cause"}}
 """Parameters that the error classes take for themselves."""
@@ -21,7 +21,7 @@ class Raised(NamedTuple):
     kind: str
     code: str
     params: frozenset[str] | None
-    """None where they cannot be read from the source."""
+    """None if they cannot be read from the source."""
     game: str
     """The game whose rules raise it; empty for what the games share."""
 
@@ -40,7 +40,7 @@ def called(node: ast.Call) -> str:
 
 
 def constants(node: ast.expr, tree: ast.AST) -> list[str]:
-    """The texts an expression can be: itself, either branch, a table's values."""
+    """The strings that an expression can be: itself, either branch, a table's values."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.IfExp):
@@ -60,7 +60,7 @@ def constants(node: ast.expr, tree: ast.AST) -> list[str]:
 
 
 def joined(node: ast.JoinedStr, tree: ast.AST) -> list[str]:
-    """`f"{key}_missing"` for every text that `for key in (…)` goes through."""
+    """`f"{key}_missing"` for every string that `for key in (…)` iterates over."""
     literals = [""]
     for part in node.values:
         ways = constants(part, tree)
@@ -73,7 +73,7 @@ def joined(node: ast.JoinedStr, tree: ast.AST) -> list[str]:
 
 
 def assigned(name: str, function: ast.FunctionDef, tree: ast.AST) -> list[str]:
-    """The texts that a name of a function stands for."""
+    """The strings that a name in a function can stand for."""
     values = [
         node.value
         for node in ast.walk(function)
@@ -88,7 +88,7 @@ def texts(nodes: list[ast.expr | None]) -> list[str]:
 
 
 def param_names(node: ast.Call, kind: str) -> frozenset[str] | None:
-    """The names of the parameters that stand beside the code."""
+    """The names of the parameters given with the code."""
     if kind == "Refusal":
         if len(node.args) < 3:
             return frozenset()
@@ -127,7 +127,7 @@ def raised_in_sources() -> list[Raised]:
 def indirect(
     trees: dict[Path, ast.Module], handed_on: dict[str, tuple[str, int, frozenset[str] | None]]
 ) -> list[Raised]:
-    """Callers of functions that hand a code on, until nobody does."""
+    """Callers of functions that pass a code on, until there are no more."""
     raised: list[Raised] = []
     seen: set[str] = set()
     while set(handed_on) - seen:

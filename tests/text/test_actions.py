@@ -1,4 +1,4 @@
-"""Labels of actions tell what they cost and earn."""
+"""Labels of actions say what they cost and earn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The catalogues hold exactly the messages of the code, whole, in every language."""
+"""The catalogues hold exactly the messages of the code, complete in every language."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ CODE = entries(words_compiler.template())
 
 
 MARKS = {"N_": 1, "N_plural": 2, "N_context": 2}
-"""By the name that marks a message: how many texts are given first."""
+"""Name of a marking function -> how many of its first arguments are texts."""
 
 
 def marked_in_code(package: Path = words_compiler.PACKAGE) -> set[Key]:
-    """Every message that stands in the code. Babel does not look into f-strings; the syntax tree does."""
+    """Every message in the code. Unlike Babel, the syntax tree includes f-strings."""
     keys = set[Key]()
     for file in sorted(package.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -65,7 +65,7 @@ by_source = pytest.mark.parametrize("source", words_compiler.sources(), ids=lamb
 
 
 def catalogues(language: str) -> list[Catalog]:
-    """Those of the shared packages and of each game."""
+    """The catalogues of the shared packages and of each game."""
     return [words_compiler.read(language, source.locales) for source in words_compiler.sources()]
 
 
@@ -76,7 +76,7 @@ def all_entries(language: str) -> dict[Key, Message]:
 @by_language
 @by_source
 def test_no_message_is_missing_or_unused(language: str, source: words_compiler.Source) -> None:
-    """Each catalogue holds what its own folder says; what shared code says too is in the shared one only."""
+    """Each catalogue holds the messages of its own folder, except those that shared code has too."""
     marked = set(entries(words_compiler.messages(source)))
     catalogue = words_compiler.read(language, source.locales)
     translated = set(entries(catalogue))
@@ -87,7 +87,7 @@ def test_no_message_is_missing_or_unused(language: str, source: words_compiler.S
 
 @by_language
 def test_a_message_of_two_games_reads_the_same_in_both(language: str) -> None:
-    """At run time the catalogues are one: whoever asks second must not get another translation."""
+    """At run time the catalogues are merged, so both must have the same translation."""
     known: dict[Key, object] = {}
     for po in catalogues(language):
         for key, message in entries(po).items():
@@ -130,11 +130,11 @@ def test_places_agree(language: str) -> None:
 
 @by_language
 def test_signs_at_the_ends_agree(language: str) -> None:
-    """A sentence stays a sentence, a label a label: screens put them together."""
+    """A sentence stays a sentence, a label a label: screens combine them."""
     for key, message in all_entries(language).items():
         for text in texts(message.string):
             assert text.strip() == text, key
-            if key[0] != "column":  # heads of columns may be cut short
+            if key[0] != "column":  # column headings may be abbreviated
                 assert (text[-1] in ".!?") == (key[1][-1] in ".!?"), key
 
 
@@ -206,7 +206,7 @@ def test_a_catalogue_that_was_never_compiled_is_said() -> None:
 
 
 DOLLARS_FIRST = re.compile(r"\$[\d{]")
-"""As English sets them; all other languages set them apart or behind the sum."""
+"""As in English; all other languages put a space after the sign, or the sign after the amount."""
 
 
 @by_language

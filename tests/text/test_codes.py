@@ -1,4 +1,4 @@
-"""Every code that the rules can give has its words, and every message belongs to a code."""
+"""Every code that the rules can give has a message, and every message belongs to a code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHARED = {
     "RecordError": errors.RECORD,
     "Refusal": refusals.SHARED,
 }
-# What only a game's own words could say is not looked at before it has any: until then it speaks in codes.
+# A game without its own words is not checked: until it has them, it speaks in codes.
 RAISED = [
     raised for raised in raised_in_sources() if raised.kind == "SetupError" or raised.game in {"", *registry.names()}
 ]
@@ -77,7 +77,7 @@ def test_games_without_words_still_speak() -> None:
 
 
 def test_a_fault_in_a_record_is_explained_in_the_words_of_its_game() -> None:
-    """Whoever reads a stranger's record does not know its game before: the error says which it is."""
+    """The reader of a stranger's record does not know its game beforehand: the error says which it is."""
     refusal = Refusal("SD-4.1", "not_enough_cubes", {"amount": 11, "cubes": 10})
     error = RecordError("bad_line", line=9, cause=IllegalAction(refusal), game="steel-driver", action="auction red 11")
     sentence = errors.error_text(Words(), error)

@@ -1,4 +1,4 @@
-"""Every event of every game is told, in five languages, with nothing left open."""
+"""Every event of every game has words in five languages, with no placeholder left unfilled."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_shared_events_have_messages() -> None:
     assert {cls.__name__ for cls in event_classes(shared_events)} == {message.split(".")[0] for message in SHARED}
 
 
-# One of each kind of event, and of each way to tell it.
+# One of each kind of event, and of each variant of its message.
 SAMPLES: list[Any] = [
     RoundBegan(2),
     Dealt(0, 1),

@@ -141,7 +141,7 @@ def test_a_cube_can_be_typed_by_code_name_or_letter(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_written_for_a_reader_can_be_typed(game: str, language: str) -> None:
-    """Every track, claim, bid and delivery, in the reader's words and in those of records."""
+    """Every track, claim, bid and delivery, in the reader's notation and in that of records."""
     words, wording = Words(language), game_words(game)
     assert wording is not None
     for state in boards(game):

@@ -1,4 +1,4 @@
-"""Titles of maps and figures as people of each language write them."""
+"""Titles of maps, and numbers as written in each language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHIPPED = [(game, reference) for game in registry.names() for reference in regis
 
 
 def made(game: str, reference: str, title: str = "") -> Titled:
-    """A shipped map, or a copy of it with a title of its own."""
+    """A shipped map, or a copy of it with its own title."""
     loaded = registry.load(game)
     text = loaded.contents(loaded.new(loaded.min_players, map=reference))["Map"].text
     map: Titled = loaded.read_map(text, reference)
@@ -36,7 +36,7 @@ def test_no_title_without_a_map() -> None:
 
 @pytest.mark.parametrize(("game", "reference"), SHIPPED)
 def test_a_map_of_ones_own_keeps_its_title(game: str, reference: str) -> None:
-    """Also one that was made from a shipped map and still has its name."""
+    """Even one made from a shipped map that still has its name."""
     assert map_title(Words("de"), game, made(game, reference, "My own")) == "My own"
 
 

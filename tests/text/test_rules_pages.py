@@ -1,4 +1,4 @@
-"""The rules at hand are the pages of its game, whole, in every language."""
+"""The rules shown are the pages of the game, complete in every language."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WORDS_OF_MAKERS = {
     "it": "test|codice|dati|toml|json|api|software|programma",
     "nl": "tests?|code|data|bestand|bestanden|toml|json|api|software|programma",
 }
-"""Players read these pages; what makers must know is in docs/rules/README.md."""
+"""Players read these pages; what developers must know is in docs/rules/README.md."""
 
 SPACE, NARROW = "\u00a0", "\u202f"
 WRONG_TYPOGRAPHY = {
@@ -48,7 +48,7 @@ def ids(game: str, language: str) -> list[str]:
 
 
 def skeleton(text: str) -> list[str]:
-    """What a page is made of, line by line, without its words."""
+    """The structure of a page, line by line, without its words."""
     shape: list[str] = []
     before = ""
     for line in text.splitlines():

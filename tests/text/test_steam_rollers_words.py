@@ -1,4 +1,4 @@
-"""Steam Rollers is told in five languages: every event, every action with what it earns, a calm log."""
+"""Steam Rollers in words in five languages: every event, every action with what it earns, a calm log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How each language is set: quotes, apostrophes, spaces and percent signs, and words that must not come back."""
+"""The typography of each language: quotes, apostrophes, spaces and percent signs, and words that must not come back."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What a search thinks of a game: every legal action of a position, or every line of a record. No word is printed here:
-the command and the site show the same.
+"""What a search thinks of a game: every legal action of a position, or every line of a record. Nothing is printed here:
+the command and the site both show the result.
 
 A value is, for every seat, the chance of winning and the expected result.
 """
@@ -36,17 +36,17 @@ __all__ = [
 
 DEFAULT_LEVEL = "hard"
 DOUBTED = 2 * WORST
-"""So many decisions that seem costliest are searched again, and of each seat at least so many:"""
+"""How many of the decisions that seem costliest are searched again; `DOUBTED_EACH` is how many of each seat."""
 DOUBTED_EACH = 3
 SKETCH_PART = 30
-"""The first rough picture gets this part of the budget, and so many positions at most for the whole game: whatever the
-level, somebody waits for it. Pure Python looks at 1,500 to 7,000 positions a second.
+"""The first rough analysis gets one part in `SKETCH_PART` of the budget, and at most `SKETCH_POSITIONS` positions for
+the whole game, since somebody is waiting for it at every level. Pure Python searches 1,500 to 7,000 positions a second.
 """
 SKETCH_POSITIONS = 5_000
 
 
 class Depth(NamedTuple):
-    """How many positions are looked at for each line, and how many rounds are played out before judging."""
+    """How many positions are searched for each line, and how many rounds are played out before judging."""
 
     nodes: int
     horizon: int
@@ -57,7 +57,7 @@ PLAIN_DEPTH = Depth(nodes=400, horizon=1)
 
 
 def depth_of(game: str, level: str) -> Depth:
-    """By the name of a level; a game without levels has only the default one."""
+    """The depth for a level, by name; a game without levels has only the default one."""
     known = {bot_level.name: Depth(bot_level.analysis, bot_level.horizon) for bot_level in levels(game)} or {
         DEFAULT_LEVEL: PLAIN_DEPTH
     }
@@ -69,7 +69,7 @@ def depth_of(game: str, level: str) -> Depth:
 def analyse(
     record: Record, nodes: int, seed: int = 0, progress: Callable[[int], None] | None = None, horizon: int = 1
 ) -> Analysis:
-    """The line of play of a record, line by line; lines that were taken back are left out."""
+    """Analyse the line of play of a record, line by line, without lines that were undone."""
     analyst = Analyst(record, Depth(nodes, horizon), seed)
     done = 0
     for _ in analyst.run():
@@ -80,22 +80,22 @@ def analyse(
 
 
 def steps(record: Record) -> int:
-    """How often `analyse` reports that it went on."""
+    """How many steps of progress `analyse` reports."""
     return len(record.path) + 1 + DOUBTED + DOUBTED_EACH * len(record.seats)
 
 
 class Analyst:
-    """An analysis that can be asked at any time for what it has found so far."""
+    """A running analysis, which can give its findings so far at any time."""
 
     def __init__(self, record: Record, depth: Depth, seed: int = 0) -> None:
         self.nodes = depth.nodes
         self.lines: list[tuple[int, int]] = []
-        """The number of each line, and the seat whose it was."""
+        """The number of each line, and the seat that acted."""
         self.views: list[View] = []
         self.looks: dict[int, SecondLook] = {}
         self.done, self.total = 0, steps(record)
         self.sketched = False
-        """Whether there is something to say of every line."""
+        """Whether there is at least a rough value for every line."""
         state, number = record.first.copy(), 0
         for following in record.path:
             seat = state.actor
@@ -108,8 +108,8 @@ class Analyst:
         self.views.append(View(state, None, depth.nodes, derived_seed(seed, number), depth.horizon))
 
     def run(self, sketch: bool = False) -> Iterator[None]:
-        """With a rough picture of the whole game first, if somebody waits for it. Then from the end, where most is
-        certain, to the start; then what seems a mistake is looked at again.
+        """First, with `sketch`, a rough analysis of the whole game for people who are waiting. Then from the end, where
+        most is certain, to the start; then apparent mistakes are searched again.
         """
         if sketch:
             yield from self.sketch()
@@ -126,7 +126,7 @@ class Analyst:
         yield
 
     def sketch(self) -> Iterator[None]:
-        """Done before any position is looked at for long."""
+        """A rough analysis, before any position is searched for long."""
         each = max(1, min(self.nodes // SKETCH_PART, SKETCH_POSITIONS // len(self.views)))
         for view in self.views:
             view.sketch(each)
@@ -135,7 +135,7 @@ class Analyst:
         yield
 
     def doubted(self) -> list[int]:
-        """The decisions that seem costliest, the worst first: of all, and of each seat."""
+        """The decisions that seem costliest, overall and of each seat, worst first."""
         costs = {
             at: view.seeming_cost(following)
             for at, (view, following) in enumerate(zip(self.views, self.views[1:], strict=False))
@@ -186,8 +186,8 @@ def judged_once(moment: Moment, view: View, following: View) -> Moment:
 
 
 def judged_again(moment: Moment, look: SecondLook) -> Moment:
-    """For sums the first look's estimate stays: were only what seems costly judged anew, good luck would count and bad
-    luck would not.
+    """The first search's estimate is kept for sums: if only what seems costly were judged anew, the sums would be
+    biased, since errors in the other direction would stay.
     """
     both = options_of([look.best, look.played])
     leading = {option.action for option in both}

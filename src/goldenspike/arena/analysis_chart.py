@@ -1,4 +1,4 @@
-"""The chances of a game, line by line, as a chart."""
+"""The chances of winning, line by line, as a chart."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TITLE = N_("Chance of winning (%), move by move")
 def analysis_lines(
     words: Words, seats: Sequence[str], analysis: Analysis, now: int = 0, after: chart.Band | None = None
 ) -> str:
-    """For a page: every player's chance of winning in %, rounds as bands, and what comes after the last of them."""
+    """For a page: every player's chance of winning in %, with rounds as bands, and what comes after the last round."""
     values = [analysis.first, *(moment.value for moment in analysis.moments)]
     series = [
         chart.Series(name, colour(seat), letter, [round(100 * value.wins[seat]) for value in values])
@@ -25,13 +25,13 @@ def analysis_lines(
 
 
 def letters(seats: Sequence[str]) -> list[str]:
-    """Initials, or the numbers of the seats where two are the same."""
+    """Initials, or the numbers of the seats if two are the same."""
     initials = [name[:1].upper() for name in seats]
     return initials if len(set(initials)) == len(initials) else [str(seat + 1) for seat in range(len(seats))]
 
 
 def analysis_svg(words: Words, seats: Sequence[str], analysis: Analysis) -> str:
-    """As a file of its own."""
+    """The chart as a standalone file."""
     picture = analysis_lines(words, seats, analysis)
     return plots.alone(chart.with_key(picture, words(TITLE), list(zip(letters(seats), seats, strict=True))))
 

@@ -1,4 +1,4 @@
-"""What an analysis says of a game, as data: every line, what it gave away, and how sure that is."""
+"""What an analysis says about a game, as data: every line, what it gave away, and how certain that is."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from goldenspike.bots.judge import Value
 
 WORST = 5
 WIDE = 2.5
-"""Standard errors to either side that hold 95 %, where many decisions are added up. Were each of these errors known
-and not estimated from two searches, 1.96 would do; it held 88 % of 32 sums.
+"""Standard errors to either side that cover 95% when many decisions are added up. If each of these errors were known,
+instead of estimated from two searches, 1.96 would do; it covered 88% of 32 sums.
 """
 
 SEEN = 0.05
-"""A smaller change of a chance is not worth a word where it was nobody's mistake."""
+"""A smaller change of a chance is not worth mentioning, unless it was a mistake."""
 
 
 class Option(NamedTuple):
-    """An action that could be played: how often the search looked at it (0: only at what came of it), and for every
-    seat the chance of winning and the expected result.
+    """An action that could be played: how often the search looked at it (0: only at the position after it), and for
+    every seat the chance of winning and the expected result.
     """
 
     action: str
@@ -30,7 +30,7 @@ class Option(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A line of the record, and the game after it. Without a decision (chance) `best` is empty and `cost` 0."""
+    """A line of the record, and the value of the game after it. For chance, `best` is empty and `cost` is 0."""
 
     line: int
     seat: int
@@ -39,37 +39,37 @@ class Moment(NamedTuple):
     best: str
     """What the search would have played."""
     cost: float
-    """How much of the chance of winning the decision gave away, and of the result below."""
+    """How much of the chance of winning the decision gave away; `score_cost` is the same for the result."""
     score_cost: float
     value: Value
     swing: list[float]
     """By seat: how the chance of winning changed with this line."""
     options: list[Option]
-    """What could be played, as far as the search thought it worth a look, best first, and what was played. Where it was
-    looked at again, the best and what was played lead.
+    """The actions that the search considered, best first, and the one played. If the decision was searched again, the
+    best action and the one played come first.
     """
     confirmed: bool | None = None
     """Whether independent searches agree that it was a mistake; None in analyses from before version 0.3."""
     error: float = 0.0
-    """Half the 95 % interval of `cost` where it was looked at again, and of `score_cost` below."""
+    """Half the 95% interval of `cost`, if it was searched again; `score_error` is the same for `score_cost`."""
     score_error: float = 0.0
     noise: float = 0.0
-    """The standard error of `estimate`, and of `score_estimate` below."""
+    """The standard error of `estimate`; `score_noise` is the same for `score_estimate`."""
     score_noise: float = 0.0
     estimate: float | None = None
-    """What two searches that know nothing of each other say of `cost`, below 0 as well, whether or not it was looked at
-    again: for sums over many decisions, where good luck must count as much as bad.
+    """What two independent searches say about `cost`, which may be below 0, whether or not it was searched again: for
+    sums over many decisions, where errors in both directions must count.
     """
     between: tuple[int, ...] = ()
-    """The seat that this decision favoured and the one at whose expense, where it made no difference to its own."""
+    """The seat that this decision favoured and the one that paid for it, if the decider's own chances were the same."""
     expected: tuple[str, ...] = ()
-    """What the search expects after `best`, where this was a mistake."""
+    """What the search expects after `best`, if this was a mistake."""
     score_estimate: float | None = None
-    """Like `estimate`, of the result."""
+    """Like `estimate`, for the result."""
 
 
 class Loss(NamedTuple):
-    """What a seat gave away in the whole game, each with half its 95 % interval; None: not known."""
+    """What a seat gave away in the whole game, each with half its 95% interval; None: unknown."""
 
     wins: float
     wins_error: float | None
@@ -84,11 +84,11 @@ class Analysis(NamedTuple):
 
     @property
     def mistakes(self) -> list[Moment]:
-        """The costliest decisions, the worst first."""
+        """The costliest decisions, worst first."""
         return self.mistakes_of()
 
     def mistakes_of(self, seats: frozenset[int] | None = None) -> list[Moment]:
-        """The costliest of some seats; None: of all."""
+        """The costliest decisions of some seats; None: of all."""
         costly = [
             moment
             for moment in self.moments
@@ -98,7 +98,7 @@ class Analysis(NamedTuple):
 
     @property
     def kingmaking(self) -> list[Moment]:
-        """Where somebody decided between two others, and not as it was expected of them."""
+        """Decisions between two other players that did not go as expected."""
         return [moment for moment in self.moments if moment.between and moved(moment)]
 
     def lost(self, seats: int) -> list[float]:
@@ -106,7 +106,7 @@ class Analysis(NamedTuple):
         return [loss.wins for loss in self.losses(seats)]
 
     def lost_results(self, seats: int) -> list[float]:
-        """By seat: the result given away in the whole game. Whoever cannot win any more can still lose this."""
+        """By seat: the result given away in the whole game. A player who can no longer win can still lose this."""
         return [loss.scores for loss in self.losses(seats)]
 
     def losses(self, seats: int) -> list[Loss]:
@@ -128,8 +128,8 @@ def moved(moment: Moment) -> bool:
 
 
 def loss_of(moments: list[Moment]) -> Loss:
-    """By the first look at all decisions of a seat. What each seems to have given away may be below 0 by chance: cut
-    off one by one, such errors would add up.
+    """The loss according to the first search of all decisions of a seat. An estimate may be below 0 by chance; if each
+    were cut off at 0, the errors would add up.
     """
     if any(moment.estimate is None for moment in moments if moment.best):  # from before version 0.3
         wins = sum(moment.cost for moment in moments)
@@ -148,7 +148,7 @@ def score_estimate(moment: Moment) -> float:
 
 
 def from_data(data: dict[str, Any]) -> Analysis:
-    """What `data` made into JSON, read again."""
+    """An analysis read back from what `data` made."""
     return Analysis(data["nodes"], Value(**data["first"]), [moment_from(line) for line in data["lines"]])
 
 

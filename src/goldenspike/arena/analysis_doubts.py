@@ -1,5 +1,5 @@
-"""What seems to be a mistake is looked at again by searches that know nothing of the first, and chances are made to
-agree from line to line.
+"""Apparent mistakes are checked by searches independent of the first, and chances are made consistent from line to
+line.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from goldenspike.bots.judge import Judged, Value, expected_line, judge_behind, w
 from goldenspike.core.game import CHANCE
 
 BUDGETS = (1.0, 0.5, 2.0, 1.0)
-"""Independent searches of what was played and of what seemed best, in parts of the budget: what depends on how far a
-search looks belongs to the noise, too.
+"""Independent searches of what was played and of what seemed best, as fractions of the budget. They differ in depth,
+since whatever depends on the depth of a search is noise too.
 """
 STUDENT = 3.18
-"""Standard errors to either side that hold 95 % of what so few searches say (Student's t)."""
+"""Standard errors to either side that cover 95% for so few searches (Student's t)."""
 LEAST = 0.01
-"""A smaller part of the chance of winning is not worth a word."""
+"""Losing less of the chance of winning than this is not worth mentioning."""
 KEEP = 0.3
-"""The part of a chance that is the position's own. The rest is what the next line found, if nobody erred there."""
+"""The weight of a position's own estimate. The rest comes from the next line, if nobody made a mistake there."""
 
 
 class SecondLook(NamedTuple):
-    """A decision by further searches: what seemed best and what was played, each by itself."""
+    """A decision as further searches see it: what seemed best and what was played, each searched separately."""
 
     best: Judged
     played: Judged
     wins: list[float]
-    """What was given away, search by search, and of the result below."""
+    """The chance of winning given away, search by search; `scores` is the same for the result."""
     scores: list[float]
     exact: bool
     expected: list[str]
@@ -54,7 +54,7 @@ class SecondLook(NamedTuple):
 
     @property
     def error(self) -> float:
-        """Half the 95 % interval of the cost, and of the result below."""
+        """Half the 95% interval of the cost; `score_error` is the same for the result."""
         return STUDENT * self.noise
 
     @property
@@ -63,13 +63,13 @@ class SecondLook(NamedTuple):
 
     @property
     def confirmed(self) -> bool:
-        """Whether what it cost lies outside the noise."""
+        """Whether the cost is clearly larger than the noise."""
         whole = self.exact or len(self.wins) == len(BUDGETS)
         return whole and self.cost >= LEAST and self.cost > self.error
 
     @property
     def given(self) -> list[float]:
-        """By seat: what the decision changed."""
+        """By seat: how much better the best action was than the one played."""
         return [had - got for had, got in zip(self.best.wins, self.played.wins, strict=True)]
 
 
@@ -78,7 +78,7 @@ def standard_error(figures: Sequence[float]) -> float:
 
 
 def look_again(view: View) -> SecondLook:
-    """Both actions are searched alike. After half of the searches it may be plain that there was no mistake."""
+    """Search both actions in the same way. Stops after half of the searches if there was clearly no mistake."""
     assert view.played is not None
     seat, best = view.state.actor or 0, view.pooled[0]
     if view.exact:
@@ -108,14 +108,15 @@ def look_again(view: View) -> SecondLook:
 
 
 def mean(judged: Sequence[Judged]) -> Judged:
-    """Of one action by several searches."""
+    """The mean of what several searches say about one action."""
     wins, scores = weighed(judged, [1.0] * len(judged))
     return judged[0]._replace(visits=sum(candidate.visits for candidate in judged), wins=wins, scores=scores)
 
 
 def agreed(views: Sequence[View], looks: Mapping[int, SecondLook]) -> list[Value]:
-    """The value of each position, the last first. Where nobody erred and no die was rolled, the next position is worth
-    just as much, and was seen from closer by: without this, chances would jump where the end comes into sight.
+    """The value of each position, worked out from the last to the first. If nobody made a mistake and no chance
+    intervened, the next position is worth just as much, and its estimate is better because it is closer to the end.
+    Without this, chances would jump when the end comes into sight.
     """
     values = [view.value for view in views]
     for at in range(len(views) - 2, -1, -1):

@@ -1,8 +1,8 @@
-"""A position of a game as two independent searches see it, and what they say of the decision that was made there.
+"""A position of a game as two independent searches see it, and what they say about the decision made there.
 
-Of two hundred decisions some look bad by bad luck: whichever action a search likes best, it has overrated by a little.
-So the action that one search likes best is judged by the other, which has no reason to overrate it, and what the two
-disagree about is the noise.
+Of two hundred decisions, some look bad by chance: whichever action a search likes best, it has probably overrated a
+little. So the action that one search likes best is judged by the other, which has no reason to overrate it, and the
+disagreement between the two is the noise.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from goldenspike.bots.judge import Judged, Value, judge_behind, judge_best, outl
 from goldenspike.core.game import CHANCE, Action, State
 
 ENOUGH = 30
-"""Looks after which the search's own figure for an action is taken; below, the position behind it is searched."""
+"""Visits after which the search's own estimate of an action is used; below that, the position after it is searched."""
 CLOSE = 0.02
-"""Actions whose chances of winning differ by less are the same to whoever decides."""
+"""Actions whose chances of winning differ by less than this are equally good for the player who decides."""
 KINGMAKING = 0.25
-"""By how much a decision must move the chances of two others to be worth a word."""
+"""How much a decision must change the chances of two other players to be worth mentioning."""
 
 
 class Cost(NamedTuple):
@@ -38,19 +38,19 @@ class View:
         self.played = played
         self.nodes = nodes
         self.budget = nodes
-        """What the last look at it could use."""
+        """The search budget last used for it."""
         self.seed = seed
         self.horizon = horizon
         self.searches: list[list[Judged]] = []
-        """Empty where nobody decides: at the end, and where chance acts."""
+        """Empty if nobody decides: at the end, and under CHANCE."""
         self.favourites: list[Judged] = []
-        """What each of two searches says of the other's favourite."""
+        """What each of the two searches says about the other's favourite."""
         self.looked = False
-        """Whether it was looked at with the whole budget."""
+        """Whether it was searched with the whole budget."""
         self.value = outlook(state, 1, seed, horizon) if state.over else Value([], [])
-        """Where chance acts, empty until it is known from the lines before and after."""
+        """Under CHANCE, empty until it is known from the lines before and after."""
         self.searched: Value | None = None
-        """What a search of its own says, where chance acts and the decision before does not tell."""
+        """The result of a separate search, under CHANCE if the decision before doesn't give the value."""
 
     @property
     def decides(self) -> bool:
@@ -58,7 +58,7 @@ class View:
 
     @property
     def exact(self) -> bool:
-        """The end can be seen from here."""
+        """Whether the ending is solved from here."""
         return self.state.over or any(search[0].exact for search in self.searches)
 
     def sketch(self, nodes: int) -> None:
@@ -67,7 +67,7 @@ class View:
             self.take([judge_best(self.state, nodes, self.seed, self.horizon)])
 
     def look(self) -> None:
-        """Two searches share the budget; where the end can be seen, the second would say the same."""
+        """Two searches share the budget; if the ending is solved, one is enough."""
         self.looked, self.searched, self.budget = True, None, self.nodes
         if not self.decides:
             return
@@ -85,8 +85,8 @@ class View:
         self.pooled = pooled(searches, self.state.actor or 0)
 
     def judged_by(self, judge: int, half: int) -> Judged:
-        """What one search says of the other's favourite. If it hardly looked at it, it does so now: without its say,
-        only the search that likes an action would judge it.
+        """What one search says about the other's favourite. If it has hardly looked at that action, it does so now;
+        otherwise only the search that likes an action would judge it.
         """
         favourite = self.searches[1 - judge][0]
         if favourite.action == self.played:  # nothing was given away, whatever it is worth
@@ -101,10 +101,10 @@ class View:
             self.searched = outlook(self.state, self.budget, self.seed, self.horizon)
         return self.searched
 
-    # What came of the decision
+    # The consequences of the decision
 
     def after_played(self, following: View, search: int | None = None) -> Value:
-        """What the action that was played is worth, before chance has its say: to one search, or to both."""
+        """What the action played is worth, before any chance that follows: according to one search, or to both."""
         judged = self.pooled if search is None else self.searches[search]
         mine = next((candidate for candidate in judged if candidate.action == self.played), None)
         if mine is not None and (mine.visits >= ENOUGH or mine is judged[0]):
@@ -116,8 +116,8 @@ class View:
         return following.value
 
     def seeming_cost(self, following: View) -> float:
-        """What the decision seems to have given away, by the search's own favourite. Rather too much than too little:
-        for choosing what is looked at again.
+        """What the decision seems to have given away, compared with the search's own favourite. Tends to be too high:
+        it is used to choose what is searched again.
         """
         best, seat = self.pooled[0], self.state.actor or 0
         if best.action == self.played:
@@ -125,7 +125,7 @@ class View:
         return max(0.0, best.wins[seat] - self.after_played(following).wins[seat])
 
     def cost(self, following: View) -> Cost:
-        """Each search judges what the other likes best."""
+        """What the decision gave away: each search judges what the other likes best."""
         seat = self.state.actor or 0
         if len(self.searches) == 1:
             best, got = self.searches[0][0], self.after_played(following, 0)
@@ -138,7 +138,7 @@ class View:
         )
 
     def given_away(self, following: View, judge: int) -> tuple[float, float]:
-        """What one search says of the other's favourite against what was played."""
+        """What the other search's favourite would have gained over the action played, according to one search."""
         seat, favourite = self.state.actor or 0, self.favourites[judge]
         if favourite.action == self.played:
             return 0.0, 0.0
@@ -146,8 +146,8 @@ class View:
         return favourite.wins[seat] - got.wins[seat], favourite.scores[seat] - got.scores[seat]
 
     def between(self) -> list[int]:
-        """The seat that was favoured and the one at whose expense, if all searches agree that an action just as good
-        for the decider would have moved their chances the other way by much.
+        """The seat that was favoured and the one that paid for it, if all searches agree that another action, just as
+        good for the decider, would have moved their chances a lot the other way.
         """
         seat = self.state.actor or 0
         pairs = [pairs_between(search, self.played, seat) for search in self.searches]
@@ -161,7 +161,7 @@ class View:
 
 
 def pairs_between(judged: Sequence[Judged], played: Action | None, seat: int) -> dict[tuple[str, int, int], float]:
-    """For each other action that is as good to a seat: between which two others it decides, and by how much."""
+    """For each action as good for a seat as the one played: the two others it decides between, and by how much."""
     seen = [candidate for candidate in judged if candidate.visits >= ENOUGH or candidate.exact]
     mine = next((candidate for candidate in seen if candidate.action == played), None)
     if mine is None or mine.wins[seat] < max(candidate.wins[seat] for candidate in seen) - CLOSE:
@@ -179,7 +179,7 @@ def pairs_between(judged: Sequence[Judged], played: Action | None, seat: int) ->
 
 
 def pooled(searches: Sequence[Sequence[Judged]], seat: int) -> list[Judged]:
-    """What all searches together say of each action, the best first."""
+    """What all searches together say about each action, best first."""
     if len(searches) == 1:
         return list(searches[0])
     by_text: dict[str, list[Judged]] = {}
@@ -203,15 +203,15 @@ def mean_value(values: Sequence[Value]) -> Value:
 
 
 def level_value(state: State) -> Value:
-    """Nothing is known: everybody alike."""
+    """The value if nothing is known: equal chances for everybody."""
     return Value([1 / state.players] * state.players, [float(score) for score in state.scores()])
 
 
 def settle(views: Sequence[View]) -> None:
-    """A position that waits for chance is worth what the decision before it was; at the start, what follows."""
+    """A position waiting for chance is worth as much as the decision before it; at the start, as the next position."""
     for view in views:
         if view.state.actor == CHANCE:
-            view.value = Value([], [])  # as it was said before, while less was known
+            view.value = Value([], [])  # discards the earlier value, made with less knowledge
     for number, view in enumerate(views):
         if view.state.actor != CHANCE:
             continue

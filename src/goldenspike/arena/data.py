@@ -1,4 +1,4 @@
-"""Typed results as JSON: a record becomes an object with its fields in order, whatever it holds follows."""
+"""Typed results as JSON: a dataclass or named tuple becomes an object with its fields in order, recursively."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def as_data(value: object) -> Any:
-    """What JSON can hold. A record that is written in a way of its own says so with a method `data`."""
+    """A value as JSON can hold it. A class with its own format has a method `data`."""
     own = getattr(value, "data", None)
     if callable(own):
         return own()

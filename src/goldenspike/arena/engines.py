@@ -1,7 +1,7 @@
 """Where the games of a tournament are played: in this process, in several, or on a Ray cluster.
 
-An engine takes the work and the numbers of the games and gives results as they come, in any order. Whole games travel,
-never parts of them.
+An engine takes the work and the numbers of the games and yields results as they come, in any order. Only whole games
+are sent to other processes, never parts of them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Work = Callable[[int], R]
 Coming = Generator[R, None, None]
 
 AHEAD = 2
-"""Games that wait for each process: it never idles, and little is thrown away at an interruption."""
+"""Games queued for each process: enough that it never idles, few enough that little is lost when interrupted."""
 
 
 def local(work: Work[R], numbers: Sequence[int], jobs: int) -> Coming[R]:
@@ -42,9 +42,9 @@ def local(work: Work[R], numbers: Sequence[int], jobs: int) -> Coming[R]:
         raise SetupError("lost_process") from None
     finally:
         if not complete:
-            # At an interruption nobody waits for games that would be thrown away.
+            # When interrupted, don't wait for games that would be thrown away.
             end(child for child in multiprocessing.active_children() if child not in before)
-        # The pool's own thread must be gone before Python exits, which else writes to its closed pipe.
+        # The pool's own thread must have ended before Python exits, or else it writes to a closed pipe.
         pool.shutdown(wait=True, cancel_futures=True)
 
 
@@ -55,9 +55,7 @@ def end(children: Iterable[BaseProcess]) -> None:
 
 
 def settle_in() -> None:
-    """In a process of the pool: Ctrl-C ends it at once, without a traceback of its own, and so does the end of the
-    process that it works for.
-    """
+    """Run in each process of the pool: Ctrl-C, or the end of its parent, ends it at once and without a traceback."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=leave_with_parent, daemon=True).start()
 
@@ -81,7 +79,7 @@ def finished(pool: ProcessPoolExecutor, work: Work[R], numbers: list[int], most:
 
 
 def on_ray(work: Work[R], numbers: Sequence[int], jobs: int) -> Coming[R]:
-    """The same on Ray: on the cluster that RAY_ADDRESS names, else on a local one with as many processes as `jobs`."""
+    """The same on Ray: on the cluster that RAY_ADDRESS names, or on a local one with `jobs` processes."""
     import ray
 
     own = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": jobs, "include_dashboard": False}
@@ -89,7 +87,7 @@ def on_ray(work: Work[R], numbers: Sequence[int], jobs: int) -> Coming[R]:
     if started:
         try:
             ray.init(logging_level="ERROR", log_to_driver=False, **own)
-        except (OSError, RuntimeError, ValueError) as error:  # nobody answers, or the cluster wants its token
+        except (OSError, RuntimeError, ValueError) as error:  # no answer, or the cluster requires a token
             raise SetupError("no_cluster", reason=str(error).splitlines()[0]) from None
     try:
         most = AHEAD * max(jobs, int(ray.cluster_resources().get("CPU", jobs)))
@@ -114,7 +112,7 @@ ENGINES: dict[str, Callable[[Work[Any], Sequence[int], int], Coming[Any]]] = {"l
 
 
 def check_engine(name: str) -> None:
-    """Refuse an engine that is not there, before anything is written."""
+    """Refuse an engine that is not available, before anything is written."""
     if name not in ENGINES:
         raise SetupError("unknown_engine", name=name, known=list(ENGINES))
     if name == "ray" and importlib.util.find_spec("ray") is None:

@@ -1,4 +1,4 @@
-"""Figures that sum up many games: means, quartiles, and the interval of a part."""
+"""Figures that sum up many games: means, quartiles, and the interval of a proportion."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def mean(values: Sequence[float]) -> float:
 
 
 def wilson(part: float, count: int) -> Interval:
-    """The 95 % interval of a part that was seen in `count` tries (Wilson's score)."""
+    """The 95% interval of a proportion observed in `count` tries (Wilson's score)."""
     if not count:
         return Interval(0.0, 0.0, 1.0)
     shrink = 1 + Z95**2 / count

@@ -1,4 +1,4 @@
-"""What was asked for, as plain data: two runs that agree in it play the same games."""
+"""What was requested, as plain data: two runs with the same fingerprint play the same games."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from goldenspike.bots.workers.client import MEMORY
 from goldenspike.core import registry
 
 FIRST_RULES = "1"
-"""Runs that name no version were played by these."""
+"""Runs that name no version were played by these rules."""
 
 
 def fingerprint_of(setup: Setup) -> dict[str, Any]:
-    """Everything that decides how the games go. Processes and engine do not; more games only follow the others."""
+    """Everything that decides how the games go. The number of processes and the engine don't; further games don't
+    change earlier ones.
+    """
     game = registry.load(setup.game)
     contents = game.contents(setup.first_state())
     rules = setup.rules or game.rules_version
@@ -37,6 +39,6 @@ def fingerprint_of(setup: Setup) -> dict[str, Any]:
 
 
 def bot_id(setup: Setup, name: str) -> str:
-    """A bot from a file is its text, a level is its figures: changed ones are another bot."""
+    """What identifies a bot: the text of its file, or a level's settings. If these change, it is a different bot."""
     makings = setup.sources.get(name) or makings_of(setup.game, name)
     return name if makings is None else f"{name} {hashlib.sha256(makings.encode()).hexdigest()[:12]}"

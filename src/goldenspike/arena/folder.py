@@ -1,8 +1,8 @@
-"""The folder of a tournament, or of the games of a report: what was asked for, and the results so far, one JSON object
+"""The folder of a tournament, or of the games of a report: what was requested, and the results so far, one JSON object
 per line.
 
-A line is on the disk before the next game counts, and whatever way the process ends, at most the last line is torn:
-that game is played again.
+A line is on disk before the next game counts, and however the process ends, at most the last line is incomplete: that
+game is played again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LOCK = ".lock"
 
 
 class Kept(Protocol):
-    """A result that can be kept: it knows the number of its game, and how it is written as JSON."""
+    """A result that can be kept: it has the number of its game and a JSON form."""
 
     @property
     def number(self) -> int: ...
@@ -34,12 +34,12 @@ class Kept(Protocol):
 
 R = TypeVar("R", bound=Kept)
 Reader = Callable[[Any], R | None]
-"""Makes a result of what a line holds, None of a line that nobody asks for; any error means that it is damaged."""
+"""Turns the content of a line into a result, or None if the line is not wanted; any error means that it is damaged."""
 
 
 @contextmanager
 def opened(place: Path, fingerprint: dict[str, Any], read: Reader[R]) -> Iterator[RunFolder[R]]:
-    """Hold the folder for one run at a time. SetupError if it belongs to other games, or to another process."""
+    """Lock the folder for one run. SetupError if it belongs to other games, or is in use by another process."""
     place.mkdir(parents=True, exist_ok=True)
     with (place / LOCK).open("a") as lock:
         hold(lock.fileno(), place)
@@ -49,10 +49,10 @@ def opened(place: Path, fingerprint: dict[str, Any], read: Reader[R]) -> Iterato
 
 
 def hold(descriptor: int, place: Path) -> None:
-    """The system lets go of it whatever way the process ends."""
+    """Lock the folder. The system releases the lock however the process ends."""
     try:
         import fcntl
-    except ImportError:  # not there on every system; then nobody is warned
+    except ImportError:  # not available on every system; then there is no lock
         return
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -78,7 +78,7 @@ def compare(place: Path, fingerprint: dict[str, Any]) -> None:
 
 
 def write_whole(file: Path, text: str) -> None:
-    """Written beside, then swapped: the old file or the new one, never half a file."""
+    """Write a temporary file, then swap: leaves the old file or the new one, never half a file."""
     beside = file.with_name(f"{file.name}.part")
     with beside.open("wb") as out:
         out.write(text.encode("utf-8"))
@@ -94,7 +94,7 @@ class RunFolder(Generic[R]):
         self.read = read
 
     def results(self) -> dict[int, R]:
-        """What is known, by the number of the game. A torn last line is cut off."""
+        """The results so far, by the number of the game. An incomplete last line is cut off."""
         data = (self.place / RESULTS).read_bytes()
         whole = data.rfind(b"\n") + 1
         if whole < len(data):
@@ -116,8 +116,8 @@ class RunFolder(Generic[R]):
         begun: Callable[[int], None] | None = None,
         progress: Callable[[R], None] | None = None,
     ) -> list[R]:
-        """The results of all games, in order: those that are here already, and what `play` brings of the others.
-        `begun` is told how many are here.
+        """The results of all games, in order: those already here, and the others as `play` yields them. `begun` is
+        called with the number of games already here.
         """
         results = {number: result for number, result in self.results().items() if number < games}
         if begun:

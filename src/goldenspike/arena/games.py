@@ -9,6 +9,6 @@ from goldenspike.core import registry
 
 
 def statistics_of(game: str) -> GameStatistics[Any, Any, Any]:
-    """Those of a game; of a game that has none, the plain ones."""
+    """A game's own statistics, or the plain ones."""
     statistics: GameStatistics[Any, Any, Any] | None = registry.facet(game, "statistics", GameStatistics)
     return statistics or PLAIN

@@ -1,4 +1,4 @@
-"""What many games say about a map: figures only, the pages are made of them elsewhere."""
+"""What many games say about a map: figures only; the pages are made elsewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class MapReport(Generic[M]):
     """Empty for a game without editions."""
     options: Mapping[str, str]
     seats: list[Interval]
-    """The part of the games that each seat won."""
+    """The share of the games that each seat won."""
     game: str
     players: int
     games: int
@@ -34,7 +34,7 @@ class MapReport(Generic[M]):
     """The game's own."""
 
     def data(self) -> dict[str, Any]:
-        """As JSON: the game's own figures stand beside the others."""
+        """As JSON, with the game's own figures beside the others."""
         return {**record_data(self, leave_out=("figures",)), **as_data(self.figures)}
 
 

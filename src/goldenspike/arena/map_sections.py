@@ -1,4 +1,4 @@
-"""What the reports on maps of all games share: wins by seat, parts and intervals in words."""
+"""What map reports of all games share: wins by seat, proportions and intervals in words."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from goldenspike.core.record import Record
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that many games have in common. `map` is a reference, or the name of a map file whose text is
+    """Everything that the games of a run have in common. `map` is a reference, or the name of a map file whose text is
     `map_text`; `edition` likewise.
     """
 
@@ -32,22 +32,22 @@ class Setup:
     options: Mapping[str, str] = field(default_factory=dict)
     seed: int = 0
     limit: float = 10.0
-    """Seconds that a bot from outside may take for a decision."""
+    """Seconds that a foreign bot may take for a decision."""
     nodes: int | None = None
-    """Positions that bots which search look at for a decision, instead of their level's."""
+    """Positions that bots search for each decision; None: as many as their level does."""
     sources: Mapping[str, str] = field(default_factory=dict)
-    """The texts of the files of bots from outside, by the name of the bot."""
+    """The texts of foreign bots' files, by the name of the bot."""
     memory: int = MEMORY
-    """Megabytes that a bot from outside may use; 0 lifts the limit."""
+    """Megabytes that a foreign bot may use; 0: no limit."""
     reuse: bool = False
-    """Whether bots from outside stay in their processes from game to game."""
+    """Whether foreign bots stay in their processes from game to game."""
     rules: str = ""
-    """The version of the rules; else the newest."""
+    """The version of the rules; empty: the newest."""
     edition_text: str | None = None
 
     def seats(self, number: int) -> list[str]:
-        """The bots by seat in the n-th game: they move on by one seat from game to game, so that each sits
-        everywhere; where there are more bots than seats, everybody sits out in turn.
+        """The bots by seat in the n-th game. They move on by one seat from game to game, so that each sits everywhere;
+        if there are more bots than seats, they take turns sitting out.
         """
         circle = max(self.players, len(self.bots))
         return [self.bots[(seat + number) % circle % len(self.bots)] for seat in range(self.players)]
@@ -58,7 +58,7 @@ class Setup:
         return game.new_under(rules, self.players, self.any_edition(game), self.any_map(game), self.options)
 
     def first_record(self) -> Record:
-        """The set-up as a record without lines, nobody named."""
+        """The set-up as a record without lines or player names."""
         game = registry.load(self.game)
         seats = [str(seat + 1) for seat in range(self.players)]
         edition, at = self.any_edition(game), self.any_map(game)
@@ -73,9 +73,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game: who sat where, how it ended, every event, the texts of its lines, and how the bots did their
-    work.
-    """
+    """A finished game: who sat where, how it ended, every event, the texts of its lines, the bots' time and faults."""
 
     seats: list[str]
     state: State
@@ -87,7 +85,7 @@ class Played:
 
 
 def derived_seed(seed: int, *parts: object) -> int:
-    """A seed for a part of a run: far from its neighbours, the same whatever the number of processes."""
+    """A seed for a part of a run: unrelated to its neighbours, the same whatever the number of processes."""
     digest = hashlib.sha256("/".join(map(str, (seed, *parts))).encode()).digest()
     return int.from_bytes(digest[:6], "big")
 
@@ -135,7 +133,7 @@ def played_out(table: Table, chance: int, each_round: Callable[[State], None] | 
 
 
 class Table:
-    """Bots at a table. Whoever breaks is noted, and `greedy` plays on in that seat."""
+    """Bots at a table. If one breaks, that is noted, and a stand-in (`greedy`, if there is one) takes over."""
 
     def __init__(self, setup: Setup, seats: Sequence[str], number: int) -> None:
         self.setup = setup
@@ -153,7 +151,7 @@ class Table:
             except BotFault as fault:
                 self.players.append(stand_in(setup, seed))
                 self.note(seat, fault)
-        # Whose time is told: a stand-in's is not that of the bot that broke.
+        # The players whose time is reported: a stand-in's does not count for the bot that broke.
         self.invited = [Player() if seat in self.broken() else player for seat, player in enumerate(self.players)]
 
     def decision(self) -> Action:

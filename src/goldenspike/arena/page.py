@@ -1,4 +1,4 @@
-"""A report as one HTML file that can be sent to somebody: everything in it, nothing from outside, light and dark."""
+"""A report as one self-contained HTML file that can be sent to somebody, light and dark."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_COLOURS = 6
 def page(words: Words, title: str, lead: str, sections: Iterable[str], css: Sequence[str] = ()) -> str:
     made = words(N_("Made with Golden Spike"))
     sheets = "\n".join(style.read(name) for name in (*css, *PLOTS))
-    # The tokens come last: a game's sheet may declare its own for the site's switch, which there is none of here.
+    # The tokens come last: a game's sheet may declare its own for the site's theme switch, which does not exist here.
     colours = themes(tuple(css))
     return (
         f'<!DOCTYPE html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
@@ -29,7 +29,7 @@ def page(words: Words, title: str, lead: str, sections: Iterable[str], css: Sequ
 
 
 def themes(css: tuple[str, ...] = ()) -> str:
-    """The tokens of the site and of a game's sheets, switched by what the reader's system prefers."""
+    """The tokens of the site and of a game's sheets, light or dark as the reader's system prefers."""
     light, dark = (tokens(style.themes(css)[name]) for name in ("light", "dark"))
     return (
         f":root{{{light};color-scheme:light}}\n@media (prefers-color-scheme: dark){{:root{{{dark};color-scheme:dark}}}}"
@@ -46,10 +46,10 @@ def section(title: str, *parts: str, note: str = "") -> str:
 
 
 def table(model: TableModel) -> str:
-    """Without its title, which is the section's."""
+    """A table without its title, which the section has."""
 
     def cell(tag: str, column: int, value: str) -> str:
-        # The first column is set to the left by the style sheet.
+        # The style sheet aligns the first column to the left.
         kind = ' class="text"' if column and model.columns[column].text else ""
         return f"<{tag}{kind}>{esc(value)}</{tag}>"
 

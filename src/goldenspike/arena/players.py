@@ -1,6 +1,6 @@
-"""Whoever sits at a table: a bot of ours in this process, or anyone's bot in a worker.
+"""The players at a table: our own bots in this process, anyone else's in a worker.
 
-All are asked in the same way, and whatever can go wrong with them is one error, `BotFault`.
+All have the same interface, and whatever goes wrong with them is a `BotFault`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Fault(NamedTuple):
 
 
 def check_bots(setup: Setup) -> None:
-    """Refuse a bot that does not exist or cannot be made, before the first game."""
+    """Refuse a bot that does not exist or cannot be created, before the first game."""
     game = registry.load(setup.game)
     for name in dict.fromkeys(setup.bots):
         if is_foreign(name):
@@ -61,7 +61,7 @@ def stand_in(setup: Setup, seed: int) -> Player:
 
 
 class Player:
-    """Somebody at the table, and the time taken so far."""
+    """A player at the table, and the time used so far."""
 
     seconds = 0.0
     decisions = 0
@@ -71,7 +71,7 @@ class Player:
         raise AssertionError("a player defines this")
 
     def watch(self, action: Action) -> None:
-        """An action was played."""
+        """Called after an action was played."""
 
     def leave(self, lines: Sequence[str]) -> None:
         """The game is over for this player."""
@@ -82,8 +82,8 @@ class Player:
 
 
 class Resident(Player):
-    """A bot of ours. It is not held to the limit: its budget is counted in nodes, so that a game is the same on a
-    busy machine.
+    """One of our bots. It has no time limit: its budget is counted in nodes, so that a game is the same on a busy
+    machine.
     """
 
     def __init__(self, game: Game, name: str, seed: int, nodes: int | None = None) -> None:
@@ -107,7 +107,7 @@ class Resident(Player):
     def watch(self, action: Action) -> None:
         try:
             self.bot.observe(action)
-        except Exception as error:  # told when it is asked next
+        except Exception as error:  # reported at its next decision
             self.fault = raised(error)
 
 
@@ -116,8 +116,8 @@ def raised(error: Exception) -> BotFault:
 
 
 class Guest(Player):
-    """A foreign bot in a worker. The next game has a worker of its own, as games of a group have the same dice and a
-    bot that remembered the one before would know them; unless whoever runs the games wants to `reuse` it.
+    """A foreign bot in a worker. Each game has its own worker, since games of a group have the same dice and a bot that
+    remembered the previous game would know them; unless `reuse` is wanted.
     """
 
     def __init__(self, setup: Setup, name: str, seed: int, place: int) -> None:
@@ -132,7 +132,7 @@ class Guest(Player):
 
     @contextmanager
     def ended_at_a_fault(self) -> Iterator[None]:
-        """Whatever it was, nobody knows in what state the bot is now."""
+        """End the worker after any fault: the bot's state is unknown then."""
         try:
             yield
         except BotFault:
@@ -154,7 +154,7 @@ class Guest(Player):
     def leave(self, lines: Sequence[str]) -> None:
         if self.worker is None:
             return
-        with suppress(BotFault), self.ended_at_a_fault():  # the game is over: nobody is harmed
+        with suppress(BotFault), self.ended_at_a_fault():  # the game is over, so a fault does no harm
             self.worker.watch(self.task, lines, self.limit)
         if self.worker is not None and self.reuse:
             REUSED[self.kept_as] = self.worker
@@ -168,12 +168,12 @@ class Guest(Player):
 
 
 REUSED: dict[tuple[NamedBot, int, int], Worker] = {}
-"""Workers that wait for the next game of this process."""
+"""Workers waiting for the next game of this process."""
 
 
 @contextmanager
 def reused_workers() -> Iterator[None]:
-    """At the end of a run the workers that were kept for its next game end, too."""
+    """At the end of a run, end the workers that were kept for its next game."""
     try:
         yield
     finally:

@@ -1,11 +1,11 @@
 """How strong each bot is, with an interval: openskill's Plackett-Luce model over resampled runs (a bootstrap).
 
 One pass over the games would depend on their order, and the model's own sigma is about twice as wide as ratings scatter
-from run to run. So the groups of games (same dice, seats rotated) are drawn anew, with replacement and in another
-order, many times; each time the model starts afresh. The rating is the mean of all, the 95 % interval what lies between
-their 2.5th and 97.5th percentile. One imagined game, its order drawn by lot, goes into every sample, so that a bot that
-won every game of a short run is not taken for certain. A few groups scatter less than what they were drawn from: the
-interval is widened as Student's t has it, but never beyond what the model itself thinks possible.
+from run to run. So the groups of games (same dice, seats rotated) are resampled many times, with replacement and in a
+new order; each time the model starts afresh. The rating is the mean of all samples, and the 95% interval lies between
+their 2.5th and 97.5th percentiles. One imaginary game with a random result goes into every sample, so that a bot that
+won every game of a short run is not rated with certainty. Samples of a few groups scatter less than the population they
+come from: the interval is widened according to Student's t, but never beyond what the model itself thinks possible.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from goldenspike.core.chance import Rng
 
 MOST_SAMPLES, LEAST_SAMPLES = 200, 40
 MOST_UPDATES = 20_000
-"""More games, fewer samples: a table should not keep anybody waiting."""
+"""The more games, the fewer samples: a table should not keep anybody waiting."""
 
 
 Known = tuple[float, float]
@@ -38,7 +38,7 @@ class Rating(NamedTuple):
 
 
 class Game(NamedTuple):
-    """Who played, by seat, and the place that each came to: 1 is the best, equal places are a tie."""
+    """Who played, by seat, and the place of each: 1 is the best, equal places are a tie."""
 
     bots: Sequence[str]
     places: Sequence[int]
@@ -58,7 +58,7 @@ def ratings(groups: Sequence[Sequence[Game]], seed: int = 0) -> dict[str, Rating
         drawn.insert(rng.below(len(drawn) + 1), [by_lot(drawn[0][0], rng)])
         games_drawn = [game for group in drawn for game in group]
         for name, known in one_pass(games_drawn, names).items():
-            if any(name in game.bots for game in games_drawn):  # else nothing was learnt of it
+            if any(name in game.bots for game in games_drawn):  # otherwise nothing was learnt about it
                 estimates[name].append(known)
     model = PlackettLuce()
     return {name: summed_up(known or [(model.mu, model.sigma)], len(groups)) for name, known in estimates.items()}
@@ -83,14 +83,14 @@ def summed_up(known: list[Known], groups: int) -> Rating:
 
 
 def wider(groups: int) -> float:
-    """By how much Student's t is wider than the normal curve, and samples are narrower than what they come from."""
+    """The factor by which Student's t is wider than the normal curve, and samples narrower than their population."""
     free = groups - 1
     t95 = Z95 + (Z95**3 + Z95) / (4 * free) + (5 * Z95**5 + 16 * Z95**3 + 3 * Z95) / (96 * free**2)
     return t95 / Z95 * math.sqrt(groups / free)
 
 
 def one_pass(games: Sequence[Game], names: Sequence[str]) -> dict[str, Known]:
-    """The ratings after these games in this order. `tau` is 0: a bot is as strong at the end as at the beginning."""
+    """The ratings after these games in this order. `tau` is 0: a bot's strength does not change over time."""
     model = PlackettLuce(tau=0.0)
     known: dict[str, Known] = dict.fromkeys(names, (model.mu, model.sigma))
     for game in games:
@@ -99,8 +99,8 @@ def one_pass(games: Sequence[Game], names: Sequence[str]) -> dict[str, Known]:
 
 
 def after(model: PlackettLuce, known: Mapping[str, Known], game: Game) -> dict[str, Known]:
-    """Mu and sigma of those who played. A bot that sat in several seats gets the mean of them, and so does every bot
-    over the orders of a tie: given equal ranks, openskill 6.2 can put the tied below those whom they beat.
+    """Mu and sigma of those who played. A bot that sat in several seats gets their mean. Ties are averaged over every
+    possible order: given equal ranks, openskill 6.2 can put tied players below those they beat.
     """
     moved: dict[str, list[Known]] = {}
     for ranks in orders(game.places):

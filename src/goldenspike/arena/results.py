@@ -1,4 +1,4 @@
-"""What is kept of a finished game: of a tournament's, of a simulation's, and of every bot that broke in it."""
+"""What is kept of a finished game, in a tournament or a simulation, and of every bot that broke in it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ F = TypeVar("F")
 @dataclass(frozen=True)
 class FaultReport:
     """A bot that broke: where it sat, what it did, after how many lines, in which game (from 1), and the file with the
-    record up to there. `text` is that record, on its way to the file.
+    record up to that point. `text` is that record until it is saved.
     """
 
     seat: int
@@ -31,7 +31,7 @@ class FaultReport:
 
 
 class Outcome:
-    """Who won a game. A bot that broke did not, even if its stand-in had the most: the best of the others did."""
+    """Who won a game. A bot that broke never wins, even if its stand-in did best: the best of the others wins."""
 
     seats: list[str]
     scores: list[int]
@@ -54,12 +54,12 @@ class Outcome:
         return [seat for seat, score in enumerate(self.scores) if seat not in broken and score == max(others)]
 
     def won_part(self, seat: int) -> float:
-        """A shared victory counts as its part of a win."""
+        """The share of the win: less than 1 if the victory is shared."""
         won = self.honest_winners
         return 1 / len(won) if seat in won else 0.0
 
     def check(self, seats: list[str]) -> None:
-        """ValueError if this was read from a file and cannot be the result of a game in these seats."""
+        """ValueError if this, read from a file, cannot be the result of a game with these seats."""
         each = range(len(seats))
         sound = (
             self.seats == seats
@@ -82,12 +82,12 @@ class MatchResult(Outcome):
     winners: list[int]
     lines: int
     values: list[list[int]]
-    """What each seat had after each round, had the game been over then; at last the scores."""
+    """What each seat would have scored had the game ended after each round; the final scores come last."""
     seconds: list[float]
     decisions: list[int]
     faults: list[FaultReport]
     record: str = ""
-    """The text of the game's record where it is to be saved, on its way to the file."""
+    """The text of the game's record, if it is to be saved, until it is."""
 
     def data(self) -> dict[str, Any]:
         return record_data(self, leave_out=("record",))
@@ -101,7 +101,7 @@ class MatchResult(Outcome):
 
 @dataclass(frozen=True)
 class SimulatedGame(Outcome, Generic[F]):
-    """A game of a simulation, with what its own rules have to tell."""
+    """A game of a simulation, with its game-specific facts."""
 
     number: int
     seats: list[str]

@@ -1,8 +1,8 @@
 """Who sits where in a tournament.
 
-Games come in groups of as many as there are seats. A group has one table of bots and one set-up with its dice, and
+Games come in groups of as many as there are seats. A group has one table of bots and one set-up with the same dice, and
 from game to game everybody moves on by one seat: each sits in each seat once, with the same luck. From group to group
-the table changes: those who have played least come next, in another order, so that neighbours change as well.
+the table changes: the bots that have played least come next, in another order, so that neighbours change too.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import lru_cache
 from goldenspike.arena.match import derived_seed
 
 Seats = tuple[int, ...]
-"""By seat: which of the bots, by its place in the list that was given."""
+"""By seat: the bot, as an index in the given list."""
 
 
 def tables(bots: int, players: int, groups: int, seed: int) -> list[Seats]:
@@ -24,7 +24,7 @@ def tables(bots: int, players: int, groups: int, seed: int) -> list[Seats]:
         lot = [derived_seed(seed, "lot", group, bot) for bot in range(bots)]
         table: list[int] = []
         for _ in range(players):
-            # Nobody sits twice while others are free, and whoever has played least comes first.
+            # No bot sits twice while others are free, and those that have played least come first.
             least = min((table.count(bot), played[bot], lot[bot], bot) for bot in range(bots))[-1]
             played[least] += 1
             table.append(least)
@@ -33,7 +33,7 @@ def tables(bots: int, players: int, groups: int, seed: int) -> list[Seats]:
     return all_tables
 
 
-@lru_cache(maxsize=4)  # a process that plays game after game of a long tournament works them out once
+@lru_cache(maxsize=4)  # a process that plays many games of a long tournament computes them once
 def seatings(bots: int, players: int, games: int, seed: int) -> tuple[Seats, ...]:
     """The seats of each game."""
     whole = tables(bots, players, -(-games // players), seed)

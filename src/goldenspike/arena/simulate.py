@@ -1,4 +1,4 @@
-"""Many games between bots, on one or several processes, and what they come to. The result does not depend on the
+"""Many games between bots, in one or several processes, and their summary. The result does not depend on the number of
 processes.
 """
 
@@ -21,9 +21,9 @@ from goldenspike.arena.results import FaultReport, SimulatedGame, read_faults
 from goldenspike.arena.summary import Summary, summary
 
 MOST_AT_ONCE = 20
-"""Games per task at most: large enough that processes do not wait for each other, small enough for a progress bar."""
+"""The most games per task: enough that processes don't wait for each other, few enough for a progress bar."""
 FACTS = 2
-"""Counts up when more is kept of a game: a folder of before is refused, instead of missed figures."""
+"""Goes up when more is kept of a game: an older folder is refused, rather than lacking figures."""
 FAULTS = "faults"
 """The folder for the records of games in which a bot broke."""
 
@@ -74,7 +74,7 @@ def save_fault(fault: FaultReport, folder: Path) -> FaultReport:
 
 
 def faults_of(setup: Setup, played: Played, number: int) -> list[FaultReport]:
-    """The faults of a game, each with its record up to there and a name for it."""
+    """The faults of a game, each with the record up to that point and a file name for it."""
     return [
         FaultReport(
             **fault._asdict(),
@@ -116,8 +116,8 @@ def play_and_keep(
     begun: Progress | None = None,
     progress: Callable[[SimulatedGame[Any]], None] | None = None,
 ) -> Games:
-    """The same, but each game is kept in a folder as it ends, and those that are there already are not played again.
-    `begun` is told how many those are.
+    """Like `play_all`, but each game is kept in a folder as it ends, and those already there are not played again.
+    `begun` is called with the number of those.
     """
     check(setup)
     fingerprint = {**fingerprint_of(setup), "kind": "games", "facts": FACTS}
@@ -130,7 +130,7 @@ def play_and_keep(
 
 
 def read_game(setup: Setup, data: Mapping[str, Any]) -> SimulatedGame[Any]:
-    """A line that was read from a folder; an error if it cannot be of its game."""
+    """The game in a line of the folder's results; an error if it cannot belong to this run."""
     number = data["number"]
     facts = statistics_of(setup.game).read_facts(data["game"])
     game = SimulatedGame(**{**data, "game": facts, "faults": read_faults(data)})

@@ -1,4 +1,4 @@
-"""What a tournament came to, as plain data: ratings, wins by seat, results, time, faults."""
+"""The outcome of a tournament as plain data: ratings, wins by seat, results, time, faults."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from goldenspike.core import registry
 
 
 class Standing(NamedTuple):
-    """One bot. `wins` is the part of its games that it won, as an interval; `by_seat` the same part for each seat."""
+    """One bot. `wins` is the share of its games that it won, as an interval; `by_seat` is that share for each seat."""
 
     bot: str
     rating: Rating
@@ -24,7 +24,7 @@ class Standing(NamedTuple):
     wins: Interval
     by_seat: list[float | None]
     mean: float | None
-    """Of `results`: those of games in which it broke are its stand-in's, and left out; None if there are no others."""
+    """The mean of `results`, which leave out games in which it broke; None if there are no others."""
     results: list[int]
     spread: Spread
     seconds: float
@@ -34,7 +34,7 @@ class Standing(NamedTuple):
     faults: int
 
     def data(self) -> dict[str, Any]:
-        """As JSON; the bare results are in the folder already."""
+        """As JSON, without the individual results, which are already in the folder."""
         return record_data(self, leave_out=("results",))
 
 
@@ -48,7 +48,7 @@ class Standings(NamedTuple):
     setting: list[str]
     """Edition, map and options."""
     think: int | None
-    """Positions for a decision, where it was not left to the levels."""
+    """Positions searched for each decision; None if left to the levels."""
 
     def data(self) -> dict[str, Any]:
         return record_data(self)
@@ -73,7 +73,7 @@ def setting(setup: Setup) -> list[str]:
 
 
 def places(result: Outcome) -> list[int]:
-    """The place of each seat, from 1: winners first (ties are broken by the rules), then by score, the broken last."""
+    """The place of each seat, from 1: winners first (ties are broken by the rules), then by score, broken bots last."""
     won, broken = result.honest_winners, result.broken
     keys = [(seat in broken, seat not in won, -score) for seat, score in enumerate(result.scores)]
     return [1 + sum(other < key for other in keys) for key in keys]
@@ -92,7 +92,7 @@ def standing(name: str, rating: Rating, players: int, results: Sequence[MatchRes
         rating=rating,
         games=games,
         seats=len(mine),
-        # Seats of one game are not independent of each other: games are what is counted.
+        # Seats of one game are not independent of each other, so games are counted.
         wins=wilson(fmean(shares), games),
         by_seat=[fmean(part) if part else None for part in by_seat],
         mean=fmean(scores) if scores else None,
@@ -105,7 +105,7 @@ def standing(name: str, rating: Rating, players: int, results: Sequence[MatchRes
 
 
 def mean_values(mine: Sequence[tuple[MatchResult, int]]) -> list[float]:
-    """Games differ in length: a game that is over counts with its end."""
+    """The mean of the values by round. Games differ in length: one that is over counts with its final values."""
     longest = max((len(result.values) for result, _ in mine), default=0)
     return [
         fmean(result.values[min(moment, len(result.values) - 1)][seat] for result, seat in mine)

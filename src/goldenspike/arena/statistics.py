@@ -1,7 +1,7 @@
-"""What a game has to tell about itself beyond wins and scores.
+"""What a game's statistics include beyond wins and scores.
 
-A game offers one object `STATISTICS`, a `GameStatistics` of its own. For a game that has none there is `PLAIN`, so that
-every game can be simulated, played in tournaments and reported on.
+A game offers an object `STATISTICS`, its own `GameStatistics`. Games without one use `PLAIN`, so that every game can be
+simulated, played in tournaments and reported on.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class AnyMap(Protocol):
-    """What the maps of all games have."""
+    """What the maps of all games have in common."""
 
     @property
     def id(self) -> str: ...
@@ -39,7 +39,7 @@ class GameFacts:
 
 @dataclass(frozen=True)
 class GameSummary:
-    """What many games come to."""
+    """A summary of many games."""
 
 
 @dataclass(frozen=True)
@@ -54,21 +54,21 @@ M = TypeVar("M", bound=MapFigures)
 
 class GameStatistics(Generic[F, S, M]):
     css: tuple[str, ...] = ()
-    """The style sheets that the sections of a map report need, beside the report's own."""
+    """The style sheets that the sections of a map report need, besides the report's own."""
 
     def facts_of(self, played: Played) -> F:
         """What to keep of a finished game; written to disk as JSON."""
         raise AssertionError("a game defines this")
 
     def read_facts(self, data: Mapping[str, Any]) -> F:
-        """The same, read again. Any ValueError, TypeError or LookupError means that it is damaged."""
+        """The facts, read back. Any ValueError, TypeError or LookupError means that the data is damaged."""
         raise AssertionError("a game defines this")
 
     def summary_of(self, facts: Sequence[F]) -> S:
         raise AssertionError("a game defines this")
 
     def summary_tables(self, words: Words, summary: S) -> list[TableModel]:
-        """What `simulate` shows below the wins."""
+        """The tables that `simulate` shows below the wins."""
         return []
 
     def map_figures(self, map: Any, games: Sequence[SimulatedGame[F]], summary: S) -> M:
@@ -84,7 +84,7 @@ class GameStatistics(Generic[F, S, M]):
 
 
 class PlainStatistics(GameStatistics[GameFacts, GameSummary, MapFigures]):
-    """Of a game that tells nothing: wins and scores are all there is."""
+    """For a game without its own statistics: only wins and scores."""
 
     def facts_of(self, played: Played) -> GameFacts:
         return GameFacts()

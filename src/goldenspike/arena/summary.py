@@ -16,7 +16,7 @@ from goldenspike.arena.statistics import GameSummary
 
 @dataclass(frozen=True)
 class BotSummary:
-    """A bot in all its seats. `scores` are its own, not those of a stand-in; None if there are no others."""
+    """A bot in all its seats. `scores` are its own, not those of a stand-in; None if it has none of its own."""
 
     games: int
     wins: float
@@ -33,7 +33,7 @@ class Summary:
     bots: Mapping[str, BotSummary]
     faults: list[FaultReport]
     winning_score: Spread | None
-    """None if nobody won: every bot of every game broke."""
+    """None if nobody won, because every bot of every game broke."""
     lines: float
     """Mean number of lines of a game."""
     details: GameSummary

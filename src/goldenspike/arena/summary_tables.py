@@ -1,4 +1,4 @@
-"""What a simulation came to, as tables: wins and scores, then the game's own."""
+"""The summary of a simulation as tables: wins and scores, then the game's own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def summary_tables(words: Words, summary: Summary) -> list[TableModel]:
 
 
 def games_played(words: Words, game: str, players: int, count: int) -> str:
-    """Above the tables of a run: what was played, by how many, how often."""
+    """The line above the tables of a run: what was played, with how many players, and how often."""
     games = N_plural("{game}, {players} players, {count} game", "{game}, {players} players, {count} games", "count")
     return words(games, game=game_words(game).title, players=players, count=count)
 

@@ -1,4 +1,4 @@
-"""A table as data: what a page and a terminal both show, each in its own dress."""
+"""A table as data, which pages and the terminal each show in their own style."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from goldenspike.words.catalogue import Message, Words
 
 
 class Column(NamedTuple):
-    """A heading, and whether words stand below it (set to the left) or figures (to the right)."""
+    """A heading, and whether the column holds text (aligned left) or figures (aligned right)."""
 
     title: str
     text: bool = False
@@ -24,10 +24,10 @@ class TableModel:
 
 
 def columns(words: Words, *heads: Message, texts: Collection[int] = (0,)) -> list[Column]:
-    """Columns of figures, but for those of `texts`."""
+    """Columns of figures, except for those in `texts`."""
     return [Column(words(head), number in texts) for number, head in enumerate(heads)]
 
 
 def means_table(title: str, rows: list[list[str]]) -> TableModel:
-    """What it is, and the figure: no headings."""
+    """Names and figures, without headings."""
     return TableModel(title, [Column("", text=True), Column("")], rows)

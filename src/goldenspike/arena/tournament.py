@@ -36,7 +36,9 @@ class Tournament:
         return fingerprint_of(self.setup)
 
     def read(self, data: dict[str, Any]) -> MatchResult | None:
-        """A line that was read from the folder; an error if it cannot be of its game. Of games beyond, nobody asks."""
+        """The result in a line of the folder; an error if it cannot belong to this tournament. None for games beyond
+        the number wanted.
+        """
         number = data["number"]
         if number >= self.games:
             return None
@@ -47,13 +49,13 @@ class Tournament:
         return result
 
     def play(self, number: int) -> MatchResult:
-        """Play one game; what is kept of it."""
+        """Play one game, and return what is kept of it."""
         setup = self.setup
         worth_now = statistics_of(setup.game).worth_now
         values: list[list[int]] = []
 
         def note(state: State) -> None:
-            if state.round > 1:  # else the set-up was over, no round
+            if state.round > 1:  # otherwise only the set-up has ended, not a round
                 values.append(worth_now(state))
 
         seats = seating.names(setup.bots, self.seatings[number])
@@ -72,11 +74,11 @@ class Tournament:
         )
 
     def record(self, played: Played) -> str:
-        """The text of the game's record, if it is wanted."""
+        """The text of the game's record; empty if records are not saved."""
         return "" if self.save is None else record_of(self.setup, played.seats, played.lines).dumps()
 
     def save_records(self, coming: Coming[MatchResult]) -> Coming[MatchResult]:
-        """Records travel with the result, which may come from another machine: here they are saved."""
+        """Save the records that come with the results, which may be from another machine."""
         with closing(coming):
             for result in coming:
                 if self.save is not None:
@@ -102,7 +104,7 @@ def run(
     begun: Callable[[int], None] | None = None,
     progress: Callable[[MatchResult], None] | None = None,
 ) -> Standings:
-    """Play what is not played yet, and sum all up. `begun` is told how many games were there already."""
+    """Play the missing games, and sum up all of them. `begun` is called with the number of games already there."""
     check_engine(engine)
     fingerprint = tournament.fingerprint()  # a wrong set-up is refused here, before any process starts
     check_bots(tournament.setup)

@@ -12,7 +12,7 @@ from goldenspike.words.games import game_words
 from goldenspike.words.names import decimal
 
 PARTS = 24
-"""Columns of a heap of results."""
+"""Columns in a histogram of results."""
 
 
 def tournament_page(words: Words, standings: Standings) -> str:
@@ -32,7 +32,7 @@ def tournament_page(words: Words, standings: Standings) -> str:
 
 
 def setting(words: Words, standings: Standings) -> list[str]:
-    """On what was played, and how long the bots thought if it was not as long as their level does."""
+    """Edition, map and options, and how far the bots searched if their level didn't decide that."""
     if standings.think is None:
         return standings.setting
     thought = N_plural("{count} position for each decision", "{count} positions for each decision", "count")

@@ -1,4 +1,4 @@
-"""The tables of a tournament: the page and the terminal show the same."""
+"""The tables of a tournament, the same on the page and in the terminal."""
 
 from __future__ import annotations
 
@@ -46,6 +46,6 @@ def seats_table(words: Words, standings: Standings) -> TableModel:
 
 
 def interval_text(words: Words, part: tuple[float, float, float], times: float = 1) -> str:
-    """A value and the interval in which it lies."""
+    """A value and its interval."""
     value, low, high = (decimal(words, times * figure) for figure in part)
     return f"{value} ({low}–{high})"

@@ -1,4 +1,4 @@
-"""Players that need no person. `bot("greedy", game)` makes one; `forecast(state)` is their eye lent to people."""
+"""Computer players. `bot("greedy", game)` makes one; `forecast(state)` shows people what bots foresee."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def bot_names(game: Game) -> list[str]:
 
 
 def bot(name: str, game: str | Game, seed: int = 0, nodes: int | None = None) -> Bot:
-    """A bot by name, for a game or the name of one. `nodes` is the budget of bots that search, instead of their
-    level's; the others need none.
+    """A bot by name, for a game or the name of one. `nodes` overrides the search budget of the bot's level; bots that
+    don't search ignore it.
     """
     game, seed = registry.find(game), arguments.number("seed", seed)
     if nodes is not None:
@@ -40,5 +40,5 @@ def bot(name: str, game: str | Game, seed: int = 0, nodes: int | None = None) ->
 
 
 def stand_in_name(game: Game) -> str:
-    """The bot that plays on for one that broke."""
+    """The bot that takes over for one that broke."""
     return STAND_IN if STAND_IN in bot_names(game) else "random"

@@ -1,4 +1,4 @@
-"""What a bot is: it is asked for an action, and may watch what the others do."""
+"""What a bot is: it chooses actions, and may watch what the others do."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ class Bot:
         raise AssertionError("a bot defines this")
 
     def observe(self, action: Action) -> None:
-        """Told every action and every outcome of the game, its own included, in order."""
+        """Called with every action and every outcome of the game in order, including this bot's own."""

@@ -1,7 +1,7 @@
-"""Python's collector of cycles, out of the way of a search.
+"""Keeps Python's garbage collector out of the way of a search.
 
-A tree has no cycles, but the collector would go through all of it again and again: a tenth of the time of one
-search, a quarter of that of a game in which everybody keeps a tree.
+A tree has no cycles, but the collector would go through all of it again and again. That took a tenth of the time of one
+search, and a quarter of the time of a game in which everybody keeps a tree.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Nothing is collected meanwhile. It may be nested: only the outermost wakes the collector again."""
+    """Pause garbage collection. May be nested: only the outermost turns it on again."""
     collecting = gc.isenabled()
     gc.disable()
     try:

@@ -1,9 +1,10 @@
-"""Anyone's bot, by what it is called on a command line.
+"""Anyone's bot, as it is named on a command line.
 
     my_bot.py:MyBot            a class in a file
     package.module:MyBot       a class in an installed package
 
-Everything else is the name of a bot of ours. A foreign bot runs in a worker (`bots/workers`), never in our own process.
+Everything else is the name of one of our bots. A foreign bot runs in a worker (`bots/workers`), never in our own
+process.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ from goldenspike.core.paths import home_path
 
 LONGEST_LABEL = 40
 REFERENCE = re.compile(r"\S*(\.py|\w\.\w+):[^\W\d]\w*")
-"""Beyond doubt a class in a file or a package, even where people's names stand as well."""
+"""Certainly a class in a file or a package, even where people's names are also allowed."""
 
 
 @dataclass(frozen=True)
 class NamedBot:
-    """A bot as it was named, with the text of the file that it comes from, if it comes from one."""
+    """A bot as it was named, with the text of its file if it comes from one."""
 
     name: str
     source: str | None = None
@@ -55,7 +56,7 @@ def label(name: str) -> str:
 
 
 def read_source(name: str) -> str:
-    """The text of the file of a bot; OSError or UnicodeDecodeError where there is none."""
+    """The text of a bot's file; OSError or UnicodeDecodeError if it cannot be read."""
     return home_path(name.rpartition(":")[0]).read_bytes().decode("utf-8")
 
 
@@ -64,12 +65,12 @@ def read_bot(name: str) -> NamedBot:
 
 
 def read_sources(names: Iterable[str]) -> dict[str, str]:
-    """The texts of all files that bots come from."""
+    """The texts of all files that these bots come from."""
     return {name: read_source(name) for name in names if is_file(name)}
 
 
 def by_label(bots: Iterable[NamedBot], taken: Collection[str]) -> dict[str, NamedBot]:
-    """Foreign bots by what they are called at a table; SetupError where two names would be the same."""
+    """Foreign bots by what they are called at a table; SetupError if two have the same name."""
     labelled: dict[str, NamedBot] = {}
     for bot in bots:
         if bot.label in taken or labelled.get(bot.label, bot) != bot:
@@ -84,10 +85,10 @@ def find_class(bot: NamedBot) -> Callable[[int], Any]:
     if bot.source is None:
         module: Any = importlib.import_module(place)
     else:
-        module = types.ModuleType(f"bot_{Path(place).stem}")  # a file called random.py hides nothing
+        module = types.ModuleType(f"bot_{Path(place).stem}")  # so that a file called random.py hides no other module
         module.__file__ = place
         sys.modules[module.__name__] = module
-        sys.path.insert(0, str(home_path(place).resolve().parent))  # what lies beside it can be imported
+        sys.path.insert(0, str(home_path(place).resolve().parent))  # it can import the files beside it
         exec(compile(bot.source, place, "exec"), module.__dict__)
     maker: Callable[[int], Any] = getattr(module, class_name)
     return maker

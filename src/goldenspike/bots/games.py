@@ -1,4 +1,4 @@
-"""What a game brings for its bots: players of its own, what a search should know about it, and a forecast."""
+"""What a game brings for its bots: its own bots, what the search should know about it, and a forecast."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from goldenspike.core.game import State
 
 
 class Worth(NamedTuple):
-    """What something at stake is worth if the end came now, and the band of eight in ten playouts.
+    """What something at stake would be worth if the game ended now, and the range of eight in ten playouts.
 
-    `name` says what it is: what a game's shares belong to, or the number of a seat.
+    `name` says what it is: a company whose shares are valued, for example, or the number of a seat.
     """
 
     name: str
@@ -31,12 +31,12 @@ class GameBots:
     makers: Mapping[str, Callable[[int], Bot]] = field(default_factory=dict)
     """Bots by name, each made with a seed. A numbered one never changes once released; the plain name is the newest."""
     policy: Callable[[str], Policy] | None = None
-    """What the search knows of the game, judging by the weights in a file of this name."""
+    """What the search knows about the game, given the name of the file with its weights."""
     package: str = ""
-    """Where `levels.toml` and the learnt weights lie; empty: the levels of any game."""
+    """The package with `levels.toml` and the learnt weights; empty: the default levels."""
     forecast: Callable[[State, int], list[Worth]] | None = None
     forecast_events: tuple[type, ...] = ()
-    """The events that change the forecast, so that it need not be made again after others; empty: every event does."""
+    """The events that change the forecast: after others it need not be made again; empty: every event does."""
 
 
 def game_bots(game: str) -> GameBots:

@@ -1,4 +1,4 @@
-"""What each legal action of a position leads to: the eye of a search, lent to whoever analyses a game."""
+"""What each legal action of a position leads to: the search's judgement, for analysing a game."""
 
 from __future__ import annotations
 
@@ -12,19 +12,22 @@ from goldenspike.core.game import CHANCE, Action, State
 
 LEAST_LOOKS = 8
 ASIDE_PART = 8
-"""An action that the search left aside gets this part of the budget: the position behind it is searched as well, since
-one that nobody answers looks better than it is. Where many were left aside, together they get so many budgets at most:
+"""An action that the search set aside gets one part in `ASIDE_PART` of the budget to search the position after it,
+since an action judged without replies looks better than it is. All of these together get at most `ASIDE_BUDGETS`
+budgets.
 """
 ASIDE_BUDGETS = 10
 LONGEST_LINE = 4
-"""Answers of an expected line."""
+"""The most replies in an expected line."""
 MOST_AGAIN = 4
-"""So many that still look better than the best are looked at again with the whole budget."""
+"""Of the actions set aside that still look better than the best, at most this many are searched again with the whole
+budget.
+"""
 
 
 class Judged(NamedTuple):
-    """An action, how often it was looked at, and for every seat the chance of winning and the expected final score.
-    `likelihood` is how likely it is to be played; where the end cannot be seen, 1 for the best.
+    """An action, how often it was visited, and for every seat the chance of winning and the expected final score.
+    `likelihood` is how likely it is to be played; unless the ending is solved, 1 for the best.
     """
 
     action: Action
@@ -33,21 +36,21 @@ class Judged(NamedTuple):
     scores: list[float]
     likelihood: float = 0.0
     exact: bool = False
-    """Whether the end can be seen."""
+    """Whether the ending is solved, so that the figures are exact."""
 
 
 class Value(NamedTuple):
-    """For every seat the chance of winning and the expected final score."""
+    """For every seat, the chance of winning and the expected final score."""
 
     wins: list[float]
     scores: list[float]
 
 
 def judge(state: State, nodes: int = 2000, seed: int = 0, horizon: int = 1) -> list[Judged]:
-    """Every legal action of the player to act: those that the search thought worth its while, best first, then the
-    others by what they promise. The same seed and nodes give the same figures.
+    """Every legal action of the player to act: those that the search considered, best first, then the others by their
+    chance of winning. The same seed and nodes give the same figures.
 
-    Where the end can be seen, the figures are exact, and `visits` is the whole budget.
+    If the ending is solved, the figures are exact, and `visits` is the whole budget.
     """
     seat = state.actor
     if seat is None or seat < 0:
@@ -69,8 +72,8 @@ def judge(state: State, nodes: int = 2000, seed: int = 0, horizon: int = 1) -> l
 
 
 def judge_best(state: State, nodes: int, seed: int, horizon: int) -> list[Judged]:
-    """The actions that the search thinks worth its while, best first; all of them where the end can be seen. Where
-    chance acts, what was drawn.
+    """The actions that the search considers, best first; all of them if the ending is solved. Under CHANCE, the
+    outcomes that were drawn.
     """
     ends = judge_ends(state, nodes)
     if ends:
@@ -88,7 +91,7 @@ def judge_best(state: State, nodes: int, seed: int, horizon: int) -> list[Judged
 
 
 def judge_ends(state: State, nodes: int) -> list[Judged]:
-    """Every action where the end can be seen, best first; elsewhere empty."""
+    """Every action, best first, if the ending is solved; otherwise empty."""
     if state.actor is None or state.actor == CHANCE:
         return []
     ends = policy_for(state.game_name).likely_ends(state)
@@ -96,14 +99,14 @@ def judge_ends(state: State, nodes: int) -> list[Judged]:
 
 
 def judge_behind(state: State, action: Action, looks: int, seed: int, horizon: int) -> Judged:
-    """An action by what the position behind it is worth."""
+    """An action, judged by the position it leads to."""
     after = state.copy()
     after.apply(action)
     return Judged(action, looks, *outlook(after, looks, seed, horizon))
 
 
 def outlook(state: State, looks: int, seed: int, horizon: int) -> Value:
-    """What a position is worth, if everybody answers as well as a search sees; where chance acts, on average."""
+    """What a position is worth if everybody plays as well as a search can; under CHANCE, on average."""
     if state.actor is None:
         return Value(final_chances(state), [float(score) for score in state.scores()])
     candidates = judge_best(state, looks, seed, horizon)
@@ -127,7 +130,7 @@ def weighed(judged: Sequence[Judged], weights: Sequence[float]) -> Value:
 
 
 def expected_line(state: State, action: Action, looks: int, seed: int, horizon: int) -> list[str]:
-    """What is expected after an action: a few answers, as far as they were looked at often, up to the next chance."""
+    """What is expected after an action: a few replies, up to the next chance, if they were visited often enough."""
     state = state.copy()
     state.apply(action)
     if not any(candidate.exact for candidate in judge_ends(state, looks)):

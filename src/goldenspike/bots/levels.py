@@ -1,4 +1,6 @@
-"""The ladder of bots, by the same names in every game: how far each reads, how often it slips, how strong it is."""
+"""The ladder of bots, with the same names in every game: how far each searches, how often it slips, how strong it
+is.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,8 @@ from goldenspike.bots.search import SearchBot
 from goldenspike.bots.weights import BEST
 
 CAP_SECONDS = 60.0
-"""A level answers within this time whatever the machine. It is far from what it needs, since an answer cut short is no
-longer the same everywhere; whoever gives a budget of nodes gets all of it.
+"""A level answers within this time on any machine. It is far more than a level needs, since a search cut short no
+longer gives the same answer everywhere. A node budget given explicitly has no time limit.
 """
 
 
@@ -34,7 +36,7 @@ class Level(NamedTuple):
 
 
 def policy_for(game: str, weights: str = BEST) -> Policy:
-    """What the search knows of a game: of one that is not ours, nothing but its rules."""
+    """What the search knows about a game; for a game without a policy, only its rules."""
     known = game_bots(game).policy
     return known(weights) if known else Policy(weights)
 
@@ -46,7 +48,7 @@ def level_data(game: str) -> dict[str, Any]:
 
 @cache
 def levels(game: str) -> tuple[Level, ...]:
-    """The levels of a game, the weakest first."""
+    """The levels of a game, weakest first."""
     return tuple(
         Level(
             name,
@@ -65,7 +67,7 @@ def levels(game: str) -> tuple[Level, ...]:
 
 
 def makings_of(game: str, name: str) -> str | None:
-    """Everything that decides how a level plays, as text; None for a bot that is no level."""
+    """Everything that decides how a level plays, as text; None for a bot that is not a level."""
     level = next((level for level in levels(game) if level.name == name), None)
     if level is None:
         return None
@@ -76,7 +78,7 @@ def makings_of(game: str, name: str) -> str | None:
 
 
 def level_bot(name: str, game: str, seed: int, nodes: int | None) -> SearchBot:
-    """A bot of a level, with a node budget of its own if one is given."""
+    """A bot of a level, with its own node budget if one is given."""
     level = next(level for level in levels(game) if level.name == name)
     policy = policy_for(game, level.weights)
     policy.horizon = level.horizon

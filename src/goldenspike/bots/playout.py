@@ -1,4 +1,6 @@
-"""Random play to the end: the measure of the engine's speed, and the search's way in games that it knows nothing of."""
+"""Random play to the end: the measure of the engine's speed, and how the search evaluates games it knows nothing
+about.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from goldenspike.core.game import CHANCE, State
 
 
 def random_playout(state: State, rng: Rng, last_round: int = 1_000_000) -> int:
-    """Play uniformly random decisions to the end, or to the end of a round, in place; returns how many they were."""
+    """Play uniformly random decisions in place, to the end of the game or of a round; returns how many."""
     decisions = 0
     while True:
         actor = state.actor

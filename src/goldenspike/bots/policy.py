@@ -1,4 +1,4 @@
-"""What the search asks of a game's knowledge: which actions to look at first, and how a position will end."""
+"""What the search needs to know about a game: which actions to look at first, and how a position will end."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from goldenspike.core.native import mypyc_attr
 LONGEST: Final = 1_000
 """Rounds after which a game of random play is taken to be over."""
 SCORE_PART: Final = 0.1
-"""The part of a result that is not winning but lying well: who cannot win still plays for points."""
+"""The part of a result that is not about winning but about the score: a player who cannot win still plays for
+points.
+"""
 
 
 class Solved(NamedTuple):
-    """An action whose consequence is certain: by seat the part of the victory, and the final score."""
+    """An action whose result is certain: by seat, the share of the victory and the final score."""
 
     action: Action
     wins: list[float]
@@ -27,7 +29,7 @@ class Solved(NamedTuple):
 
 
 class Likely(NamedTuple):
-    """The same, and how likely it is to be played: where a player cannot change their own lot, nobody knows."""
+    """A solved action, and how likely it is to be played: uncertain if the player who decides gains nothing by it."""
 
     end: Solved
     likelihood: float
@@ -35,47 +37,47 @@ class Likely(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """The knowledge of one game. This one knows nothing: it looks at everything and plays out at random."""
+    """Knowledge of one game. This base class has none: it considers every action and plays out at random."""
 
     spread: float
-    """How far off the scores of the last `foresee` may be: a lead of this much is worth about 70 % of the wins."""
+    """How far off the scores of the last `foresee` may be: a lead this large wins about 70% of games."""
 
     horizon: int
-    """Rounds that are played out before a position is judged, where a policy judges before the end."""
+    """Rounds played out before a position is judged, if a policy judges before the end of the game."""
 
     patience: int
-    """How much a buyer holds back for what comes later, in games with auctions."""
+    """How much a buyer holds back for later purchases, in games with auctions."""
 
     def __init__(self, weights: str = BEST) -> None:
-        """`weights` names the file that a learnt evaluation comes from, where the game has one."""
+        """`weights` names the file of a learnt evaluation, if the game has one."""
         self.spread = 10.0
         self.horizon = 1
         self.patience = 0
 
     def begin(self, state: State) -> None:
-        """Called before each decision is thought about, with its position."""
+        """Called with the position before the search for each decision begins."""
 
     def candidates(self, state: State) -> tuple[Sequence[Action], list[float]]:
-        """The actions worth a look, and how likely each is to be the best (they add up to 1)."""
+        """The actions worth considering, and the probability that each is the best (they add up to 1)."""
         actions = state.actions()
         return actions, [1.0 / len(actions)] * len(actions)
 
     def solve(self, state: State) -> list[Solved]:
-        """Where everything that can happen can be seen: every legal action, the best first. Elsewhere empty."""
+        """If the rest of the game can be worked out exactly: every legal action, best first. Otherwise empty."""
         return []
 
     def likely_ends(self, state: State) -> list[Likely]:
-        """As `solve`, for whoever judges a game instead of playing it: all likelihoods add up to 1."""
+        """Like `solve`, but for judging a game instead of playing it: all likelihoods add up to 1."""
         return [Likely(end, 1.0 if number == 0 else 0.0) for number, end in enumerate(self.solve(state))]
 
     def foresee(self, state: State, rng: Rng) -> list[float]:
-        """The scores that a position will end with. The state may be played on: it is a copy."""
+        """The expected final scores. The state is a copy, so it may be played on."""
         random_playout(state, rng, LONGEST)
         return [float(score) for score in state.scores()]
 
 
 def chances(scores: list[float], spread: float) -> list[float]:
-    """The chance of each seat to win if its score comes out about so."""
+    """Each seat's chance of winning, given its expected score and how uncertain scores are."""
     top = max(scores)
     parts = [math.exp((score - top) / spread) for score in scores]
     total = 0.0

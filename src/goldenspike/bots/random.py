@@ -1,4 +1,4 @@
-"""The bot that plays anything legal: the floor of every comparison."""
+"""The bot that plays any legal action: the baseline of every comparison."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Monte-Carlo tree search for any number of players and any game of the house.
+"""Monte Carlo tree search for any number of players and any game.
 
-Every node belongs to whoever acts there, and keeps for each action what it brought to that seat (max^n): nobody is
-taken for an enemy or a friend. Chance is drawn with its real weights from a generator of our own; the future of the
-game being played is nowhere in a State, so it cannot be seen. What a game's knowledge adds is in its `Policy`.
+Every node belongs to the player who acts there and keeps, for each action, what it brought to that seat (max^n): nobody
+is treated as an enemy or a friend. Chance is drawn with its real weights from a generator of our own; a State does not
+contain the future of the real game, so the search cannot see it. Knowledge of a game is in its `Policy`.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from goldenspike.core.game import CHANCE, Action, State
 
 NOBODY: Final = -2
 CURIOSITY: Final = 0.5
-"""How much an action's prior counts against what was found: higher looks wider, lower deeper."""
+"""How much an action's prior counts against its results so far: higher searches wider, lower deeper."""
 MOST_KEPT: Final = 40_000
-"""Nodes kept in memory at most (about 150 MB); beyond, the search goes on without growing its tree."""
+"""The most nodes kept in memory (about 150 MB); beyond that, the search continues without growing its tree."""
 LOOK_AT_CLOCK: Final = 16
 
 
 class Node:
     """A position in the tree. The lists run over the candidates; they are empty until the node is visited again.
-    `brought` is the sum of what all visits brought to whoever acts here.
+    `brought` is the sum of what all visits brought to the player who acts here.
     """
 
     state: State
@@ -103,7 +103,7 @@ class Search:
     # The root, and what is kept of the tree when the game goes on
 
     def stand_at(self, state: State) -> Node:
-        """The root for a position: the one that was reached by `follow`, if it is the same position."""
+        """The root for a position: the node reached by `follow`, if it is the same position."""
         root = self.root
         if root is None or root.actor != state.actor or root.state.view() != state.view():
             root = Node(state.copy())
@@ -123,7 +123,7 @@ class Search:
                     return
 
     def grow(self, root: Node, nodes: int, seconds: float) -> int:
-        """Look `nodes` times, or until the time is over, or until the rest could not change the choice."""
+        """Visit `nodes` times, or until time is up, or until the rest could not change the choice."""
         if not root.open:
             self.expand(root)
         with collector_paused():
@@ -142,7 +142,7 @@ class Search:
                     break
         return done
 
-    # One look: down the tree, one new node, its outlook back up
+    # One visit: down the tree, one new node, its evaluation back up
 
     def look(self, root: Node) -> None:
         path = self.path
@@ -168,7 +168,7 @@ class Search:
                     node.children[edge] = fresh
                     self.kept += 1
                 if fresh.actor != NOBODY and len(state.actions()) == 1:
-                    node = fresh  # nothing to choose: the outlook lies further on
+                    node = fresh  # nothing to choose: go on and evaluate further down
                     continue
                 if fresh.actor == NOBODY:
                     self.see_end(fresh)
@@ -228,7 +228,7 @@ class Search:
         node.children = [None] * count
 
     def choose_edge(self, node: Node) -> int:
-        """The action with the best of what was found and what its prior still promises (PUCT)."""
+        """The action with the best sum of its results so far and what its prior still promises (PUCT)."""
         count = len(node.actions)
         if count == 1:
             return 0
@@ -236,7 +236,7 @@ class Search:
         sums = node.sums
         priors = node.priors
         total = node.total
-        # An action never tried is expected to be a little worse than what was found so far.
+        # An action never tried is expected to be a little worse than the average so far.
         unseen = node.brought / total - 0.05 if total > 0 else 0.0
         drive = self.curiosity * math.sqrt(float(total + 1))
         best = 0
@@ -250,7 +250,7 @@ class Search:
         return best
 
     def draw(self, node: Node) -> int:
-        """An outcome of chance. New ones are drawn as the visits grow; what was drawn often is visited often.
+        """An outcome of chance. New ones are drawn as visits increase; those drawn often are visited often.
 
         An outcome's prior is the number of times it was drawn, so that visits follow the real weights.
         """
@@ -278,7 +278,7 @@ class Search:
 
 
 def settled(root: Node, left: int) -> bool:
-    """Is the most visited action so far ahead that the looks left cannot change the choice?"""
+    """Is the most visited action so far ahead that the visits left cannot change the choice?"""
     first = 0
     second = 0
     for times in root.visits:
@@ -314,9 +314,8 @@ def count_nodes(root: Node) -> int:
 
 
 class SearchBot(Bot):
-    """Plays what its search has looked at most. `slips` is how many decisions in a hundred it makes without searching,
-    by the first impression of its knowledge alone: a player who does not read on errs like this. An `exact` one
-    works out an end that can be seen.
+    """Plays the most visited action. `slips` is the percentage of decisions made without searching, from the policy's
+    priors alone, like a player who doesn't think ahead. An `exact` bot solves endings that the policy can work out.
     """
 
     search: Search
@@ -355,7 +354,7 @@ class SearchBot(Bot):
         return root.actions[most_visited(root)]
 
     def first_impression(self, root: Node) -> Action:
-        """One of the candidates, each as likely as knowledge alone has it."""
+        """One of the candidates, drawn according to the priors."""
         ticket = self.rng.below(1_000_000) / 1_000_000.0
         for edge, prior in enumerate(root.priors):
             ticket -= prior

@@ -1,4 +1,6 @@
-"""Learnt evaluations: a weight for each figure, one set per stage of a game, in a small file beside the game's bots."""
+"""Learnt evaluations: a weight for each feature, one set per stage of a game, in a small file beside the game's
+bots.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 BEST: Final = "weights.toml"
-"""The best that was learnt. Other files beside it are what weaker levels judge by."""
+"""The best weights learnt. Other files beside it are for weaker levels."""
 
 
 REST_STEP: Final = 10
@@ -15,15 +17,17 @@ REST_STEP: Final = 10
 
 
 class Weights:
-    """By stage: the weights of the figures, and how far off the promise was when it was learnt."""
+    """By stage: the weights of the features, and how far off the predictions were in training."""
 
     weights: list[list[float]]
     spreads: list[float]
     bases: list[dict[int, float]]
-    """By number of players: what everybody ends with beyond the figures. It matters to readers, not to the choice."""
+    """By stage and number of players: what everybody ends with on top of the features. It matters to people who read
+    the scores, not to the choice.
+    """
     rest: dict[int, list[list[float]]]
-    """By number of players, where stages are no rounds: what the mean player still earns, by how late it is, and how
-    that changes with each point she has.
+    """By number of players, where stages are not rounds: what the average player still earns at each point of the game,
+    and how that changes with each point they have.
     """
 
     def __init__(self, text: str) -> None:
@@ -36,7 +40,7 @@ class Weights:
         self.bases = [{int(n): float(base) for n, base in stage.get("base", {}).items()} for stage in data["stage"]]
 
     def promise(self, figures: list[float], players: int, stage: int) -> list[float]:
-        """The score promised to each seat by its figures (flat: seat * figures + figure)."""
+        """The score predicted for each seat from its features (a flat list, seat by seat)."""
         base = self.bases[stage].get(players, 0.0)
         weights = self.weights[stage]
         count = len(weights)
@@ -49,8 +53,8 @@ class Weights:
         return scores
 
     def levelled(self, scores: list[float], points: float, late: int) -> list[float]:
-        """The same distances, but the mean lies where it can be expected: `points` that the mean player has, and what
-        is still to come.
+        """The scores with the same gaps between them, shifted so that their mean is what can be expected: the `points`
+        that the average player has, plus what is still to come.
         """
         steps = self.rest.get(len(scores))
         if steps is None:
@@ -64,5 +68,5 @@ class Weights:
 
 
 def shipped_weights(package: str, name: str = BEST) -> Weights:
-    """The weights that lie beside a game's bots."""
+    """The weights shipped with a game's bots."""
     return Weights(files(package).joinpath(name).read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""What can I do, and what would it mean? `choices_of(state)` says it as data; every front end renders that."""
+"""What can I do, and what would it mean? `choices_of(state)` answers as data; every front end renders that."""
 
 from __future__ import annotations
 

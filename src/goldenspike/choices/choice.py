@@ -1,8 +1,8 @@
 """What a seat can do in a position, and what each choice would mean: for any game, from its rules alone.
 
 A game that knows more extends `Choice`, `Choices` and `Standing` and brings them as its facet `choices`. Nothing is
-tried before somebody asks for it, no action is tried twice, and nothing is kept elsewhere: whoever wants to look again
-keeps the object.
+tried before it is needed, no action is tried twice, and nothing is cached elsewhere: callers who want to look again
+keep the object.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ class Choice(Trial):
 
     @property
     def rank(self) -> Rank:
-        """Its place among all choices; of equals, the one that the rules list first."""
+        """Its place among all choices; ties keep the order of the rules."""
         return ()
 
     @property
     def group_rank(self) -> Rank:
-        """The place of its group; of equals, the one with the better choice."""
+        """The place of its group; in a tie, the group with the better choice comes first."""
         return ()
 
     @functools.cached_property
     def figures(self) -> list[Figure]:
-        """What it changes, as this game counts it."""
+        """What it changes, in figures that matter in this game."""
         return []
 
     @functools.cached_property
@@ -55,7 +55,7 @@ class Choice(Trial):
 
     @property
     def equity_figures(self) -> list[Figure]:
-        """The seats whose equity it changes; the seat that decides in any case."""
+        """The seats whose equity it changes; always including the seat that decides."""
         pairs = enumerate(zip(self.standing.equity, self.equity, strict=True))
         return [
             Figure("equity", before, after, {"seat": seat})
@@ -69,7 +69,7 @@ class Choice(Trial):
 
     @property
     def next(self) -> Hint:
-        """Who decides then."""
+        """Who decides next."""
         after = self.after
         if after.over:
             return Hint("game_over")
@@ -131,6 +131,6 @@ class Choices(Generic[C]):
 
 
 class PlainChoices(Choices[Choice]):
-    """Those of a game that brings only its rules."""
+    """The choices of a game that brings only its rules."""
 
     kind = Choice

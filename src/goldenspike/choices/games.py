@@ -27,7 +27,7 @@ def standing_of(state: State) -> Standing:
 
 
 def choices_of(state: State, seat: int | None = None) -> Choices[Any]:
-    """What a seat, or whoever is to decide, can do in a position. The position must not change afterwards."""
+    """What a seat (default: the one whose turn it is) can do in a position, which must not change afterwards."""
     if seat is None:
         seat = CHANCE if state.actor is None else state.actor
     return game_choices(state.game_name).choices(state, seat)

@@ -12,7 +12,7 @@ from goldenspike.core.game import State
 
 
 class Standing:
-    """Of any game. Each figure is worked out when it is first needed."""
+    """The standing in any game. Each figure is computed when it is first needed."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -27,14 +27,14 @@ class Standing:
 
     @functools.cached_property
     def worths(self) -> list[Worth]:
-        """The forecast: what everything at stake is worth now and may become; empty for a game without one. Expensive,
-        as many quick games are played.
+        """The forecast: what everything at stake is worth now and may become; empty for a game without one. Expensive:
+        it plays many quick games.
         """
         return forecast(self.state) if game_bots(self.state.game_name).forecast else []
 
     @property
     def reach(self) -> Sequence[NamedTuple] | None:
-        """What the seats could do next turn, as rows of the game's own: plain data, which the API hands on as it is.
-        None for a game that has nothing of the kind.
+        """What the seats could do next turn, in the game's own format: plain data, which the API passes on as it is.
+        None for a game without such data.
         """
         return None

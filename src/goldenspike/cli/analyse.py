@@ -114,7 +114,7 @@ def outlook(words: Words, judged: Judged) -> list[str]:
 
 
 def lines_table(words: Words, record: Record, analysis: Analysis) -> Table:
-    """Two rows for each line, so that all players find room: who acted and what, chances and results."""
+    """Two rows for each line, so that all players fit: who acted and how, then chances and results."""
     voice = speaker(words, record.game.name, record.seats)
     acted = words(N_("Player, move"))
     headings = [words(N_("Move")), acted, words(N_("Chance lost (%)")), *(short(name, 8) for name in record.seats)]

@@ -97,9 +97,11 @@ def keep_copying(
     keep: datetime.timedelta,
     daily: datetime.timedelta,
 ) -> None:
-    """Until it is stopped. What goes wrong at first ends it; later (a full disk, say) it is told and tried again."""
+    """Copy until stopped. An error in the first copy ends it; later errors (a full disk, say) are reported and
+    retried.
+    """
     stopping = threading.Event()
-    signal.signal(signal.SIGTERM, lambda *_: stopping.set())  # the copy that is being made is finished first
+    signal.signal(signal.SIGTERM, lambda *_: stopping.set())  # a copy in progress is finished first
     working = False
     for _ in copies.ticks(every, stopping):
         try:
@@ -124,7 +126,7 @@ def tell(ui: Settings, reason: str) -> None:
 
 
 def rehearse(ui: Settings, folder: Path) -> None:
-    """A restore that nobody notices: does the newest copy hold what it should?"""
+    """Rehearse a restore without touching the site: is the newest copy complete?"""
     copy = newest(ui, folder)
     try:
         done = copies.drill(copy)
@@ -164,7 +166,7 @@ def restore(
         before = files.restore(place, file)
     except files.BackupError as error:
         raise ui.fail(FAULTS[error.code], 1, folder=place, file=file) from None
-    # A site that runs has more in its memory than the database: the key, the shape of the tables, what watchers see.
+    # A running site keeps more in memory than the database: the key, the shape of the tables, what spectators see.
     restarts = bool(handover.SIGNALS and handover.serving(place))
     done = N_("Restored the data from {file}.")
     by_hand = N_("Restored the data from {file}. If the site is running, restart it now.")
@@ -176,7 +178,7 @@ def restore(
 
 
 def moment(ui: Settings, text: str) -> datetime.datetime:
-    """In the time of this computer, where no other is said."""
+    """A time as typed; local time unless it names a time zone."""
     try:
         return datetime.datetime.fromisoformat(text).astimezone()
     except (ValueError, OverflowError, OSError):

@@ -1,4 +1,4 @@
-"""`goldenspike games --check NAME`: whether a game keeps what the interface promises."""
+"""`goldenspike games --check NAME`: whether a game keeps the promises of the interface."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def tell(ui: Settings, name: str, report: Report) -> None:
 
 
 def place_text(breach: Breach) -> str:
-    """As editors and terminals know it, so that a click leads there."""
+    """File and line in the form that editors and terminals make clickable."""
     if not breach.file:
         return breach.function and f"{breach.function}()"
     inside = breach.file.startswith(os.getcwd() + os.sep)

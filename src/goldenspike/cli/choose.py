@@ -1,4 +1,4 @@
-"""What was not said on the command line: asked at a terminal, the first or usual one where nobody can answer."""
+"""What was not given on the command line: asked at a terminal; otherwise the first or default."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def choose_game(ui: Settings) -> str:
 
 
 def choose_bots(ui: Settings, game: Game) -> list[str]:
-    """The kind of bot for all other seats; nothing, for the usual one, where nobody can answer."""
+    """The kind of bot for all other seats; empty, meaning the default, if there is no terminal to ask at."""
     if not at_terminal(ui):
         return []
     ui.console.print(ui.words(N_("Which bots would you like to play against?")))

@@ -1,4 +1,4 @@
-"""What all commands share: the language, the terminal, reading files, and how a failure is told."""
+"""What all commands share: the language, the terminal, reading files, and reporting failures."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ Lang = Annotated[
         "--lang", help=N_("Language: en, fr, de, it or nl. Default: your terminal’s.").one, metavar=N_("LANG").one
     ),
 ]
-"""Taken out of the arguments before they are parsed (see `main.py`), so it may stand anywhere; here for --help."""
+"""Taken out of the arguments before they are parsed (see `main.py`), so it may be anywhere; declared here for
+--help.
+"""
 
 Think = Annotated[
     int | None,
@@ -51,7 +53,7 @@ RulesVersion = Annotated[
 
 
 class Failure(Exception):
-    """A sentence for the person, and the code to leave with: 1 for what was found, 2 for how we were called."""
+    """A sentence for the user, and the exit code: 1 for a failure, 2 for wrong usage."""
 
     def __init__(self, sentence: str, code: int = 2) -> None:
         super().__init__(sentence)
@@ -60,7 +62,7 @@ class Failure(Exception):
 
 
 def default_game() -> str:
-    """The game where nobody says which."""
+    """The game if none is named."""
     return registry.names()[0]
 
 
@@ -140,7 +142,7 @@ def write_text(words: Words, file: Path, text: str) -> None:
 
 
 def check_place(words: Words, file: Path) -> None:
-    """Can this file be written? Asked before long work, so that it is not done in vain."""
+    """Check that a file can be written, before long work that would otherwise be in vain."""
     fresh = not file.exists()
     try:
         file.open("ab").close()

@@ -1,4 +1,4 @@
-"""`goldenspike connect`: a bot, ours or anyone's, plays a seat on a site, this one or another."""
+"""`goldenspike connect`: a bot, ours or anyone's, plays a seat on a site, here or elsewhere."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def connect(
 
 
 def choose_bot(ui: Settings, name: str) -> NamedBot:
-    """Before a seat is taken for a bot that does not exist, or plays nothing."""
+    """Checked before a seat is taken for a bot that does not exist, or plays no game here."""
     if is_foreign(name):
         (bot,) = read_bots(ui.words, [name])
         games_of(bot)
@@ -99,7 +99,7 @@ def place_of(ui: Settings, address: str, invitation: str | None) -> Address:
 
 
 def sit_down(ui: Settings, site: Site, place: Address, name: str) -> tuple[dict[str, Any], list[int]]:
-    """The table, and the seats that are ours there. Without a key, the bot is a new person of its own."""
+    """The table, and the bot's seats there. Without a key, the bot joins as a new person."""
     if not site.key and place.invitation:
         site.key = site.ask("POST", "/people", {"name": name})["key"]
         say(ui, ui.words(N_("To return to this seat later, add: {option}"), option=f"--key {site.key}"))
@@ -113,7 +113,7 @@ def sit_down(ui: Settings, site: Site, place: Address, name: str) -> tuple[dict[
 def play(
     ui: Settings, site: Site, table: dict[str, Any], seats: list[int], bot: NamedBot
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """To the end; the table as it is then, and its last position."""
+    """Play to the end. Returns the table as it is then, and its last position."""
     worker = Worker(memory=MEMORY if is_foreign(bot.name) else 0)
 
     def choose(record: str) -> str:

@@ -66,7 +66,7 @@ def list_games(
 
 
 def all_faults() -> list[Fault]:
-    """Every game with everything it brings, each thing asked for by the layer that uses it."""
+    """The faults of every game and all its facets, each loaded by the layer that uses it."""
     from goldenspike.site.pages.games import brought  # it needs Django, which has just been set up
 
     registry.check_all()

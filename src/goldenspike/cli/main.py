@@ -86,12 +86,12 @@ def run() -> None:
     """The entry point of the command."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows `?`
+            stream.reconfigure(errors="replace")  # a terminal that lacks a character shows `?`
     sys.exit(main(sys.argv[1:]))
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what the arguments say; the exit code."""
+    """Do what the arguments say, and return the exit code."""
     words = Words("en")
     try:
         language, rest = take_language(arguments)
@@ -106,7 +106,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
-    """`--lang fr` may stand anywhere; it is needed before anything else can be said."""
+    """`--lang fr` may be anywhere; the language is needed before anything can be printed."""
     rest = list(arguments)
     for at, word in enumerate(rest):
         if word == "--lang" and at + 1 < len(rest):
@@ -117,7 +117,7 @@ def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
 
 
 def tell(words: Words, error: Exception) -> int:
-    """One sentence on stderr, and the exit code."""
+    """Print one sentence on stderr, and return the exit code."""
     if os.environ.get(DEBUG):
         raise error
     if isinstance(error, BrokenPipeError):  # the reader has seen enough

@@ -91,8 +91,8 @@ def list_maps(context: typer.Context, lang: Lang = None) -> None:
 
 
 def game_of(text: str) -> Game:
-    """The game that a map file names or means; for a file that cannot be read so far, one that can say what is wrong
-    with it.
+    """The game that a map file names, or probably means; for a file that cannot be parsed, a game that can say what is
+    wrong with it.
     """
     try:
         name = str(tomllib.loads(text).get("game"))
@@ -102,7 +102,7 @@ def game_of(text: str) -> Game:
 
 
 def find_map(words: Words, name: str) -> tuple[Game, Any]:
-    """A shipped map of any game, or a file; of a file with faults, the first is raised."""
+    """A shipped map of any game, or a file; the first fault of a file is raised."""
     game, draft = find_draft(words, name)
     if draft.faults:
         raise draft.faults[0]
@@ -110,7 +110,7 @@ def find_map(words: Words, name: str) -> tuple[Game, Any]:
 
 
 def find_draft(words: Words, name: str) -> tuple[Game, Draft]:
-    """The same, as far as it can be read, with all faults."""
+    """The same, as much as can be read, with all faults."""
     if looks_like_file(name):
         file = home_path(name)
         text = read_text(words, file)

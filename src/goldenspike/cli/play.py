@@ -88,7 +88,7 @@ def play(
 
 
 def foreign_bots(ui: Settings, game: Game, names: list[str]) -> Foreign:
-    """The bots from files and packages among those that were named, by what they are called at the table."""
+    """The foreign bots among those named, by what they are called at the table."""
     return by_label(read_bots(ui.words, [name for name in names if is_foreign(name)]), bot_names(game))
 
 
@@ -107,7 +107,7 @@ def check_same_game(
     names: list[str],
     rules: str,
 ) -> None:
-    """A game goes on as it began: what contradicts it is refused, not passed over."""
+    """A game resumes as it began: options that contradict it are refused, not ignored."""
     contents = record.game.contents(record.first)
     at = map_named(ui.words, record.game, map)
     place = at if isinstance(at, str) else at.id
@@ -128,7 +128,7 @@ def check_same_game(
 
 
 def begun_with(contents: dict[str, Content], kind: str, given: str) -> str:
-    """The edition or map of a game, without its version where none is asked for."""
+    """The edition or map of a game, without its version if none is given."""
     id = contents[kind].id if kind in contents else ""
     return id.split("/")[0] if given and "/" not in given else id
 

@@ -1,4 +1,4 @@
-"""`goldenspike replay` and `goldenspike verify`: what a record holds, and whether it is right."""
+"""`goldenspike replay` and `goldenspike verify`: what a record contains, and whether it is correct."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def verify(
 
 
 def check_chance(ui: Settings, record: Record, seed: str) -> None:
-    """Every outcome is the one that the seed gives (docs/reference/notation.md)."""
+    """Check that every outcome is the one that the seed gives (docs/reference/notation.md)."""
     result = check_draws(record, seed)
     if result.kind == FALSE_DRAW:
         raise Failure(verdict_text(ui.words, result), 1)
@@ -67,7 +67,7 @@ def check_chance(ui: Settings, record: Record, seed: str) -> None:
 
 
 def check_fairness(ui: Settings, record: Record) -> None:
-    """What the record itself promises about its chance (docs/reference/fair-dice.md)."""
+    """Check what the record itself promises about its chance (docs/reference/fair-dice.md)."""
     result, proof = verdict(record), proof_of(record)
     if proof is not None:
         show_proof(ui, record, proof)
@@ -80,7 +80,7 @@ def check_fairness(ui: Settings, record: Record) -> None:
 
 
 def show_proof(ui: Settings, record: Record, proof: Proof) -> None:
-    """What only those who were there can check: they saw the fingerprint, and sent the numbers."""
+    """Show what only the players can check: they saw the fingerprint and sent the numbers."""
     words = ui.words
     fingerprint = N_("The fingerprint, to compare with the one shown before the first random draw: {fingerprint}")
     number = N_("{name}’s number (seat {seat}): {number}")

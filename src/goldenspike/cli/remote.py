@@ -1,4 +1,4 @@
-"""A seat on a site, played from here over HTTP: asking, waiting, coming back after a lost connection. No words."""
+"""A seat on a site, played from here over HTTP: requests, waiting, reconnecting. Prints nothing."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from urllib.parse import urlsplit
 
 WAIT_SECONDS = 25
 PATIENCE = 20.0
-"""Seconds for an answer, besides the time that the site was asked to wait."""
+"""Seconds to wait for a response, on top of the time that the site was asked to wait."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0
 PASSING = {429, 500, 502, 503, 504}
-"""What a site says while it is busy, or its proxy while it restarts."""
+"""Status codes of a site that is busy, or of its proxy while the site restarts."""
 
 
 class BadAddress(Exception):
@@ -40,7 +40,7 @@ class Address(NamedTuple):
 
 
 def read_address(text: str) -> Address:
-    """A site, a table of it (`/t/…`) or an invitation (`/join/…`), with or without `http://`."""
+    """A site, a table on it (`/t/…`) or an invitation (`/join/…`), with or without `http://`."""
     parts = urlsplit(text if "://" in text else f"http://{text}")
     if parts.scheme not in {"http", "https"} or not parts.hostname:
         raise BadAddress(text)
@@ -51,7 +51,7 @@ def read_address(text: str) -> Address:
 
 
 class Site:
-    """Questions and answers. ConnectionError when nobody answers."""
+    """Requests to a site. ConnectionError if it does not respond."""
 
     def __init__(self, base: str, key: str, language: str) -> None:
         self.base = base
@@ -93,7 +93,7 @@ class Choose(Protocol):
 
 
 class Player:
-    """Plays seats of one table until the game is over. `connected` hears when the connection is lost or back."""
+    """Plays seats of one table until the game is over. `connected` is called when the connection is lost or back."""
 
     def __init__(self, site: Site, table: str, seats: list[int], choose: Choose) -> None:
         self.site = site
@@ -105,7 +105,7 @@ class Player:
         self.pause: Callable[[float], None] = time.sleep
 
     def patiently(self, method: str, path: str, body: dict[str, Any] | None = None, patience: float = PATIENCE) -> Any:
-        """Ask until there is an answer."""
+        """Repeat a request until there is a response."""
         pause = 0.0
         while True:
             try:
@@ -121,7 +121,7 @@ class Player:
             return answer
 
     def play(self) -> None:
-        """To the end."""
+        """Play to the end."""
         table = self.patiently("GET", "")
         fair = table["fair"]
         if fair is not None and fair["open"] and not fair["added"]:
@@ -143,7 +143,9 @@ class Player:
             return self.patiently("GET", "")
 
     def move(self, seat: int, ply: int) -> None:
-        """The key makes a move that is sent twice count once. Somebody else may have changed the position meanwhile."""
+        """Choose and send a move. Its key makes a move sent twice count once. The position may have changed
+        meanwhile.
+        """
         record = self.patiently("GET", f"/record?ply={ply}")["record"]
         text = self.choose(record)
         sent = {"seat": seat, "ply": ply, "text": text, "key": secrets.token_hex(16)}

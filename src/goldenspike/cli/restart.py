@@ -1,4 +1,4 @@
-"""`goldenspike restart`: a running site becomes the program that is installed now, and nobody is turned away."""
+"""`goldenspike restart`: a running site switches to the version installed now, and nobody is turned away."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def restart(context: typer.Context, folder: DataFolder = None, lang: Lang = None
 
 
 def restart_all(ui: Settings, place: Path) -> int:
-    """Every process that serves the folder, each told when its successor answers; how many there were."""
+    """Restart every process that serves the folder, and report each when its successor responds. Returns how many."""
     restarted = 0
     try:
         for address in handover.restart(place):

@@ -1,4 +1,4 @@
-"""What commands that let bots play share: their options, the bar that shows how far they are, bots that broke."""
+"""What the commands that let bots play share: options, the progress bar, reporting bots that broke."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from goldenspike.words.bots import fault_text
 from goldenspike.words.catalogue import N_, N_plural
 
 LONGEST_LIMIT = 86_400.0
-"""A day for a decision is enough for anybody."""
+"""A day for a decision is enough for any bot."""
 
 GameName = Annotated[
     str, typer.Argument(help=N_("The name of the game (see goldenspike games).").one, metavar=N_("GAME").one)
@@ -46,7 +46,7 @@ Reuse = Annotated[
 
 
 def usual_bots(game: str) -> str:
-    """Who plays when nobody is named: greedy, or in a game that has none, the weakest of the ladder."""
+    """The bots that play if none are named: greedy, or in a game without it, the weakest of the ladder."""
     known = bot_names(registry.load(game))
     return next(name for name in ("greedy", "easy", "random") if name in known)
 
@@ -66,7 +66,7 @@ def read_setup(
     reuse: bool = False,
     rules: str = "",
 ) -> Setup:
-    """What the options say, with the texts of all files that they name."""
+    """The set-up from the options, with the texts of all files that they name."""
     if not limit <= LONGEST_LIMIT:  # "nan" is a number to the parser
         raise ui.fail(N_("That value doesn’t work for {option}."), option="--limit")
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
@@ -93,7 +93,7 @@ def read_setup(
 
 
 def progress_bar() -> Progress:
-    """The bar goes to the error stream, so that what is printed can be piped on."""
+    """The bar goes to stderr, so that the output can be piped."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
@@ -109,7 +109,7 @@ def kept_progress(ui: Settings, games: int) -> Iterator[tuple[Callable[[int], No
         if before:
             known = N_plural("{count} game had already been played.", "{count} games had already been played.", "count")
             bar.console.print(ui.words(known, count=before), markup=False, highlight=False)
-        # What is left is estimated from the games that are played now.
+        # The time left is estimated only from the games played now.
         bar.update(task, total=games - before)
         bar.start_task(task)
 
@@ -126,7 +126,7 @@ def kept_progress(ui: Settings, games: int) -> Iterator[tuple[Callable[[int], No
 
 
 def tell_faults(ui: Settings, faults: list[FaultReport]) -> None:
-    """The first fault of each kind of each bot; how many there were in all."""
+    """Report the first fault of each kind of each bot, and in how many games it happened."""
     words = ui.words
     by_kind: dict[tuple[str, str], list[FaultReport]] = {}
     for fault in faults:
@@ -145,6 +145,6 @@ def tell_faults(ui: Settings, faults: list[FaultReport]) -> None:
 
 
 def leave_with(faults: list[FaultReport]) -> None:
-    """The exit code is 1 where a bot broke, so that a script or a build notices."""
+    """The exit code is 1 if a bot broke, so that a script or a build notices."""
     if faults:
         raise typer.Exit(1)

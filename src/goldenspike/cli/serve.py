@@ -1,4 +1,4 @@
-"""`goldenspike serve`: the site on this computer; `goldenspike manage`: the tools of whoever runs it."""
+"""`goldenspike serve`: the site on this computer; `goldenspike manage`: tools for its operator."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from goldenspike.words.catalogue import N_, Words
 HELP = N_("Run the site on this computer: play in the browser, alone or with others.")
 MANAGE_HELP = N_("Tools for people who run a site: createsuperuser, check_tables and more.")
 
-# What `manage` does not know goes on to Django.
+# Arguments that `manage` does not know are passed on to Django.
 PASS_ON = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 DataFolder = Annotated[
@@ -57,8 +57,8 @@ def serve(
     bots = read_bots(ui.words, bot or [])
     place = use_folder(folder)
     try:
-        with suppress(KeyboardInterrupt):  # the way to stop it
-            # Whoever takes over from another process finds the browser open already.
+        with suppress(KeyboardInterrupt):  # this is how it is stopped
+            # When taking over from another process, the browser is already open.
             opens = open_browser and not handover.takes_over()
             start.serve(place, host, port, lambda actual: greet(ui.words, host, actual, place, opens), bots)
         typer.echo(ui.words(N_("Golden Spike has stopped. All games are saved.")))
@@ -74,7 +74,7 @@ def serve(
 
 
 def use_folder(folder: Path | None) -> Path:
-    """What was asked for, else the environment's, else a folder of the user's own."""
+    """The folder requested, or the environment's, or the user's own."""
     place = (folder or data.folder()).absolute()
     start.use_folder(place)
     return place
@@ -87,11 +87,11 @@ def greet(words: Words, host: str, port: int, place: Path, open_browser: bool) -
         typer.echo(words(N_("On your network: {address}"), address=for_others))
     typer.echo(words(N_("Games are saved in {folder}. Press Ctrl+C to stop."), folder=place))
     if open_browser:
-        threading.Thread(target=open_page, args=[address], daemon=True).start()  # some wait until it is closed again
+        threading.Thread(target=open_page, args=[address], daemon=True).start()  # some browsers block until closed
 
 
 def open_page(address: str) -> None:
-    """In a window. A browser inside this terminal would cover what stands here; then the address must do."""
+    """Open in a window. A browser inside this terminal would cover its text; then the printed address must do."""
     with suppress(webbrowser.Error):
         browser = webbrowser.get()
         if Path(getattr(browser, "name", "")).name not in IN_THE_TERMINAL:

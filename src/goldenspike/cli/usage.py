@@ -1,6 +1,6 @@
-"""The help pages, and the complaints about wrong options, in the person's language.
+"""The help pages, and the errors about wrong options, in the user's language.
 
-Typer makes both from texts that are fixed when its modules are read; here they are put into words before a command
+Typer makes both from texts that are fixed when its modules are imported; here they are translated before a command
 runs.
 """
 
@@ -15,7 +15,7 @@ from goldenspike.words.catalogue import N_, Message, Words
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
-# What Typer itself says: marked here so that the catalogues have it.
+# What Typer itself says, marked here so that it is in the catalogues.
 TYPER_SAYS = (
     N_("Arguments"),
     N_("Options"),
@@ -29,15 +29,15 @@ TYPER_SAYS = (
     N_("[OPTIONS]"),
     N_("COMMAND [ARGS]..."),
 )
-# What a command and its options say; of the last, what stands for their values.
+# The attributes of a command and its options that are shown to people.
 SAID = ("help", "options_metavar", "subcommand_metavar", "metavar")
-# Sentences that Typer puts together itself: told apart by their words, then said in ours.
+# Sentences that Typer assembles itself: recognised by their wording, then said in our words.
 MEANT = re.compile(r"(?P<said>.*) Did you mean (?P<names>.*)\?", re.DOTALL)
 TOO_MUCH = re.compile(r"Got unexpected extra argument\(s\) \((?P<what>.*)\)", re.DOTALL)
 
 
 def put_into_words(command: Any, words: Words) -> Any:
-    """Help of a command, its options and the commands below it."""
+    """Translate the help of a command, its options and its subcommands."""
     setattr(typer.core, "_", lambda text: words.template(Message(text)))  # noqa: B010 - not a name it shows
     translate(command, words)
     return command
@@ -88,7 +88,7 @@ def complaint(words: Words, error: Any) -> str:
 
 
 def what_fits(words: Words, parameter: Any) -> str:
-    """For a number in a range: which ones there are."""
+    """For a number in a range: the range."""
     kind = getattr(parameter, "type", None)
     least, most = getattr(kind, "min", None), getattr(kind, "max", None)
     if least is None:
@@ -99,7 +99,7 @@ def what_fits(words: Words, parameter: Any) -> str:
 
 
 def reason(words: Words, message: str) -> str:
-    """What the parser has to say: its own sentences are in `TYPER_SAYS`, two others it puts together by itself."""
+    """The parser's reason. Its fixed sentences are in `TYPER_SAYS`; two others it assembles itself."""
     meant, too_much = MEANT.fullmatch(message), TOO_MUCH.fullmatch(message)
     if meant:
         return " ".join([meant["said"], words(N_("Did you mean {names}?"), names=meant["names"])])

@@ -1,7 +1,8 @@
-"""What callers pass to the public surface, checked where it comes in.
+"""Checks of the arguments that callers pass to the public API.
 
 A type checker finds these mistakes before a program runs. Without one, an ArgumentError names the argument and what it
-must be, instead of a TypeError from deep inside. Only the doors check: the loops of bots and playouts never get here.
+must be, instead of a TypeError from deep inside. Only the public functions check: the loops of bots and playouts never
+get here.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from goldenspike.core.errors import ArgumentError, SetupError
 from goldenspike.core.game import Action, Game, State
 
 MOST_BITS = 1024
-"""No number needs more, and Python refuses to print those of thousands of digits."""
+"""No number needs more, and Python refuses to print integers with thousands of digits."""
 
 Kind = TypeVar("Kind")
 
 
 def wrong(argument: str, wanted: str, value: object) -> ArgumentError:
-    """`wanted` is a code: `goldenspike.words` has its words. The type is named as Python names it."""
+    """`wanted` is a code that `goldenspike.words` turns into words; the type goes by its Python name."""
     return ArgumentError("wrong_argument", argument=argument, wanted=wanted, found=type(value).__name__)
 
 
@@ -33,7 +34,7 @@ def text(argument: str, value: object) -> str:
 
 
 def number(argument: str, value: object) -> int:
-    """A whole number of any type that stands for one, such as NumPy's."""
+    """A whole number, of any integer-like type such as NumPy's."""
     try:
         whole = int(operator.index(value))  # type: ignore[arg-type]
     except TypeError:
@@ -44,25 +45,25 @@ def number(argument: str, value: object) -> int:
 
 
 def seed(value: object) -> str:
-    """The seed of a game: a text in Unicode, or a number that stands for its figures."""
+    """The seed of a game: valid Unicode text, or a number, which is turned into its digits."""
     if not isinstance(value, str):
         return str(number("seed", value))
     try:
         value.encode("utf-8")
-    except UnicodeEncodeError:  # half a surrogate pair: Python can hold it, but not write it
+    except UnicodeEncodeError:  # a lone surrogate: Python can hold it, but not encode it
         raise ArgumentError("bad_argument", argument="seed") from None
     return value
 
 
 def texts(argument: str, value: object) -> Sequence[str]:
-    """Several texts; one text is not several, although Python would take it for a sequence of letters."""
+    """Several strings. A single string is refused, although Python sees it as a sequence of characters."""
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise wrong(argument, "texts", value)
     return [text(argument, item) for item in value]
 
 
 def options(value: object) -> dict[str, str]:
-    """The options of a game by name; None stands for none."""
+    """The options of a game by name; None means no options."""
     if value is None:
         return {}
     if not isinstance(value, Mapping):
@@ -71,7 +72,7 @@ def options(value: object) -> dict[str, str]:
 
 
 def path(value: object) -> Path:
-    """A path that the system can be asked for: whether there is a file is another matter."""
+    """A path that the system can look up, whether or not a file exists there."""
     if not isinstance(value, str | os.PathLike):
         raise wrong("path", "path", value)
     try:
@@ -87,7 +88,7 @@ def path(value: object) -> Path:
 
 
 def game(value: object) -> Game:
-    """A game of some kind: `Game` itself only says what games are."""
+    """An instance of a game's own class: `Game` itself is only the interface."""
     if not isinstance(value, Game) or type(value) is Game:
         raise wrong("game", "game", value)
     return value
@@ -107,14 +108,14 @@ def action(value: object) -> Action:
 
 
 def move(value: object) -> str:
-    """The notation of a move. An action stands for its own: whatever else it holds, it counts as what it says."""
+    """The notation of a move. For an action, only its text counts, whatever other fields it has."""
     if not isinstance(value, str | Action):
         raise wrong("move", "move", value)
     return str(value)
 
 
 def own(argument: str, value: object, kind: type[Kind], game: Game) -> Kind:
-    """A state or a map of this very game."""
+    """A state or a map that belongs to this game."""
     if isinstance(value, kind):
         return value
     if isinstance(value, State):
@@ -123,7 +124,7 @@ def own(argument: str, value: object, kind: type[Kind], game: Game) -> Kind:
 
 
 def players(game: Game, value: object) -> int:
-    """How many play: a whole number that the game can seat."""
+    """The number of players: a whole number that the game can seat."""
     count = number("players", value)
     if not game.min_players <= count <= game.max_players:
         raise SetupError("wrong_players", players=count, least=game.min_players, most=game.max_players)

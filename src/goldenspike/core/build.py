@@ -1,4 +1,4 @@
-"""Compiled or not? The same files run both ways; `goldenspike --version` tells which."""
+"""Compiled or not? The same files run both ways; `goldenspike --version` says which."""
 
 from __future__ import annotations
 

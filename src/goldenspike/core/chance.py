@@ -1,7 +1,8 @@
-"""Chance: how an outcome with a weight is drawn, from a generator or from a seed.
+"""Chance: how weighted outcomes are drawn, from a generator or from a seed.
 
 Both are done in whole numbers and give the same result compiled and interpreted. The draw from a seed is exact: every
-outcome has the chance of its weight. The generator, for bots and simulations, is as good as exact: see `Rng.below`.
+outcome is exactly as likely as its weight says. The generator, for bots and simulations, is exact for all practical
+purposes: see `Rng.below`.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Rng:
         self.second = 1 + int.from_bytes(digest[4:8], "big") % (SECOND_MODULUS - 1)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1 (n far below 2**31, so that the modulo's bias is of no account)."""
+        """A whole number from 0 to n - 1 (n is far below 2**31, so the modulo bias is negligible)."""
         self.first = self.first * 40014 % FIRST_MODULUS
         self.second = self.second * 40692 % SECOND_MODULUS
         return (self.first + self.second) % n
@@ -44,12 +45,12 @@ class Rng:
 
 
 def below(source: Source, n: int) -> int:
-    """A whole number below n, from our own generator without a detour."""
+    """A whole number below n; our own generator is called directly."""
     return source.below(n) if isinstance(source, Rng) else source.randrange(n)
 
 
 def pick(weights: list[int], ticket: int) -> int:
-    """The index in which a ticket from 0 to sum(weights) - 1 falls."""
+    """The index whose weight covers the ticket, a number from 0 to sum(weights) - 1."""
     for index, weight in enumerate(weights):
         if ticket < weight:
             return index
@@ -58,9 +59,10 @@ def pick(weights: list[int], ticket: int) -> int:
 
 
 def seeded_number(seed: str, n: int, total: int) -> int:
-    """The n-th number below `total` of a seed: HMAC-SHA256, with rejection so that every number is equally likely.
+    """The n-th number below `total` that a seed gives: HMAC-SHA256, with rejection so that all are equally likely.
 
-    Anyone who knows the seed can do this sum again with any language's standard library (docs/reference/notation.md).
+    Anyone who knows the seed can repeat this calculation with any language's standard library
+    (docs/reference/notation.md).
     """
     limit = (1 << 64) - (1 << 64) % total
     attempt = 0

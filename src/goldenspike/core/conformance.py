@@ -1,7 +1,7 @@
-"""Does a game keep what `State` and `Game` promise? Random games are played, and every position is looked at.
+"""Does a game keep what `State` and `Game` promise? Checked by playing random games and inspecting their positions.
 
-Type checkers and a first try find the loud mistakes. These are the silent ones: a copy that shares a list, a notation
-that two actions have in common, dice that records cannot replay. `conformance_checks` has a function for each promise.
+Type checkers and a first try find the obvious mistakes. This finds the silent ones: a copy that shares a list, two
+actions with the same notation, dice that records cannot replay. `conformance_checks` has a function for each promise.
 """
 
 from __future__ import annotations
@@ -18,13 +18,15 @@ from goldenspike.core.descriptor import Descriptor
 from goldenspike.core.game import CHANCE, Action, Game, State
 
 GAMES = 3
-"""How many games are played at each number of players, if nobody says otherwise."""
+"""Games played for each number of players, by default."""
 
 MOST_MOVES = 20_000
-"""A random game that is longer has no end, as far as anybody can tell."""
+"""A random game longer than this is taken to be endless."""
 
 CLOSELY = 20
-"""Every one of the first positions of a game is checked, then one in `THEN_EVERY`: long games would take too long."""
+"""The first `CLOSELY` positions of a game are all checked, then one in `THEN_EVERY`, so that long games don't take too
+long.
+"""
 THEN_EVERY = 25
 
 CORE = Path(__file__).parent
@@ -36,12 +38,12 @@ class Breach(NamedTuple):
     code: str
     params: Mapping[str, object]
     file: str
-    """Where in the game's code; empty if that can't be told (compiled code has no lines)."""
+    """The file in the game's code; empty if unknown (compiled code has no line numbers)."""
     line: int
     function: str
     setup: Setup
     moves: tuple[str, ...]
-    """What had been played when it was found: the seed and these lines lead there again."""
+    """What had been played when it was found: the seed and these moves reproduce the position."""
     times: int
 
 
@@ -83,10 +85,12 @@ class Inspection:
         self.positions = 0
         self.breaches: dict[tuple[object, ...], Breach] = {}
         self.seen: dict[str, None] = {}
-        """Every text that was legal somewhere: elsewhere it may be illegal."""
+        """Every notation that was legal in some position: tried in others, where it may be illegal."""
 
     def take(self, findings: Iterator[Finding], setup: Setup, moves: list[str]) -> bool:
-        """Note what a check finds; an error of the game ends the check, and is a breach itself. Was all well?"""
+        """Note what a check finds, and return whether all was well. An error raised by the game ends the check and is
+        itself a breach.
+        """
         well = True
         try:
             for finding in findings:
@@ -108,7 +112,7 @@ class Inspection:
             self.breaches[key] = Breach(finding.code, finding.params, *place, setup, tuple(moves), 1)
 
     def play(self, setup: Setup) -> None:
-        """A random game from the first position to the last, and once more from its moves alone."""
+        """Play a random game to the end, then replay it from its moves alone."""
         self.games += 1
         moves: list[str] = []
         self.take(checks.set_up_fits(self.game, setup), setup, moves)
@@ -134,7 +138,7 @@ class Inspection:
             self.take(checks.end_fits(state), setup, moves)
 
     def look(self, state: State, rng: Random, setup: Setup, moves: list[str]) -> bool:
-        """Every check of a position. Can the game go on? Not where a fault would only lead to others."""
+        """Run every check on a position. Returns whether to go on: not if a fault would only cause others."""
         self.positions += 1
         firsts = (checks.actor_fits, checks.actions_fit, checks.asking_changes_nothing)
         if not all(self.take(first(state), setup, moves) for first in firsts):

@@ -1,4 +1,4 @@
-"""The promises that `conformance` holds a game to: a function for each, which yields what it finds."""
+"""The promises that `conformance` holds a game to: one function for each, which yields its findings."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from goldenspike.core.position import fields_of
 from goldenspike.core.record_text import new_line
 
 MOST_PLAYERS = 10
-"""A line of a record has one figure for the seat."""
+"""A line of a record has a single digit for the seat."""
 PLAYED_ON = 12
-"""How far a copy is played on: far enough to change most of what it holds."""
+"""Moves played on a copy: enough to change most of what it holds."""
 SAMPLE = 16
-"""So many texts are tried in a position: all of them would take too long in games with many actions."""
+"""Notations tried in a position: trying all would take too long in games with many actions."""
 NONSENSE = ("", "?", "no such action", "1", "take -1", "\N{SNOWMAN} \N{SNOWMAN}")
 SEED = "a seed"
 
 
 class Setup(NamedTuple):
-    """A game to play: how many play it, what is drawn and decided at random, and what differs from the default."""
+    """A game to play: the number of players, the seed of chance and random moves, what differs from the defaults."""
 
     players: int
     seed: int
@@ -41,16 +41,16 @@ class Setup(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """A promise that is not kept, and the method that is to blame."""
+    """A broken promise, and the method to blame."""
 
     code: str
     owner: type[Any] | None
     function: str
     params: Mapping[str, object] = {}
-    """`what` tells findings of one code apart, the others are examples."""
+    """`what` distinguishes findings with the same code; the other parameters are examples."""
 
     def place(self, core: Path) -> tuple[str, int, str]:
-        """File, line and name of the method; nothing but the name if it is not the game's own, or compiled."""
+        """File, line and name of the method; only the name if the method is compiled or not the game's own."""
         for cls in self.owner.__mro__ if self.owner else ():
             if self.function in vars(cls):
                 code = getattr(vars(cls)[self.function], "__code__", None)
@@ -61,7 +61,7 @@ class Finding(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A position of a random game; `seen` are texts that were legal somewhere."""
+    """A position of a random game; `seen` are notations that were legal in some position."""
 
     game: Game
     state: State
@@ -78,7 +78,7 @@ def descriptor_fits(game: Game, descriptor: Descriptor) -> Iterator[Finding]:
 
 
 def player_numbers_fit(game: Game) -> Iterator[Finding]:
-    """Nobody can sit down at a table that the rules do not know; unknown options are refused as well."""
+    """A number of players that the rules don't allow is refused, and so are unknown options."""
     if not 1 <= game.min_players <= game.max_players <= MOST_PLAYERS:
         yield Finding("player_numbers", type(game), "__init__", {"most": MOST_PLAYERS})
     for players in (game.min_players - 1, game.max_players + 1):
@@ -114,7 +114,7 @@ def actor_fits(state: State) -> Iterator[Finding]:
 
 
 def actions_fit(state: State) -> Iterator[Finding]:
-    """A tuple of actions: the same whenever it is asked for, never empty before the end, and always empty after it."""
+    """`actions()` is a tuple, the same at every call, never empty before the end and always empty after it."""
     actions = state.actions()
     owner = type(state)
     if not isinstance(actions, tuple) or not all(isinstance(action, Action) for action in actions):
@@ -126,7 +126,7 @@ def actions_fit(state: State) -> Iterator[Finding]:
 
 
 def asking_changes_nothing(state: State) -> Iterator[Finding]:
-    """Whoever looks at a position leaves it as it is. What is worked out on the way belongs to `derived()`."""
+    """Querying a position leaves it as it is. Whatever is computed and kept on the way belongs to `derived()`."""
     before = texts_of(fields_of(state))
     visible(state)
     for name in differences(before, texts_of(fields_of(state))):
@@ -137,7 +137,7 @@ def copies_are_apart(state: State, rng: Random) -> Iterator[Finding]:
     """A copy is the same position, and the original stays as it is while the copy is played on."""
     own, seen = texts_of(fields_of(state)), visible(state)
     other = state.copy()
-    # What can be asked follows from the fields, but for those that are derived. `views_are_plain` looks at the views.
+    # Query results follow from the fields, except for derived ones. `views_are_plain` looks at the views.
     for name in differences(own, texts_of(fields_of(other))) or differences(seen, visible(other)):
         if not name.startswith("view("):
             yield Finding("copy_differs", type(state), "copy", {"what": name})
@@ -150,7 +150,7 @@ def copies_are_apart(state: State, rng: Random) -> Iterator[Finding]:
 
 
 def answers_are_apart(position: Position) -> Iterator[Finding]:
-    """What a state hands out is not what it goes on playing with."""
+    """What a state returns is not its own working data: changing it does not change the state."""
     state = position.state
     own = set().union(*map(containers, fields_of(state).values()))
     answers: dict[str, Any] = {"view": state.view(), "scores": state.scores(), "winners": state.winners()}
@@ -162,7 +162,7 @@ def answers_are_apart(position: Position) -> Iterator[Finding]:
 
 
 def notation_comes_back(position: Position) -> Iterator[Finding]:
-    """Each action has a text of its own that a record can hold, and the text leads back to it."""
+    """Each action has a unique notation that a record can hold, and parsing it gives the action back."""
     game, state = position.game, position.state
     actions = state.actions()
     texts = [str(action) for action in actions]
@@ -193,7 +193,7 @@ def recordable(text: str) -> bool:
 
 
 def illegal_is_refused(position: Position) -> Iterator[Finding]:
-    """Whatever people send, they get one of our errors or a refusal, and nothing changes."""
+    """Whatever people send, the answer is one of our errors or a refusal, and nothing changes."""
     game, state = position.game, position.state
     legal = set(state.actions())
     seen = position.rng.sample(position.seen, min(SAMPLE, len(position.seen)))
@@ -229,7 +229,7 @@ def weights_fit(position: Position) -> Iterator[Finding]:
 
 
 def dice_repeat(position: Position) -> Iterator[Finding]:
-    """A seed gives the same dice every time, to copies as well: records are replayed and verified with it."""
+    """A seed gives the same dice every time, on copies too: records are replayed and verified with it."""
     state = position.state
     if state.actor != CHANCE:
         return
@@ -241,7 +241,7 @@ def dice_repeat(position: Position) -> Iterator[Finding]:
 
 
 def views_are_plain(position: Position) -> Iterator[Finding]:
-    """For everybody: what JSON can hold, and the same for equal positions."""
+    """Every seat's view is something JSON can hold, and the same for equal positions."""
     state = position.state
     for seat in (None, *range(state.players)):
         view = state.view(seat)
@@ -252,7 +252,7 @@ def views_are_plain(position: Position) -> Iterator[Finding]:
 
 
 def equality_agrees_with_key(position: Position) -> Iterator[Finding]:
-    """Equal positions have one key, and different ones two."""
+    """Equal positions have the same key, different ones different keys."""
     state = position.state
     other = state.copy()
     if other != state or other.key() != state.key():
@@ -267,7 +267,7 @@ def pickles_come_back(position: Position) -> Iterator[Finding]:
     state = position.state
     try:
         other = pickle.loads(pickle.dumps(state))
-    except Exception as error:  # the pickle module lets through what anything in the state raises
+    except Exception as error:  # pickle passes on whatever an object in the state raises
         yield Finding("pickle_fails", type(state), "__init__", {"error": f"{type(error).__name__}: {error}"})
         return
     for name in differences(visible(state), visible(other)):
@@ -308,7 +308,7 @@ OF_POSITIONS: tuple[Callable[[Position], Iterator[Finding]], ...] = (
 
 
 def move_fits(state: State, action: Action) -> Iterator[Finding]:
-    """A move has one result, whether or not somebody wants its events, and these are plain data."""
+    """A move has the same result whether or not events are requested, and events are plain data."""
     events: list[Any] = []
     first, again, silent = state.copy(), state.copy(), state.copy()
     first.apply(action, events)
@@ -338,7 +338,7 @@ def end_fits(state: State) -> Iterator[Finding]:
 
 
 def replay_repeats(game: Game, setup: Setup, moves: Sequence[str]) -> Iterator[Finding]:
-    """The same lines lead to the same end, as they do when a record is read."""
+    """The same moves lead to the same end, as when a record is read."""
     ends = []
     for _ in range(2):
         state = setup.new(game)

@@ -1,7 +1,7 @@
-"""Shipped maps and editions: finding them, reading them, naming their content.
+"""Shipped maps and editions: finding, reading and fingerprinting them.
 
-Games keep them the same way: `<game package>/maps/<name>-<version>.toml` and `<game package>/editions/...`.
-What was released never changes; a better map is a new version beside the old one.
+All games keep them in the same way: `<game package>/maps/<name>-<version>.toml` and `<game package>/editions/...`. A
+released file never changes; a better map is a new version beside the old one.
 
 The second half reads any TOML file without surprises: whatever the text holds, only a MapError comes out. A game needs
 a good map, so reading stops at the first fault; a check collects them all.
@@ -25,7 +25,7 @@ _UNKNOWN = {"maps": "unknown_map", "editions": "unknown_edition"}
 # Far beyond any real file (usa/1 has 9,000 characters), far below what makes the TOML parser slow.
 MOST_CHARACTERS = 100_000
 MOST_UNKNOWN = 20
-"""Unknown keys of an entry that are named: who has more of them has another problem than their spelling."""
+"""How many unknown keys of an entry are reported: with more than that, spelling is not the problem."""
 
 
 def normalise(text: str) -> str:
@@ -34,13 +34,13 @@ def normalise(text: str) -> str:
 
 
 def content_hash(text: str) -> str:
-    """Twelve hex digits that stand for this content in a game record."""
+    """Twelve hex digits that identify this content in a game record."""
     whole = text.replace("\r\n", "\n").replace("\r", "\n")
     return hashlib.sha256(whole.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
 def references(package: str, folder: str) -> list[str]:
-    """What is shipped, as `name/version`: by name, oldest version first."""
+    """What is shipped, as `name/version`, sorted by name, oldest version first."""
     versions: list[tuple[str, int]] = []
     root = resources.files(package).joinpath(folder)
     if root.is_dir():
@@ -52,7 +52,7 @@ def references(package: str, folder: str) -> list[str]:
 
 
 def resolve(package: str, folder: str, reference: str) -> str:
-    """`usa` becomes the newest `usa/<version>`; a full reference stays, if it is shipped."""
+    """`usa` becomes the newest `usa/<version>`; a full reference stays as it is, if it is shipped."""
     known = references(package, folder)
     if reference in known:
         return reference
@@ -64,7 +64,7 @@ def resolve(package: str, folder: str, reference: str) -> str:
 
 def read(package: str, folder: str, reference: str) -> tuple[str, str]:
     """The text of a shipped file and its file name."""
-    # Only names out of the listing reach the file system, so a reference cannot lead elsewhere.
+    # Only listed names reach the file system, so a reference cannot point anywhere else.
     name = resolve(package, folder, reference).replace("/", "-") + ".toml"
     return resources.files(package).joinpath(folder).joinpath(name).read_text(encoding="utf-8"), name
 
@@ -73,7 +73,7 @@ Thing = TypeVar("Thing")
 
 
 class Shipped(Generic[Thing]):
-    """What a package ships in a folder, each file read once: `parse` makes a thing of its text and its name."""
+    """What a package ships in a folder. Each file is read once; `parse` takes its text and its file name."""
 
     def __init__(self, package: str, folder: str, parse: Callable[[str, str], Thing]) -> None:
         self.package = package
@@ -85,7 +85,7 @@ class Shipped(Generic[Thing]):
         return references(self.package, self.folder)
 
     def load(self, reference: str) -> Thing:
-        """By its name alone (the newest version) or as `name/version`."""
+        """Load by name alone (the newest version) or by `name/version`."""
         if reference not in self._read:
             full = resolve(self.package, self.folder, reference)
             if full not in self._read:
@@ -94,7 +94,7 @@ class Shipped(Generic[Thing]):
         return self._read[reference]
 
     def holds(self, id: str, thing: Thing) -> bool:
-        """Whether a thing is what is shipped under this id, and not somebody's own of the same name."""
+        """Whether a thing is the one shipped under this id, not a user's own with the same name."""
         return self._read.get(id) is thing or (id in self.references() and self.load(id) == thing)
 
     def forget(self) -> None:
@@ -104,7 +104,7 @@ class Shipped(Generic[Thing]):
 
 def parse_toml(text: str, file: str) -> dict[str, object]:
     """The TOML document as plain dicts and lists, or a MapError that names the line."""
-    size = len(text.removesuffix("\n"))  # the end of the last line does not count: a record adds it where it is missing
+    size = len(text.removesuffix("\n"))  # the final newline does not count: a record adds one where it is missing
     if size > MOST_CHARACTERS:
         raise MapError("file_too_large", file=file, characters=size, most=MOST_CHARACTERS)
     try:
@@ -131,19 +131,19 @@ def shown(value: str, most: int = 40) -> str:
 
 
 def written(figure: float) -> float:
-    """A figure as people write it: 350, not 350.0."""
+    """A number as people write it: 350, not 350.0."""
     return int(figure) if figure.is_integer() else figure
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """What was probably meant, as it is written there; empty if nothing is like it."""
+    """The known name that was probably meant, in its own spelling; empty if none is close."""
     written = {name.casefold(): name for name in known}
     near = difflib.get_close_matches(word[:60].casefold(), list(written), n=1)
     return written[near[0]] if near else ""
 
 
 class Draft(NamedTuple):
-    """A map file that was checked: what could be read of the map (None if nothing can be drawn), and its faults."""
+    """A map file that was checked: as much of the map as could be read (None if none can be drawn), and its faults."""
 
     map: Any | None
     faults: list[MapError]
@@ -157,7 +157,7 @@ class EditionDraft(NamedTuple):
 
 
 class Faults:
-    """The faults of a file. The first is raised, unless all are to be collected."""
+    """The faults of a file. The first is raised, unless all are being collected."""
 
     def __init__(self, text: str, collect: bool = False) -> None:
         self.text = text
@@ -170,22 +170,22 @@ class Faults:
         self.noted.append((line, fault))
 
     def in_order(self) -> list[MapError]:
-        """Entry by entry as the file has them, none twice; what concerns the whole map comes last."""
+        """In the order of the file's entries, without duplicates; faults of the whole map come last."""
         ordered = sorted(self.noted, key=lambda entry: entry[0])
         return list({str(fault): fault for _, fault in ordered}.values())
 
     def headers(self, key: str) -> list[int]:
-        """The lines of the headers `[key]` or `[[key]]`."""
+        """The line numbers of the headers `[key]` or `[[key]]`."""
         header = re.compile(rf"\s*\[\[?\s*{key}\s*\]\]?")
         return [number for number, line in enumerate(self.text.splitlines(), 1) if header.match(line)]
 
 
 LAST = 1_000_000
-"""The line of faults that concern the whole map."""
+"""The line number given to faults of the whole map, so that they sort last."""
 
 
 class Attempt:
-    """A part that is read by itself: what is wrong with it does not keep the rest from being read."""
+    """A part that is read on its own: a fault in it does not stop the rest from being read."""
 
     def __init__(self, faults: Faults, line: int) -> None:
         self.faults = faults
@@ -204,7 +204,7 @@ class Attempt:
 
 
 def whole(text: str, read: Callable[[str, Faults], Thing | None]) -> Thing:
-    """Read a map file that must be good: its first fault is raised."""
+    """Read a map file that must be valid: its first fault is raised."""
     text = normalise(text)
     map = read(text, Faults(text))
     assert map is not None
@@ -222,13 +222,13 @@ def collect(text: str, read: Callable[[str, Faults], Any | None]) -> Draft:
 
 
 def collect_edition(text: str, read: Callable[[str, Faults], Any | None]) -> EditionDraft:
-    """Read an edition file to its end. Nothing is drawn of an edition, so one with a fault is none."""
+    """Read an edition file to its end. Editions are not drawn, so there is no use for one with faults."""
     made, faults = collect(text, read)
     return EditionDraft(None if faults else made, faults)
 
 
 LISTS = ("tables", "2 texts", "6 texts", "2 numbers", "5 integers", "6 pairs")
-"""What can be wanted that is a list, but not any list."""
+"""The wanted types that are lists of a particular shape."""
 
 
 class Entry:
@@ -249,19 +249,19 @@ class Entry:
         return MapError(code, file=self.file, entry=self.where, places=self.places, **params)
 
     def report(self, fault: MapError) -> None:
-        """Raise a fault, or note it and go on."""
+        """Raise a fault, or note it and continue."""
         self.faults.note(fault, self.line)
 
     def trying(self) -> Attempt:
-        """Read a part by itself: `with entry.trying(): …`."""
+        """Read a part on its own: `with entry.trying(): …`."""
         return Attempt(self.faults, self.line)
 
     def only(self, known: tuple[str, ...]) -> None:
-        """Refuse keys nobody reads: a misspelt key would otherwise be lost without a word."""
+        """Refuse unknown keys: a misspelt key would otherwise be silently ignored."""
         for key in [key for key in self.table if key not in known][:MOST_UNKNOWN]:
             meant = nearest(key, known)
             self.report(self.fault("unknown_key", key=shown(key), known=list(known), nearest=meant))
-            if meant:  # read on as if it were spelt right
+            if meant:  # continue as if it were spelt correctly
                 self.table.setdefault(meant, self.table[key])
 
     def has(self, key: str) -> bool:
@@ -288,7 +288,7 @@ class Entry:
         if isinstance(value, bool) or not isinstance(value, int):  # in Python True is an int; in a map it is a mistake
             raise self.wrong(key, "integer")
         if not least <= value <= most:
-            # cut, because Python refuses to print integers of thousands of digits
+            # clamped, because Python refuses to print integers with thousands of digits
             near = max(-1_000_000, min(value, 1_000_000))
             raise self.fault(code, field=key, value=near, least=least, most=most)
         return value
@@ -309,7 +309,7 @@ class Entry:
         return out
 
     def integers(self, key: str, count: int, least: int, most: int, code: str) -> list[int]:
-        """So many whole numbers, each within its bounds."""
+        """A list of `count` whole numbers, each within the bounds."""
         value = self.get(key)
         if not isinstance(value, list) or len(value) != count:
             raise self.wrong(key, f"{count} integers")
@@ -324,7 +324,7 @@ class Entry:
         for coordinate in value:
             if isinstance(coordinate, bool) or not isinstance(coordinate, (int, float)):
                 raise self.wrong(key, "2 numbers")
-            # cut before the conversion: an integer of 400 digits does not fit a float
+            # clamped before the conversion: an integer of 400 digits does not fit a float
             out.append(float(max(-1_000_000, min(coordinate, 1_000_000))))
         return out[0], out[1]
 
@@ -352,7 +352,7 @@ class Entry:
 
 
 def kind(value: object) -> str:
-    """What a value of a TOML file is, as a code: the words for it live elsewhere."""
+    """The type of a TOML value, as a code: `goldenspike.words` has the words for it."""
     if isinstance(value, bool):
         return "boolean"
     for name, types in (("text", str), ("integer", int), ("decimal", float), ("list", list), ("table", dict)):
@@ -362,8 +362,8 @@ def kind(value: object) -> str:
 
 
 def read_head(top: Entry, game: str, keys: tuple[str, ...], kind: str = "map") -> tuple[str, int, str, str]:
-    """Name, version, title and description: what every map and edition file begins with. It must be one for this game,
-    and have no other keys.
+    """Name, version, title and description: what every map and edition file begins with. Refuses files for another
+    game, and other keys.
     """
     if top.text("game") != game:
         raise top.fault(

@@ -1,8 +1,8 @@
-"""A game's calling card: what it is called, what it was built for, and where its facets are found.
+"""A game's descriptor: its name, the interface it was built for, and where its facets are.
 
-A game announces its descriptor by an entry point in the group `goldenspike.games`. Only `rules` is needed to play; each
-facet makes one layer better (its own words, bots, drawings, screens, pages …) and is imported when that layer first
-asks for it. docs/guides/add-a-game.md walks through all of them.
+A game announces its descriptor with an entry point in the group `goldenspike.games`. Only `rules` is needed to play;
+each facet makes one layer better (its own words, bots, drawings, screens, pages …) and is imported when that layer
+first asks for it. docs/guides/add-a-game.md walks through all of them.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 INTERFACE: Final = 1
-"""The version of the interface between games and the layers above. It rises when older games would no longer run."""
+"""The version of the interface between games and the layers above. It goes up when older games would no longer run."""
 
 
 @dataclass(frozen=True)
 class Descriptor:
     name: str
-    """As in records, addresses and commands: lower case, words joined by hyphens."""
+    """As used in records, URLs and commands: lower case, words joined by hyphens."""
     title: str
     rules: str
     """The game's `Game` class (or an instance), as `package.module:Name`."""
@@ -27,18 +27,18 @@ class Descriptor:
     """The version of the interface that the game was built for."""
     designer: str = ""
     place: int = 100
-    """Where it stands in lists of games: lower ones first, equal ones by name."""
+    """Its position in lists of games: lower ones first, ties by name."""
     usual_players: int = 0
-    """How many play when nobody says otherwise; 0: as few as can."""
+    """The default number of players; 0: the game's minimum."""
     rule_prefix: str = ""
-    """The letters that begin the ids of its rules: SD for SD-5.7."""
+    """The prefix of its rule ids: SD for SD-5.7."""
     rulebook: str = ""
-    """The package in which `rulebook/<language>.md` lie; empty: it has no rules pages."""
+    """The package that contains `rulebook/<language>.md`; empty: no rules pages."""
     facets: Mapping[str, str] = field(default_factory=dict)
     """Layer ("words", "bots", …) -> what the game brings for it, as `package.module:name`."""
 
     def wrong_fields(self) -> list[str]:
-        """What is not of its type: a descriptor comes from anybody."""
+        """The fields that have the wrong type: anybody may write a descriptor."""
         texts = ("name", "title", "rules", "designer", "rule_prefix", "rulebook")
         numbers = ("interface", "place", "usual_players")
         wrong = [name for name in texts if not isinstance(getattr(self, name), str)]

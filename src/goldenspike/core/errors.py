@@ -1,7 +1,7 @@
 """Everything that can be refused, as codes with parameters.
 
-No sentence for people stands here: `goldenspike.words` turns a code and its parameters into words in five languages.
-`str(error)` is for developers and logs: terse, stable, the same in every language.
+There are no sentences for people here: `goldenspike.words` turns a code and its parameters into words in five
+languages. `str(error)` is for developers and logs: terse, stable, the same in every language.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class GoldenSpikeError(Exception):
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is not legal now: the rule, a code for the words, and what goes into them."""
+    """Why an action is not legal now: the rule, the code of a message, and the message's parameters."""
 
     rule: str
     code: str
@@ -32,15 +32,15 @@ class Refusal:
 
 
 class ArgumentError(GoldenSpikeError, TypeError):
-    """A function of the public surface was given something of the wrong kind."""
+    """A function of the public API was given an argument of the wrong kind."""
 
 
 class NotationError(GoldenSpikeError):
-    """The text is not an action at all (whatever the position)."""
+    """The text is not an action at all, in any position."""
 
 
 class IllegalAction(GoldenSpikeError):
-    """It is an action, but the rules do not allow it now."""
+    """An action that the rules do not allow now."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.code, **refusal.params)
@@ -58,7 +58,7 @@ class SetupError(GoldenSpikeError):
 
 class MapError(GoldenSpikeError):
     """A map or edition file with a fault: which file, which entry in it, what is wrong. `places` are the cities or
-    hexes that it is about, so that a drawing can mark them.
+    hexes concerned, so that a drawing can mark them.
     """
 
     def __init__(
@@ -75,8 +75,8 @@ class MapError(GoldenSpikeError):
 
 
 class RecordError(GoldenSpikeError):
-    """A record with a fault: the number of the line in the file, the error behind it if there is one, and in whose
-    words to explain that: the game of the record.
+    """A record with a fault: the line number in the file, the underlying error if there is one, and the game of the
+    record, whose words explain that error.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Events: the one account of what an action brought about. Log, preview, charts and screen readers are built from them.
+"""Events: the single account of what an action did. Log, previews, charts and screen reader texts are built from them.
 
 An event is a NamedTuple of a game's own `events.py`: its class name is its code, its fields are plain data.
 """
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 
 class ChanceDrawn(NamedTuple):
-    """An outcome of chance, for games that have nothing more to say about it.
+    """An outcome of chance, for games without a more specific event.
 
     Attributes:
         outcome: the outcome in its notation
@@ -31,7 +31,7 @@ class GameOver(NamedTuple):
 
 
 def code(event: Any) -> str:
-    """The name under which the words of an event are filed."""
+    """The key under which the words of an event are found."""
     return type(event).__name__
 
 

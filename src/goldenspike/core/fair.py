@@ -1,5 +1,5 @@
-"""Dice that anyone can check: a secret seed, its SHA-256 told before anything is drawn, numbers that players add after
-that, and all chance from the seed and the numbers together. docs/reference/fair-dice.md explains it.
+"""Dice that anyone can check: a secret seed whose SHA-256 is published before anything is drawn, numbers that players
+add after that, and all chance drawn from the seed and the numbers together. docs/reference/fair-dice.md explains it.
 """
 
 from __future__ import annotations
@@ -17,36 +17,35 @@ from goldenspike.core.record import Record
 from goldenspike.core.record_text import Header, header_text
 
 NUMBER = re.compile(r"[0-9a-f]{1,64}")
-"""Figures alone, with a space before each in the joint seed: it can be cut into its parts in one way only, so that one
-number cannot pass for two. And a seed followed by a space is never what SHA-256 pads it to, so that nobody can go on
-from the fingerprint (length extension) to the hash of the joint seed, which HMAC uses in its place: it is longer than
-64 bytes.
+"""Hex digits only, with a space before each number in the joint seed, so that it splits in one way only and one number
+cannot pass for two. The space also differs from SHA-256's padding, so nobody can extend the fingerprint (length
+extension) to the hash of the joint seed, which HMAC uses as its key because the joint seed is longer than 64 bytes.
 """
 HASH = re.compile(r"[0-9a-f]{64}")
 SEED = re.compile(r"[0-9a-f]{64}")
-"""Of one length: HMAC would put the hash of a longer key, which everybody knows, in the place of the key."""
+"""Exactly 64 digits: HMAC would replace a longer key by its hash, which is the published fingerprint."""
 
 
 class Number(NamedTuple):
-    """What a person added: any number, in hexadecimal figures, and the first of their seats."""
+    """What a player added: any number, in hex digits, and the first of their seats."""
 
     seat: int
     text: str
 
 
 class Proof(NamedTuple):
-    """What a record says about its chance."""
+    """What a record says about how its chance was drawn."""
 
     commitment: str
     numbers: tuple[Number, ...] = ()
     since: int = 1
-    """The first line that was drawn like this: what comes before it was played elsewhere."""
+    """The first line drawn in this way: everything before it was played elsewhere."""
     seed: str = ""
     """Empty before the end."""
 
 
 class Verdict(NamedTuple):
-    """What became of a check. `line`, `wanted` and `found` tell of the first outcome that is wrong."""
+    """The result of a check. `line`, `wanted` and `found` describe the first wrong outcome."""
 
     kind: str
     draws: int = 0
@@ -62,7 +61,7 @@ SEALED, FAIR = "sealed", "fair"
 FINE = {SEALED, FAIR}
 WITHHELD = "withheld"  # the game is over, and there is no seed
 UNPROMISED = "unpromised"  # a seed or numbers without a fingerprint
-UNCHECKED = "unchecked"  # no draw for which the seed stands
+UNCHECKED = "unchecked"  # no outcome was drawn from the seed
 FALSE_SEED, FALSE_DRAW = "false_seed", "false_draw"
 RETAKEN = "retaken"  # an undo past chance
 
@@ -88,14 +87,14 @@ def headers(proof: Proof) -> list[Header]:
 
 
 def dumps(record: Record, proof: Proof) -> str:
-    """The record's text with the proof behind its headers."""
+    """The record's text, with the proof after its headers."""
     lines = record.dumps().split("\n")
     last = max(header.at for header in record.headers)
     return "\n".join([*lines[:last], *map(header_text, headers(proof)), *lines[last:]])
 
 
 def proof_of(record: Record) -> Proof | None:
-    """What the headers of a record say; None if it makes no such promise."""
+    """The proof in the headers of a record; None if there is none."""
     by_name = named(record)
     if "Commitment" not in by_name:
         return None
@@ -118,7 +117,7 @@ def only_value(header: Header, kind: re.Pattern[str]) -> str:
 
 
 def read_numbers(header: Header, seats: int) -> tuple[Number, ...]:
-    """By seat, one for each at most."""
+    """The numbers in seat order, at most one for each seat."""
     numbers: list[Number] = []
     for value in header.values:
         seat, _, text = value.partition(" ")
@@ -136,7 +135,7 @@ def unfit(header: Header) -> RecordError:
 
 
 def verdict(record: Record) -> Verdict | None:
-    """Whether the chance of a record is what its proof promises; None if it promises nothing."""
+    """Whether the outcomes in a record are what its proof promises; None if it promises nothing."""
     proof = proof_of(record)
     if proof is None:
         return Verdict(UNPROMISED) if {"Numbers", "Since", "Seed"} & {*named(record)} else None
@@ -144,7 +143,7 @@ def verdict(record: Record) -> Verdict | None:
 
 
 def promised(record: Record, proof: Proof) -> Verdict:
-    """Whether the chance of a record is what a proof promises, wherever that stands."""
+    """Whether the outcomes in a record are what a proof promises, wherever the proof comes from."""
     elsewhere = sum(1 for line in record.lines[: proof.since - 1] if line.seat == CHANCE)
     return check_proof(record, proof)._replace(since=proof.since, elsewhere=elsewhere)
 
@@ -159,7 +158,7 @@ def check_proof(record: Record, proof: Proof) -> Verdict:
 
 
 def check_draws(record: Record, seed: str, since: int = 1) -> Verdict:
-    """Every outcome from a line on is the one that the seed gives (docs/reference/notation.md), even if taken back."""
+    """Check that each outcome from line `since` on is the seed's (docs/reference/notation.md), even if undone."""
     state, history = record.first.copy(), History(record.first)
     events = [0]  # after each line: how many chance events have led to it
     checked = retaken = 0

@@ -1,7 +1,7 @@
-"""What every game in this house offers: a State to play on, Actions to play, a Game that makes them.
+"""What every game offers: a State to play on, Actions to play, and a Game that makes them.
 
-Bots, records, terminal, arena and site know only this page. `actions()` is the one truth about legality; `apply()`
-trusts.
+Bots, records, terminal, arena and site know only this module. `actions()` alone decides what is legal; `apply()` trusts
+its caller.
 """
 
 from __future__ import annotations
@@ -16,16 +16,14 @@ from goldenspike.core.errors import IllegalAction, MapError, Refusal, SetupError
 from goldenspike.core.native import mypyc_attr, write_once
 
 CHANCE: Final = -1
-"""The actor while an outcome of chance is due."""
+"""The actor while an outcome of chance is to be drawn."""
 
 View = dict[str, Any]
 """A position as plain JSON-able dicts."""
 
 
 class Content(NamedTuple):
-    """A numbered piece of game data: id "usa/1", hash of its text, the text itself, and whether it is shipped with
-    us.
-    """
+    """A numbered piece of game data: id "usa/1", hash of its text, the text itself, whether it ships with the game."""
 
     id: str
     hash: str
@@ -35,8 +33,8 @@ class Content(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """One decision or one outcome. `str(action)` is its notation; `kind` and the fields of a game's own class say
-    what it is. Everybody shares it, so nobody can change it.
+    """One decision or one outcome. `str(action)` is its notation; `kind` and the fields of a game's own class say what
+    it is. Actions are shared, so they are immutable.
 
     Attributes:
         kind: the first word of the notation, such as `build`
@@ -83,12 +81,12 @@ class State:
     """A position. Small, flat, cheap to copy.
 
     Two states are equal when they are the same position of the same set-up. A state changes as it is played on, so it
-    has no hash: `key()` stands for it in sets and dicts. A pickled state is small, since what all games of its set-up
-    share goes as a reference.
+    has no hash: use `key()` in sets and dicts. A pickled state is small, since what all games of its set-up share is
+    pickled as a reference.
 
     Attributes:
-        actor: the seat to decide, CHANCE while an outcome is due, None when the game is over
-        players: how many play
+        actor: the seat to decide, CHANCE while an outcome is to be drawn, None when the game is over
+        players: the number of players
         round: the round, from 1; 0 during set-up
     """
 
@@ -103,7 +101,7 @@ class State:
 
     @property
     def phase_name(self) -> str:
-        """In a word, what is decided or drawn now; empty where a game has no such word."""
+        """What is being decided or drawn, in one word; empty for a game without phases."""
         return ""
 
     @property
@@ -116,10 +114,10 @@ class State:
         raise AssertionError("a game defines this")
 
     def apply(self, action: Action, events: list[Any] | None = None) -> None:
-        """Play one of `actions()`, in place. With a list of events, tell there what happened.
+        """Play one of `actions()`, in place. If given a list of events, append what happened.
 
-        It trusts its caller: any other action leaves a position that no rule foresees. `goldenspike.play` checks first.
-        Only when the game is over, or the action is another game's, is it refused (IllegalAction).
+        It trusts its caller: any other action leads to a position outside the rules. `goldenspike.play` checks first.
+        An action is refused (IllegalAction) only when the game is over or the action belongs to another game.
         """
         raise AssertionError("a game defines this")
 
@@ -128,14 +126,14 @@ class State:
         raise AssertionError("a game defines this")
 
     def derived(self) -> tuple[str, ...]:
-        """The names of the attributes that follow from the others: no part of `==`, `key()` and pickles."""
+        """The names of the attributes that follow from the others: they are not part of `==`, `key()` and pickles."""
         return ()
 
     def derive(self) -> None:
         """Set the derived attributes; called when a state comes out of a pickle."""
 
     def key(self) -> int:
-        """64 bits that stand for this position: the same in every process and build, for copies and replays."""
+        """64 bits that identify this position: the same in every process and build, for copies and replays."""
         return position.key_of(self)
 
     def __eq__(self, other: object) -> bool:
@@ -161,7 +159,7 @@ class State:
         raise AssertionError("a game defines this")
 
     def winners(self) -> list[int]:
-        """The seats that win if the game stands as it does (several: a shared victory)."""
+        """The seats that would win if the game ended now (several: a shared victory)."""
         raise AssertionError("a game defines this")
 
     def view(self, seat: int | None = None) -> View:
@@ -169,8 +167,8 @@ class State:
         raise AssertionError("a game defines this")
 
     def unanswered(self) -> Action | None:
-        """While somebody is asked in the turn of another: what is played for whoever does not answer in time; None in
-        one's own turn, for which people take the time they need.
+        """While a player must decide during another's turn: the action played if they do not answer in time. None
+        during a player's own turn, which has no such limit.
         """
         return None
 
@@ -183,18 +181,18 @@ class State:
         return list(zip(self.actions(), self.weights(), strict=True))
 
     def sample(self, rng: Source) -> Action:
-        """Under CHANCE: one outcome, drawn with its weight."""
+        """Under CHANCE: one outcome, drawn according to the weights."""
         weights = self.weights()
         return self.actions()[pick(weights, below(rng, sum(weights)))]
 
     def seeded(self, seed: str, n: int) -> Action:
-        """Under CHANCE: the outcome that a seed gives to the n-th chance event of a line of play."""
+        """Under CHANCE: the outcome that a seed gives for the n-th chance event of a line of play."""
         weights = self.weights()
         return self.actions()[pick(weights, seeded_number(seed, n, sum(weights)))]
 
 
 def unplayable(state: State, action: Action) -> IllegalAction:
-    """Why `apply` refuses even to try: the game is over, or the action is another game's."""
+    """Why `apply` refuses an action: the game is over, or the action belongs to another game."""
     if state.actor is None:
         return IllegalAction(Refusal("", "game_over"))
     return IllegalAction(Refusal("", "not_legal", {"action": str(action)}))
@@ -202,15 +200,15 @@ def unplayable(state: State, action: Action) -> IllegalAction:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game: how to set it up, read its notation, and explain a refusal.
+    """A game: how to set it up, read its notation and explain a refusal.
 
     Attributes:
         name: the name by which `load` finds it
         rules_version: the version of the rules that new games are played by, and that their records name
-        min_players: how many must play at least
-        max_players: how many can play at most
-        default_edition: the edition for those who choose none
-        default_map: the map for those who choose none
+        min_players: the least number of players
+        max_players: the greatest number of players
+        default_edition: the edition if none is chosen
+        default_map: the map if none is chosen
     """
 
     name: str
@@ -228,21 +226,21 @@ class Game:
         options: Mapping[str, str] | None = None,
         seed: int | str | None = None,
     ) -> State:
-        """A position at the start. `map` is a reference ("usa", "usa/1") or a map that `read_map` made; `edition`
-        likewise, or what `read_edition` made.
+        """A starting position. `map` is a reference ("usa", "usa/1") or a map that `read_map` made; `edition` likewise,
+        or what `read_edition` made.
 
-        With a seed the chance of the set-up is drawn at once; without, CHANCE is the actor.
+        With a seed, the set-up's chance is drawn at once; without one, CHANCE is the actor.
         """
         raise AssertionError("a game defines this")
 
     def rules_versions(self) -> tuple[str, ...]:
-        """Every version of the rules it can play by, the newest first."""
+        """Every version of the rules it can be played by, newest first."""
         return (self.rules_version,)
 
     def new_under(
         self, rules: str, players: int, edition: Any = "", map: Any = "", options: Mapping[str, str] | None = None
     ) -> State:
-        """A position at the start of a game by a version of the rules: records of earlier ones go on as they began.
+        """A starting position under a given version of the rules, so that older records continue as they began.
 
         A game whose rules have changed defines this, and `rules_versions`.
         """
@@ -259,8 +257,8 @@ class Game:
         raise AssertionError("a game defines this")
 
     def out_of_turn_after(self) -> tuple[str, ...]:
-        """The first words of the actions after which somebody may be asked in the turn of another (see
-        `State.unanswered`); empty: nobody ever is.
+        """The first words of the actions after which a player may have to decide during another's turn (see
+        `State.unanswered`); empty: that never happens.
         """
         return ()
 
@@ -273,7 +271,7 @@ class Game:
         return []
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
-        """What can be chosen when it is set up: the name of each option, and its values, the default first."""
+        """What can be chosen at set-up: the name of each option and its values, the default first."""
         return {}
 
     def read_map(self, text: str, file: str) -> Any:
@@ -299,7 +297,7 @@ class Game:
             return EditionDraft(None, [fault])
 
     def edition_faults(self, map: Any) -> list[MapError]:
-        """What keeps shipped editions from being played on a map, good or faulty, that `check_map` made."""
+        """What keeps shipped editions from being played on a map, valid or faulty, that `check_map` made."""
         return []
 
     def map_faults(self, edition: Any) -> list[MapError]:
@@ -307,5 +305,5 @@ class Game:
         return []
 
     def contents(self, state: State) -> dict[str, Content]:
-        """The edition and the map a position is played with: what a record writes down about them."""
+        """The edition and the map that a position is played with, as a record notes them."""
         return {}

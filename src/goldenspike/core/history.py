@@ -1,6 +1,7 @@
-"""The lines of a record as they were played: what leads to the position, and every so often the position itself.
+"""The lines of a record as they were played: what leads to the position, and a snapshot of the position every few
+lines.
 
-So going back costs no replay: from the nearest position that was kept, a few actions at most.
+Going back needs no full replay: at most a few actions from the nearest snapshot.
 """
 
 from __future__ import annotations
@@ -10,13 +11,13 @@ from bisect import bisect_left, bisect_right
 from goldenspike.core.game import Action, State
 
 EVERY = 8
-"""Lines between two positions that are kept: one takes about 4 kB, and to go back up to seven actions are applied
-again, which takes about as long as reading a line.
+"""Lines between two snapshots: each takes about 4 kB, and going back applies up to seven actions again, which takes
+about as long as reading a line.
 """
 
 
 class History:
-    """Copies share the positions: whoever is given one may play on with it, those kept here are never changed."""
+    """Copies of a history share its snapshots, which never change: callers get a copy of a position to play on with."""
 
     def __init__(self, first: State) -> None:
         self.first = first
@@ -25,7 +26,7 @@ class History:
         self.path: list[int] = []
         """The numbers of the lines that lead to the position; an undo shortens it."""
         self._kept: list[State] = []
-        """The positions on the path after `EVERY` lines, twice as many, and so on."""
+        """Snapshots of the path after every `EVERY` lines."""
 
     def copy(self) -> History:
         other = History(self.first)
@@ -35,12 +36,14 @@ class History:
         return other
 
     def play(self, action: Action, state: State) -> None:
-        """A line was played and has led to a position."""
+        """Note a line that was played and the position it led to."""
         self.entries.append(action)
         self._add(len(self.entries), state)
 
     def undo(self, number: int) -> State:
-        """A line goes back to the one with this number, which is on the path, or to the start. Where that leads."""
+        """Note an undo to the line with this number, which is on the path, or to the start (0). Returns that
+        position.
+        """
         self._cut(bisect_right(self.path, number))
         self.entries.append(number)
         return self.state_after(len(self.path))
@@ -50,7 +53,7 @@ class History:
         return number == 0 or (place < len(self.path) and self.path[place] == number)
 
     def state_after(self, count: int) -> State:
-        """The position after so many lines of the path; a new state each time."""
+        """The position after the first `count` lines of the path; a new state each time."""
         kept = min(count // EVERY, len(self._kept))
         state = (self._kept[kept - 1] if kept else self.first).copy()
         for action in self.actions(self.path[kept * EVERY : count]):
@@ -58,7 +61,7 @@ class History:
         return state
 
     def actions(self, numbers: list[int]) -> list[Action]:
-        """The actions of lines that are no undos."""
+        """The actions of these lines, without undos."""
         return [entry for number in numbers if isinstance(entry := self.entries[number - 1], Action)]
 
     def path_at(self, at: int) -> list[int]:
@@ -72,7 +75,7 @@ class History:
         return path
 
     def until(self, at: int) -> tuple[History, State]:
-        """The history as it was after line `at`, and the position then; what was taken back since is played again."""
+        """The history as it was after line `at`, and the position then; what has been undone since is played again."""
         earlier = self.copy()
         path = self.path_at(at)
         shared = next((place for place, (a, b) in enumerate(zip(path, self.path, strict=False)) if a != b), None)

@@ -1,5 +1,5 @@
-"""mypyc's names, which mean nothing to plain Python: where mypy_extensions is not installed, stand-ins do. And what
-mypyc does by itself and plain Python must be told.
+"""mypyc's names, with stand-ins where mypy_extensions is not installed: they have no effect in plain Python. Also what
+mypyc does automatically and plain Python does not.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ except ImportError:
 
 
 def write_once(cls: type) -> None:
-    """From now on, an attribute of such an object is set once (by `__init__`) and never again.
+    """From now on, an attribute of the class's objects can be set once (by `__init__`) and never again.
 
-    In a compiled class `Final` attributes have no setter. This does the same in plain Python, and for what an
-    interpreted subclass of a compiled class adds. Compiled code goes past it and loses no time. (mypyc refuses a
+    In a compiled class `Final` attributes have no setter. This does the same in plain Python, and for the attributes
+    that an interpreted subclass adds to a compiled class. Compiled code bypasses it and loses no time. (mypyc refuses a
     `__setattr__` in the body of a class that allows such subclasses.)
     """
     cls.__setattr__ = _set_once  # type: ignore[method-assign, assignment]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def home_path(name: str) -> Path:
-    """A path whose `~` is the person's home; FileNotFoundError where `~name` is nobody's."""
+    """A path with `~` expanded; FileNotFoundError if `~name` names no user."""
     try:
         return Path(name).expanduser()
     except RuntimeError:

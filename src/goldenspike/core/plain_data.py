@@ -1,4 +1,4 @@
-"""What a position holds and shows, as texts to compare; and whether a value is plain data."""
+"""What a position holds and shows, as strings to compare; and whether a value is plain data."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from goldenspike.core.position import canonical
 
 
 def texts_of(values: Mapping[str, Any]) -> dict[str, str]:
-    """Values as texts, which stay what they are when the values change."""
+    """Values as strings, which stay the same when the values change."""
     return {name: text_of(value) for name, value in values.items()}
 
 
 def text_of(value: Any) -> str:
     try:
-        return json.dumps(value, sort_keys=True, default=lambda thing: repr(canonical(thing)))  # quick for plain data
+        return json.dumps(value, sort_keys=True, default=lambda thing: repr(canonical(thing)))  # fast for plain data
     except (TypeError, ValueError):
         return repr(canonical(value))
 
 
 def visible(state: State) -> dict[str, str]:
-    """What can be asked of a position, as texts; of all seats, the one to decide stands for the others."""
+    """What a position says when queried, as strings. For views, the seat to decide stands in for all seats."""
     answers: dict[str, Any] = {"view()": state.view(), "view(seat)": state.view(max(0, state.actor or 0))}
     answers |= {"scores()": state.scores(), "winners()": state.winners(), "actions()": state.actions()}
     return texts_of(answers | {"weights()": state.weights() if state.actor == CHANCE else []})
@@ -34,7 +34,7 @@ def differences(before: Mapping[str, str], after: Mapping[str, str]) -> list[str
 
 
 def containers(value: Any) -> set[int]:
-    """The identities of everything in it that could be changed in place."""
+    """The ids of everything in a value that could be changed in place."""
     if isinstance(value, dict):
         return {id(value)}.union(*(containers(item) for item in value.values()))
     if isinstance(value, list | set | bytearray):
@@ -43,7 +43,7 @@ def containers(value: Any) -> set[int]:
 
 
 def json_fault(value: Any) -> str:
-    """Why a value is not what JSON can hold and give back; empty if it is."""
+    """Why a value does not survive JSON and back; empty if it does."""
     try:
         json.dumps(value, allow_nan=False)
     except (TypeError, ValueError, RecursionError) as error:
@@ -52,7 +52,7 @@ def json_fault(value: Any) -> str:
 
 
 def bad_key(value: Any) -> object:
-    """A key that JSON would silently turn into a text."""
+    """A key that JSON would silently turn into a string."""
     if isinstance(value, dict):
         for name, item in value.items():
             if not isinstance(name, str):

@@ -1,4 +1,4 @@
-"""Checked play: parse, look among the legal actions, apply. The one door for everything that comes from outside."""
+"""Checked play: parse, find the legal action, apply. Everything that comes from outside goes through here."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from goldenspike.core import arguments
 from goldenspike.core.errors import IllegalAction, Refusal
 from goldenspike.core.game import Action, Game, State
 
-if TYPE_CHECKING:  # only type checkers know defaults before Python 3.13: a plain `Step` is one of any game
+if TYPE_CHECKING:  # before Python 3.13 only type checkers know defaults: a plain `Step` is one of any game
     from typing_extensions import TypeVar
 
     SomeAction = TypeVar("SomeAction", bound=Action, default=Action)
@@ -20,7 +20,7 @@ else:
 
 
 class Step(NamedTuple, Generic[SomeAction, SomeEvent]):
-    """What was played, and what it brought about.
+    """What was played, and what it did.
 
     Attributes:
         action: the action
@@ -52,7 +52,7 @@ def play(game: Game, state: State, move: str | Action) -> Step:
 
 
 def preview(state: State, action: Action) -> list[Any]:
-    """What a legal action would bring about, tried on a copy."""
+    """What a legal action would do, tried on a copy."""
     events: list[Any] = []
     state.copy().apply(action, events)
     return events

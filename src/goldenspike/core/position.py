@@ -1,7 +1,7 @@
-"""A position as data: its fields by name, and what is made of them: equality, a key, a pickle, a line of text.
+"""A position as data: its fields by name, and what is built on them: equality, a key, a pickle, a line of text.
 
-It works for every class of states. What a state holds should be plain data (numbers, texts, lists, tuples, dicts), or
-things that compare, pickle and print themselves by what they are, as our boards do. See `State.derived` for the rest.
+It works for every class of states. What a state holds should be plain data (numbers, strings, lists, tuples, dicts), or
+objects that compare, pickle and print by value, as our boards do. See `State.derived` for the rest.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def declared(cls: type[Any]) -> tuple[str, ...]:
 
 
 def attributes(thing: State | Action, without: tuple[str, ...]) -> dict[str, Any]:
-    """What an object holds, by name and in the order of the names: the same in both builds."""
+    """An object's attributes, sorted by name: the same in both builds."""
     values: dict[str, Any] = {}
     cls: Any = type(thing)
     for name in sorted([*declared(cls), *getattr(thing, "__dict__", ())]):
@@ -52,7 +52,7 @@ def key_of(state: State) -> int:
 
 
 def canonical(value: Any) -> Any:
-    """The same for equal values: neither the order of a dict nor that of a set tells anything."""
+    """A form that is the same for equal values: the order of dicts and sets does not matter."""
     if isinstance(value, dict):
         return [(name, canonical(item)) for name, item in sorted(value.items(), key=repr)]
     if isinstance(value, set | frozenset):
@@ -65,7 +65,7 @@ def canonical(value: Any) -> Any:
 
 
 def state_from(cls: type[State], fields: dict[str, Any]) -> State:
-    """The way back from a pickle."""
+    """Rebuild a state from its pickle."""
     state = cls.__new__(cls)
     for name, value in fields.items():
         setattr(state, name, value)
@@ -74,7 +74,7 @@ def state_from(cls: type[State], fields: dict[str, Any]) -> State:
 
 
 def action_from(cls: type[Action], kind: str, text: str, more: dict[str, Any]) -> Action:
-    """The same for an action; `more` is what a class of one's own adds."""
+    """Rebuild an action from its pickle; `more` is what a game's own class adds."""
     from goldenspike.core.game import Action
 
     action = cls.__new__(cls)
@@ -85,7 +85,7 @@ def action_from(cls: type[Action], kind: str, text: str, more: dict[str, Any]) -
 
 
 def line_of(state: State) -> str:
-    """A position in a line, for people who debug: whatever state it is in, this never fails."""
+    """A position in one line, for debugging. Never fails, even on a broken state."""
     try:
         parts = [f"{state.players} players", f"round {state.round}"]
         if state.actor is None:

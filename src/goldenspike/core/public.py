@@ -1,4 +1,4 @@
-"""`play` and `preview` as the package offers them: for programs of others, so they check what they are given."""
+"""`play` and `preview` as the package offers them: they check their arguments, as anybody's program may call them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def play(state: State, move: str | Action) -> Step:
 
 
 def preview(state: State, action: Action) -> list[Any]:
-    """What a legal action would bring about, tried on a copy. Raises IllegalAction for one that is not legal now."""
+    """What a legal action would do, tried on a copy. Raises IllegalAction for one that is not legal now."""
     arguments.action(action)
-    if not any(legal is action for legal in arguments.state(state).actions()):  # not one of these, perhaps equal to one
+    if not any(legal is action for legal in arguments.state(state).actions()):  # perhaps equal to one of them
         try:
             action = playing.legal_action(registry.load(state.game_name), state, action)
-        except NotationError:  # it is an action, but another game's
+        except NotationError:  # it is an action of another game
             raise unplayable(state, action) from None
     return playing.preview(state, action)

@@ -1,4 +1,5 @@
-"""The game record: headers, an embedded map or edition where it is not one of ours, one line per decision or chance.
+"""The game record: headers, an embedded map or edition unless it is a shipped one, and a line for each decision or
+outcome of chance.
 
 A record keeps the text it was read from, so `dumps(loads(text)) == text` byte for byte, comments and unknown tags
 included. State is never stored: `state` is what the lines lead to. docs/reference/notation.md describes the format.
@@ -45,8 +46,8 @@ class Record:
         self.headers = headers
         self.lines = lines
         self.state = first.copy()
-        # The text as it stands, line by line, with its line ends. Copies share what stands above the lines of play,
-        # which may be a long map: it is replaced, never changed.
+        # The text as it is, line by line, with its line endings. Copies share the part above the lines of play, which
+        # may include a long map: it is replaced, never changed in place.
         self._head = chunks
         self._chunks: list[str] = []
         self._history = History(first)  # what the lines did, and how to go back
@@ -65,8 +66,8 @@ class Record:
         date: str = "",
         rules: str = "",
     ) -> Record:
-        """A game before its first line. `seats` are the names of the players; the date is today's if none is given,
-        the rules are the newest.
+        """A game before its first line. `seats` are the names of the players; the date defaults to today; the rules are
+        the newest.
         """
         made = registry.find(game)
         check_names(arguments.texts("seats", seats))
@@ -96,12 +97,12 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Read and replay a record; RecordError names the line of the file, the rule and the reason of a fault."""
+        """Read and replay a record; a RecordError gives the line in the file, the rule and the reason."""
         return cls.read(parse_record(arguments.text("text", text)))
 
     @classmethod
     def read(cls, parsed: Parsed) -> Record:
-        """The second half of `loads`, for callers who look at the parts of a text before it is replayed."""
+        """The second half of `loads`, for callers that inspect the parsed text before it is replayed."""
         game, first = set_up(parsed)
         above = parsed.lines[0].at - 1 if parsed.lines else len(parsed.chunks)
         record = cls(game, first, parsed.headers, [], parsed.chunks[:above])
@@ -123,7 +124,7 @@ class Record:
     # Asking
 
     def header(self, name: str) -> tuple[str, ...]:
-        """The values of a header such as `Seats` or `Date`; none if it is not there."""
+        """The values of a header such as `Seats` or `Date`; empty if it is missing."""
         for header in self.headers:
             if header.name == name:
                 return header.values
@@ -141,7 +142,7 @@ class Record:
 
     @property
     def path(self) -> list[int]:
-        """The numbers of the lines that lead to the position, those taken back left out."""
+        """The numbers of the lines that lead to the position, without those that were undone."""
         return list(self._history.path)
 
     def replay(self, at: int | None = None) -> State:
@@ -160,7 +161,7 @@ class Record:
         return out
 
     def state_after(self, count: int) -> State:
-        """The position after so many lines of the line of play; a new state each time."""
+        """The position after the first `count` lines of the line of play; a new state each time."""
         return self._history.state_after(count)
 
     def until(self, at: int) -> Record:
@@ -183,14 +184,16 @@ class Record:
     # Writing
 
     def append(self, text: str, *, tags: str = "", comment: str = "") -> Step:
-        """Play a line for whose turn it is. NotationError or IllegalAction, and nothing changed, if it is refused."""
+        """Play a line for the player whose turn it is. NotationError or IllegalAction if refused; then nothing
+        changes.
+        """
         action = legal_action(self.game, self.state, text)
         return self._play(action, arguments.text("tags", tags), arguments.text("comment", comment))
 
     def undo(self, number: int, *, state: State | None = None) -> None:
         """Go back to the position after line `number` (0: the start). A new line; nothing is deleted.
 
-        Callers who have that position at hand may give it: their `state` becomes the record's.
+        Callers that already have that position may pass it: their `state` becomes the record's.
         """
         number = arguments.number("number", number)
         if not self._history.can_go_back_to(number):
@@ -201,7 +204,7 @@ class Record:
         self._note_result()
 
     def copy(self) -> Record:
-        """A record that can go on without changing this one."""
+        """A copy that can be played on without changing this record."""
         other = copy.copy(self)
         other.headers = list(self.headers)
         other.lines = list(self.lines)
@@ -229,7 +232,7 @@ class Record:
         return line
 
     def draw(self, seed: str | int) -> Step:
-        """Under CHANCE: append the outcome that the seed gives to this chance event of the line of play."""
+        """Under CHANCE: append the outcome that the seed gives for this chance event of the line of play."""
         if self.state.actor != CHANCE:
             raise SetupError("nothing_to_draw")
         seed = arguments.seed(seed)
@@ -237,11 +240,11 @@ class Record:
         return self._play(self.state.seeded(seed, drawn))
 
     def dumps(self) -> str:
-        """The record as text: byte for byte what it was read from, and the lines that have come since."""
+        """The record as text: byte for byte what it was read from, plus the lines added since."""
         return "".join(self._head) + "".join(self._chunks)
 
     def save(self, path: str | Path) -> None:
-        """Write beside, then swap: a crash leaves the old file or the new one, never half a file."""
+        """Write a temporary file, then swap: a crash leaves the old file or the new one, never half a file."""
         target = arguments.path(path)
         if not target.name:
             raise ArgumentError("bad_argument", argument="path")
@@ -289,7 +292,7 @@ class Record:
             raise RecordError("wrong_result", line=at, found=shown(" ".join(actual)), wanted=expected[0])
 
     def _note_result(self) -> None:
-        """Keep the Result header true."""
+        """Keep the Result header up to date."""
         for index, header in enumerate(self.headers):
             if header.name == "Result" and header.values != (result_text(self.state),):
                 changed = header._replace(values=(result_text(self.state),))
@@ -300,7 +303,7 @@ class Record:
 
 
 def as_kept(given: Any, content: Content | None, read: Callable[[str, str], Any]) -> Any:
-    """A map or edition as it will be read back: a record holds whole lines, and the game is played with those."""
+    """A map or edition as it will be read back: a record holds whole lines, so the game is played with their text."""
     if content is None or content.shipped or content.text == whole_lines(content.text):
         return given
     return read(whole_lines(content.text), content.id)
@@ -318,14 +321,14 @@ def seat_text(seat: int | None) -> str:
 
 
 def result_text(state: State) -> str:
-    """`*` while it lasts, then the scores in seat order and the winners: `1200 980 1010 / 0`."""
+    """`*` during the game, then the scores in seat order and the winners: `1200 980 1010 / 0`."""
     if not state.over:
         return "*"
     return f"{' '.join(map(str, state.scores()))} / {' '.join(map(str, state.winners()))}"
 
 
 def check_headers(options: Mapping[str, str], listed: str, date: str) -> None:
-    """Options and date must come back from their headers as they are."""
+    """Check that options and date survive being written to headers and read back."""
     if read_options(listed) != options or not listed.isprintable():
         raise SetupError("bad_name", name=listed[:MOST_NAME])
     if len(date) > MOST_DATE or not date.isprintable():
@@ -348,8 +351,7 @@ BLAMED = {
 
 
 def set_up(parsed: Parsed) -> tuple[Game, State]:
-    """The game and its first position, as the headers tell. A fault names the line of its header or of the
-    embedded file."""
+    """The game and its first position, from the headers. A fault names the line of a header or of the embedded file."""
     known = {header.name: header for header in parsed.headers}
     at = 1
 

@@ -17,7 +17,8 @@ MAP_MARK, EDITION_MARK = "|", ":"
 HEADER = re.compile(r'\[([A-Z][A-Za-z]*)((?: "(?:[^"\\]|\\.)*")*)\]\s*')
 QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 LINE = re.compile(
-    # Spaces stand in one place of it only wherever they can be many: a line full of them is read as quickly as others.
+    # Wherever many spaces can occur, only one part of the pattern matches them, so that a line full of spaces is read
+    # as fast as any other.
     r"(?P<number>[1-9][0-9]{0,6})\. +(?:(?P<seat>[0-9]|\*) +)?(?P<action>[^{};]*[^{};\s])\s*"
     r"(?:(?P<tags>\{[^{};]*\})\s*)?(?P<comment>;.*)?"
 )
@@ -29,11 +30,11 @@ class Header(NamedTuple):
     name: str
     values: tuple[str, ...]
     at: int = 0
-    """The number of the line in the file."""
+    """The line number in the file."""
 
 
 class Line(NamedTuple):
-    """A line of play. `seat` is None for an undo, CHANCE for chance; `at` is the number of the line in the file."""
+    """A line of play. `seat` is None for an undo, CHANCE for chance; `at` is the line number in the file."""
 
     number: int
     seat: int | None
@@ -45,8 +46,8 @@ class Line(NamedTuple):
 
 
 class Parsed(NamedTuple):
-    """A record cut into its parts. `embedded` is a map, `edition` an edition that is not shipped; `…_at` is the number
-    of the line in the file where it begins.
+    """A record cut into its parts. `embedded` is a map and `edition` an edition that are not shipped; `…_at` is the
+    line number in the file where each begins.
     """
 
     headers: list[Header]
@@ -69,14 +70,14 @@ def parse_record(text: str) -> Parsed:
     embedded: dict[str, list[str]] = {MAP_MARK: [], EDITION_MARK: []}
     embedded_at = {MAP_MARK: 0, EDITION_MARK: 0}
     lines: list[Line] = []
-    # Lines end with \n only: `splitlines` would also cut at characters that may stand in a name.
+    # Lines end with \n only: `splitlines` would also split at characters that a name may contain.
     chunks = [chunk for chunk in re.split(r"(?<=\n)", text) if chunk]
     for at, chunk in enumerate(chunks, 1):
         body = chunk.rstrip("\r\n")
         if at == 1:
             body = body.removeprefix(BYTE_ORDER_MARK)
         if body[:1] in embedded and not lines:
-            embedded[body[0]].append(body[2:])  # of any length: what a map may hold is the game's affair
+            embedded[body[0]].append(body[2:])  # of any length: the game decides what a map may contain
             embedded_at[body[0]] = embedded_at[body[0]] or at
             continue
         if len(body) > LONGEST_LINE:
@@ -96,7 +97,7 @@ def parse_record(text: str) -> Parsed:
 
 
 def embed(text: str, mark: str = MAP_MARK) -> list[str]:
-    """The lines of a file as a record holds them. `whole_lines(text)` comes back from them, to the last space."""
+    """The lines of a file as a record holds them. Reading them gives `whole_lines(text)` back exactly."""
     return [f"{mark} {line}" if line else mark for line in whole_lines(text).split("\n")[:-1]]
 
 
@@ -105,7 +106,7 @@ def whole_lines(text: str) -> str:
 
 
 def check_unicode(text: str) -> None:
-    """Half a surrogate pair can stand in a Python text, but in no file."""
+    """A lone surrogate can be in a Python string, but not in a file."""
     try:
         text.encode("utf-8")
     except UnicodeEncodeError as error:
@@ -157,7 +158,7 @@ def line_text(number: int, seat: int | None, action: str, tags: str = "", commen
 
 
 def new_line(number: int, seat: int | None, action: str, tags: str, comment: str, at: int) -> tuple[Line, str]:
-    """A line and its text; SetupError if tags and comment would not come back from it as they are."""
+    """A line and its text; SetupError if tags and comment would not be read back unchanged."""
     text = line_text(number, seat, action, tags, comment)
     try:
         check_unicode(text)

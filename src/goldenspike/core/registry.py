@@ -1,4 +1,4 @@
-"""Which games there are: found by entry point, imported when first needed. No game is named here.
+"""Which games are installed: found by entry point, imported when first needed. No game is named here.
 
 A game that is broken, or built for another interface, never stops the others: it is set aside, and `faults` says why.
 """
@@ -28,7 +28,7 @@ class Fault(NamedTuple):
     game: str
     code: str
     """broken: it cannot be imported; interface: it was built for another version; facet: only one layer is affected;
-    duplicate: another package brings a game of the same name.
+    duplicate: another package has a game of the same name.
     """
     detail: str
 
@@ -43,7 +43,7 @@ class Registry:
         self.games: dict[str, Game] = {}
         self.facets: dict[tuple[str, str], Any] = {}
         self.faults: dict[str, Fault] = {}
-        """By game, or by game and facet."""
+        """Keyed by game, or by game and facet."""
 
     def find(self) -> None:
         """Look for installed games, once."""
@@ -57,7 +57,7 @@ class Registry:
     def take(self, entry: EntryPoint) -> None:
         try:
             descriptor = entry.load()
-        except (Exception, SystemExit) as error:  # a foreign package may do anything while it is imported
+        except (Exception, SystemExit) as error:  # a third-party package may do anything while it is imported
             self.report(entry.name, "broken", error)
             return
         if not isinstance(descriptor, Descriptor) or descriptor.name != entry.name:
@@ -144,9 +144,9 @@ class Registry:
             return self.facets[key]
         known = self.descriptors.get(name)
         reference = known.facets.get(layer) if known else None
-        if not reference:  # names that visitors send are not remembered
+        if not reference:  # unknown names, which visitors may send, are not cached
             return None
-        # Imported without the lock: Python has one of its own for each module, and two would wait for each other.
+        # Imported without holding our lock: Python has its own lock for each module, and the two could deadlock.
         loaded = self.load_facet(name, layer, reference)
         with self._lock:
             return self.facets.setdefault(key, loaded)
@@ -160,7 +160,7 @@ class Registry:
 
 
 def own_first(entry: EntryPoint) -> tuple[bool, str]:
-    """So that no other package can take the name of a game that comes with ours."""
+    """Sorts our own games first, so that no other package can take their names."""
     own = entry.dist is not None and entry.dist.name == OWN_DISTRIBUTION
     return not own, entry.name
 
@@ -169,7 +169,7 @@ REGISTRY = Registry()
 
 
 def register(game: Game | Descriptor) -> None:
-    """Add a game for the life of this process; installed games are found by themselves. Anything that follows `Game`
+    """Add a game for the life of this process; installed games are found automatically. Anything that implements `Game`
     and `State` can be played, recorded, verified and simulated.
     """
     REGISTRY.add(game if isinstance(game, Descriptor) else arguments.game(game))
@@ -180,12 +180,12 @@ def unregister(name: str) -> None:
 
 
 def load(name: str) -> Game:
-    """The game of this name; SetupError if there is none, or none that can be played."""
+    """The game with this name; SetupError if there is none, or if it cannot be played."""
     return REGISTRY.game(arguments.text("name", name))
 
 
 def find(game: str | Game) -> Game:
-    """A game, given itself or by its name."""
+    """A game, given as an object or by name."""
     return load(game) if isinstance(game, str) else arguments.game(game)
 
 
@@ -194,7 +194,7 @@ def names() -> list[str]:
 
 
 def in_order_of_trust() -> list[str]:
-    """The games that come with us first, whatever places the others ask for."""
+    """Our own games first, whatever `place` the others ask for."""
     REGISTRY.find()
     return list(REGISTRY.descriptors)
 
@@ -210,18 +210,18 @@ def available(name: str) -> bool:
 
 
 def descriptor(name: str) -> Descriptor:
-    """What a game says about itself; of an unknown one, no more than its name."""
+    """What a game says about itself; for an unknown game, only its name."""
     REGISTRY.find()
     return REGISTRY.descriptors.get(name) or Descriptor(name, name, rules="")
 
 
 def usual_players(game: Game) -> int:
-    """How many sit down, at a table of the site or in the terminal, when nobody says otherwise."""
+    """The default number of players, at a table on the site or in the terminal."""
     return descriptor(game.name).usual_players or game.min_players
 
 
 def facet(name: str, layer: str, kind: type[Facet]) -> Facet | None:
-    """What a game brings for a layer, checked to be of the layer's type; None: the layer does without."""
+    """What a game brings for a layer, checked to be of the layer's type; None if the layer must do without."""
     loaded = REGISTRY.facet(name, layer)
     if loaded is None or isinstance(loaded, kind):
         return loaded
@@ -230,18 +230,18 @@ def facet(name: str, layer: str, kind: type[Facet]) -> Facet | None:
 
 
 def drop_facet(name: str, layer: str, reason: object) -> None:
-    """A facet that was imported turns out to be of no use: it is reported, and its layer does without."""
+    """Report a facet that turned out to be unusable after import; its layer does without."""
     REGISTRY.report(name, "facet", reason, layer)
     REGISTRY.facets[name, layer] = None
 
 
 def faults() -> list[Fault]:
-    """What has turned out to be wrong so far."""
+    """The faults found so far."""
     return list(REGISTRY.faults.values())
 
 
 def check_all() -> list[Fault]:
-    """Import every game with all its facets, and tell what is wrong."""
+    """Import every game with all its facets, and return what is wrong."""
     for name in names():
         try:
             load(name)

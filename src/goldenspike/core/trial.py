@@ -1,4 +1,4 @@
-"""An action tried on a copy of the position, and what that tells as data: figures and hints, never sentences."""
+"""An action tried on a copy of the position, and what that shows, as data: figures and hints, never sentences."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Figure(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """Something worth knowing about an action, as a code with parameters. The words layer makes a sentence of it."""
+    """Something worth knowing about an action, as a code with parameters. The words layer turns it into a sentence."""
 
     code: str
     params: Mapping[str, Any] = NOTHING
 
 
 class Trial:
-    """A legal action with the position it leads to and its events: worked out when first needed, and only once."""
+    """A legal action with the position it leads to and its events: computed when first needed, and only once."""
 
     def __init__(self, state: State, action: Action) -> None:
         self.state = state

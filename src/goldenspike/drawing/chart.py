@@ -1,7 +1,7 @@
-"""Small charts for pages: lines over the course of a game, and one field with a line per company.
+"""Small charts for pages: several lines over the course of a game, and small ones with a single line for a company.
 
-Like the boards they carry classes only. The x axis is plies, rounds are bands behind the lines, the moment shown is an
-upright brass line.
+Like the boards, they carry only classes. The x axis is plies, rounds are bands behind the lines, the moment shown is a
+vertical brass line.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ LEFT, RIGHT, TOP, BOTTOM = 44.0, 30.0, 10.0, 22.0
 SPARK_WIDE, SPARK_HIGH = 140.0, 78.0
 KEY_LINE = 18.0
 APART = 17.0
-"""How far the signs at the ends of lines stand apart."""
+"""The distance between the markers at the ends of lines."""
 
 
 NAME_APART = 24.0
-"""How far the names of narrow bands stand apart, at least; a long one needs more:"""
+"""The least distance between the names of narrow bands; long names need more, depending on `LETTER_WIDE`."""
 LETTER_WIDE = 7.0
 
 
@@ -35,7 +35,7 @@ class Series(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A stretch of the game: its name stands below."""
+    """A stretch of the game, with its name below."""
 
     name: str
     first: int
@@ -43,7 +43,7 @@ class Band(NamedTuple):
 
 
 def step_of(most: int) -> int:
-    """A round distance between the lines of the grid, so that three to six of them stand."""
+    """A round distance between the grid lines, so that there are three to six of them."""
     for unit in (10, 20, 50, 100, 200, 400, 500, 1000, 2000):
         if most <= unit * 5:
             return unit
@@ -51,7 +51,7 @@ def step_of(most: int) -> int:
 
 
 def points(values: Sequence[int], x0: float, x1: float, y0: float, y1: float, top: int) -> list[Point]:
-    """Figures as corners of stairs: a figure holds until the next ply."""
+    """The corners of a step line: each value holds until the next ply."""
     last = max(1, len(values) - 1)
     out: list[Point] = []
     before: int | None = None
@@ -66,7 +66,7 @@ def points(values: Sequence[int], x0: float, x1: float, y0: float, y1: float, to
 
 
 def lines(series: Sequence[Series], bands: Sequence[Band], now: int, label: str) -> str:
-    """Several lines in one field, each with its letter at the end."""
+    """Several lines in one chart, each with its letter at the end."""
     plies = max((len(curve.values) for curve in series), default=1)
     most = max((max(curve.values, default=0) for curve in series), default=0)
     step = step_of(max(most, 50))
@@ -89,7 +89,7 @@ def lines(series: Sequence[Series], bands: Sequence[Band], now: int, label: str)
 
 
 def with_key(picture: str, title: str, series: Sequence[tuple[str, str]]) -> str:
-    """A chart that stands alone: below it what it shows, and whose line has which letter."""
+    """A standalone chart: below it what it shows, and which letter is whose."""
     key = " · ".join(f"{letter} {name}" for letter, name in series)
     texts = "".join(
         f'<text class="ch-key" x="{num(LEFT)}" y="{num(HIGH + KEY_LINE * number)}">{esc(text)}</text>'
@@ -113,7 +113,7 @@ def _bands(bands: Sequence[Band], plies: int, x0: float, x1: float, y0: float, y
             place = f'x="{num(left)}" y="{num(y0)}" width="{num(right - left)}" height="{num(y1 - y0)}"'
             out.append(f'<rect class="ch-band" {place}/>')
         middle = (left + right) / 2
-        has_room = right - left > 14 or middle - written >= apart  # of many narrow ones, as many as have room
+        has_room = right - left > 14 or middle - written >= apart  # of many narrow bands, only as many names as fit
         if number % every == 0 if counted else has_room:
             out.append(f'<text class="ch-x" x="{num(middle)}" y="{num(y1 + 15)}">{esc(band.name)}</text>')
             written = middle
@@ -121,7 +121,7 @@ def _bands(bands: Sequence[Band], plies: int, x0: float, x1: float, y0: float, y
 
 
 def _every(middles: Sequence[float], apart: float) -> int:
-    """Every how many bands a number has room: an axis counts in even steps."""
+    """The step between numbered bands, so that the numbers fit and the axis counts in equal steps."""
     return next(
         step for step in range(1, len(middles) + 2) if all(b - a >= apart for a, b in pairwise(middles[::step]))
     )
@@ -133,7 +133,7 @@ def _now(now: int, plies: int, x0: float, x1: float, y0: float, y1: float) -> st
 
 
 def _ends(ends: list[tuple[float, Series]], x1: float, y0: float, y1: float) -> str:
-    """Letters at the ends of the lines, pushed apart where lines end together."""
+    """Letters at the ends of the lines, pushed apart where lines end close together."""
     out = []
     place = y0 - APART
     ends.sort(key=lambda end: end[0])
@@ -150,7 +150,7 @@ def _ends(ends: list[tuple[float, Series]], x1: float, y0: float, y1: float) -> 
 
 
 def spark(curve: Series, bands: Sequence[Band], now: int, top: int, label: str) -> str:
-    """The line of one company, small, with a field below it."""
+    """A small chart of one company's line, with the area below it filled."""
     x0, x1, y0, y1 = 2.0, SPARK_WIDE - 2, 6.0, SPARK_HIGH - 4
     way = points(curve.values, x0, x1, y0, y1, max(top, 1))
     plies = len(curve.values)

@@ -1,6 +1,7 @@
-"""Marks on the drawing of a map file that has faults: numbered rings where they are, and below the board what they say.
+"""Marks on the drawing of a map file that has faults: numbered rings where they are, and their explanations below the
+board.
 
-The colours are written out: a mark looks the same on every board, and a lone file knows no variables.
+The colours are spelled out: a mark looks the same on every board, and a standalone file has no CSS variables.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from goldenspike.drawing.svg import Point, esc, num
 
 RED, PAPER = "#b3121d", "#fff6f4"
 LETTERS = 100
-"""Of a line below the board."""
+"""Characters in a line below the board."""
 LEADING = 1.45
 RING = 1.5
 BADGE = 0.62
@@ -75,7 +76,7 @@ def by_point(marks: Sequence[Mark]) -> dict[Point, list[int]]:
 
 
 def ring(numbers: Sequence[int], point: Point, size: float) -> str:
-    """A ring, and on its edge the numbers."""
+    """A ring with the numbers on its edge."""
     x, y = point
     radius = size * RING
     label = " ".join(map(str, numbers))

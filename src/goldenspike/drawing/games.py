@@ -13,7 +13,7 @@ from goldenspike.words.catalogue import Words
 
 
 class MapDrawing(NamedTuple):
-    """How the maps of a game are drawn: as SVG, where on it things are, and what only a drawing can find wrong."""
+    """How a game's maps are drawn: the SVG, where things are on it, and the faults that only a drawing reveals."""
 
     svg: Callable[[Words, Any], str]
     points: Callable[[Any, Iterable[str]], list[Point]]
@@ -23,13 +23,13 @@ class MapDrawing(NamedTuple):
 @dataclass(frozen=True)
 class GameDrawing:
     css: tuple[str, ...] = ()
-    """Its styles, as `package:file`, wherever it draws: first of all the colours of its own, for each theme."""
+    """Its style sheets for all drawings, as `package:file`, starting with its own colours for each theme."""
     live_css: tuple[str, ...] = ()
-    """More of them for pages only: what a board does under mouse and finger."""
+    """More style sheets for pages only: how a board reacts to mouse and touch."""
     symbols: Callable[[], str] | None = None
     """<symbol>s and <pattern>s that its boards and pages use, once per page."""
     lettered_symbols: Callable[[Words], str] | None = None
-    """More of them: those that bear letters, which differ from language to language."""
+    """More symbols: those with letters, which differ from language to language."""
     maps: MapDrawing | None = None
     """How its maps are drawn when nothing has been played; None: they cannot be."""
     art: Callable[[], str] | None = None

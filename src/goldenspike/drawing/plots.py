@@ -1,5 +1,5 @@
-"""Pictures of many games: intervals on a scale, bars in groups, heaps of results. Like the boards they carry classes
-only; `css/report.css` has the colours.
+"""Plots of many games: intervals on a scale, grouped bars, histograms of results. Like the boards, they carry only
+classes; `css/report.css` has the colours.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ ROW = 34.0
 HEAP = 46.0
 BAR = 15.0
 LETTER, SMALL_LETTER = 9.0, 7.0
-"""How wide a letter of a name is, and of all else, about, at the size they have on a phone."""
+"""Approximate width of a letter in names and in all other text, at the size they have on a phone."""
 LONGEST_NAME = 16
-"""Longer names are cut short."""
+"""Longer names are truncated."""
 
 
 class Span(NamedTuple):
-    """A value, the interval in which it lies, and what is written above it."""
+    """A value, its interval, and the label above it."""
 
     name: str
     kind: str
@@ -35,7 +35,7 @@ class Span(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """A group of bars: (what it is, its length or None where there is nothing, what is written behind it)."""
+    """A group of bars: (what it is, its length or None if there is nothing, the label after it)."""
 
     name: str
     kind: str
@@ -43,7 +43,7 @@ class Bars(NamedTuple):
 
 
 class Heap(NamedTuple):
-    """How often results came in each of the equal parts of a scale, and where the middle one lies."""
+    """A histogram: how many results fell into each of the equal parts of a scale, and their median."""
 
     name: str
     kind: str
@@ -52,7 +52,7 @@ class Heap(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """From values to places on the sheet, right of the names."""
+    """From values to x coordinates, to the right of the names."""
 
     low: float
     high: float
@@ -81,7 +81,7 @@ def spans(rows: Sequence[Span], label: str) -> str:
 
 
 def bars(groups: Sequence[Bars], label: str, mark: float | None = None, most: float = 0.0) -> str:
-    """Bars from the left, in groups; `mark` is an upright line, for what would be fair."""
+    """Bars from the left, in groups; `mark` is a vertical line, for what would be fair."""
     longest = max([most, mark or 0.0, *(length or 0.0 for group in groups for _, length, _ in group.bars)])
     every = [bar for group in groups for bar in group.bars]
     left = room_for(group.name for group in groups) + SMALL_LETTER * max(len(what) for what, _, _ in every)
@@ -109,7 +109,7 @@ def bars(groups: Sequence[Bars], label: str, mark: float | None = None, most: fl
 
 
 def heaps(rows: Sequence[Heap], low: float, high: float, label: str) -> str:
-    """One hill per name over a common scale; a stroke marks the middle result."""
+    """One histogram per name over a common scale; a stroke marks the median."""
     scale = Scale(low, high, room_for(row.name for row in rows))
     bottom = TOP + HEAP * len(rows)
     most = max((count / max(1, sum(row.counts)) for row in rows for count in row.counts), default=1.0) or 1.0
@@ -130,11 +130,11 @@ def heaps(rows: Sequence[Heap], low: float, high: float, label: str) -> str:
 
 
 def alone(picture: str) -> str:
-    """A chart or plot as a file of its own, light and dark."""
+    """A chart or plot as a standalone file, light and dark."""
     css = style.standalone_css(("report.css",))
     opening, _, rest = picture.partition(">")
     named = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
-    ground = '<rect class="pl-ground" width="100%" height="100%"/>'  # or light figures may stand on a white page
+    ground = '<rect class="pl-ground" width="100%" height="100%"/>'  # or light figures might end up on a white page
     return f"{named}><style>{css}</style>{ground}{rest}\n"
 
 
@@ -153,7 +153,7 @@ def name(text: str, y: float) -> str:
 
 
 def axis(scale: Scale, bottom: float) -> str:
-    """Fine upright lines at round figures."""
+    """Thin vertical lines at round numbers."""
     wide = scale.high - scale.low
     step = 1.0 if wide <= 5 else 2.0 if wide <= 10 else 5.0 if wide <= 25 else float(step_of(int(wide)))
     out = []

@@ -1,7 +1,7 @@
-"""The CSS of the boards: as files for a page, or worked out to plain colours for an SVG file that stands alone.
+"""The CSS of the boards: as files for a page, or resolved to plain colours for a standalone SVG file.
 
-A page links the files and switches themes by one attribute. A lone file may be opened by viewers that know neither
-variables nor colour-mix, so for it every variable is replaced by its value, once light and once dark.
+A page links the files and switches themes with one attribute. A standalone file may be opened by viewers that know
+neither variables nor color-mix, so every variable in it is replaced by its value, once light and once dark.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Rule = tuple[str, Declarations]
 
 
 def read(name: str) -> str:
-    """A CSS file: one of ours by its name, one of a game's as `package:file`."""
+    """A CSS file: one of ours by name, a game's as `package:file`."""
     package, _, file = name.rpartition(":")
     folder = resources.files(package) if package else resources.files("goldenspike.drawing").joinpath("css")
     return folder.joinpath(file).read_text(encoding="utf-8")
@@ -35,22 +35,22 @@ def page_css() -> str:
 
 
 def css_of(game: str) -> str:
-    """What a game brings for its boards on pages."""
+    """A game's CSS for its boards on pages."""
     drawing = game_drawing(game)
     if drawing is None:
         return ""
     try:
         return "\n".join(read(name) for name in (*drawing.css, *drawing.live_css))
-    except Exception as error:  # a file that is not there must not cost the other games their styles
+    except Exception as error:  # a missing file must not cost the other games their styles
         registry.drop_facet(game, "drawing", error)
         return ""
 
 
 @functools.cache
 def themes(files: tuple[str, ...] = ()) -> dict[str, dict[str, str]]:
-    """The tokens of each theme: light, dark, contrast; those of all games, and those that a game's files add.
+    """The tokens of each theme (light, dark, contrast): the shared ones, and those that a game's files add.
 
-    What a theme does not set it has from light.
+    What a theme does not set, it takes from light.
     """
     declared: dict[str, dict[str, str]] = {"light": {}, "dark": {}, "contrast": {}}
     for name in ("tokens.css", *files):
@@ -62,7 +62,7 @@ def themes(files: tuple[str, ...] = ()) -> dict[str, dict[str, str]]:
 
 @functools.cache
 def standalone_css(files: tuple[str, ...]) -> str:
-    """The board's CSS with every value worked out, and a dark variant for whoever prefers it."""
+    """The board's CSS with every value resolved, and a dark variant for readers who prefer it."""
     rules = [rule for name in files for rule in _rules(read(name))]
     by_day, by_night = themes(files)["light"], themes(files)["dark"]
     # A class that only sets variables (.co-red, .g-white) is a palette: rules that use them are written out for each.
@@ -83,7 +83,7 @@ def standalone_css(files: tuple[str, ...]) -> str:
 
 
 def _rules(css: str) -> list[Rule]:
-    """Without the tokens, which `themes` reads."""
+    """The rules, without the tokens, which `themes` reads."""
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     out: list[Rule] = []
     for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", css):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
-# XML 1.0 has no place for these, not even escaped.
+# XML 1.0 does not allow these, not even escaped.
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -20,7 +20,7 @@ def esc(text: object) -> str:
 
 
 def num(value: float) -> str:
-    """One decimal is finer than a screen shows; no trailing zero, no minus zero."""
+    """A number with at most one decimal, which is finer than a screen shows; no trailing zero, no minus zero."""
     text = f"{value:.1f}"
     if text.endswith(".0"):
         text = text[:-2]
@@ -28,7 +28,7 @@ def num(value: float) -> str:
 
 
 def css_word(text: str) -> str:
-    """A name as it may stand in a class: an edition's file must not be able to break out of the attribute."""
+    """A name made safe for a class attribute: an edition file must not be able to break out of it."""
     return re.sub(r"[^a-z0-9-]", "", text.lower())
 
 
@@ -38,7 +38,7 @@ def line(points: Sequence[Point], close: bool = False) -> str:
 
 
 def smooth(points: Sequence[Point], close: bool = False, tension: float = 0.5) -> str:
-    """Catmull-Rom through the points as cubic Beziers: a pen line instead of a polygon."""
+    """Catmull-Rom through the points as cubic Beziers: a smooth pen stroke instead of a polygon."""
     last = len(points) - 1
     out = [f"M{num(points[0][0])} {num(points[0][1])}"]
     for i in range(last + 1 if close else last):
@@ -54,7 +54,7 @@ def smooth(points: Sequence[Point], close: bool = False, tension: float = 0.5) -
 
 
 def hexagon(radius: float) -> str:
-    """A flat-top hexagon round the origin: the sign of a start city."""
+    """A flat-top hexagon around the origin: the symbol of a start city."""
     corners = [math.radians(degrees) for degrees in range(0, 360, 60)]
     return line([(radius * math.cos(angle), radius * math.sin(angle)) for angle in corners], True)
 
@@ -74,7 +74,7 @@ def square(middle: Point, half: float) -> Box:
 
 def overlap(a: Box, b: Box, pad: float = 0.0) -> float:
     """The area two boxes share, each grown by half the padding."""
-    # a map asks this tens of thousands of times: most boxes lie apart, and min and max are slow
+    # called tens of thousands of times for a map: most boxes don't overlap, and min and max are slow
     if a[2] + pad <= b[0] or b[2] + pad <= a[0] or a[3] + pad <= b[1] or b[3] + pad <= a[1]:
         return 0.0
     return (min(a[2], b[2]) - max(a[0], b[0]) + pad) * (min(a[3], b[3]) - max(a[1], b[1]) + pad)

@@ -1,4 +1,4 @@
-"""A pen on a page of PDF: millimetres from the top left corner, colours of the light theme, the PDF's own fonts."""
+"""A pen on a PDF page: millimetres from the top left corner, colours of the light theme, PDF's built-in fonts."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ POINT = 1 / MM
 
 SANS, BOLD, ITALIC, SERIF = "Helvetica", "Helvetica-Bold", "Helvetica-Oblique", "Times-Bold"
 
-# Signs that the PDF's own fonts lack, and what stands for them.
+# Characters that PDF's built-in fonts lack, and their replacements.
 _INSTEAD = {"−": "–", "→": "»", "‑": "-", "≥": ">", "\u00a0": " "}
 
 
 def colour(name: str) -> str:
-    """A token that all games share, as the light theme has it, or a colour written out."""
+    """The light theme's value of a shared token, or a colour given as it is."""
     return name if name.startswith("#") else style.themes()["light"][name]
 
 
 def tint(name: str, percent: int) -> str:
-    """So much of a colour, the rest white paper."""
+    """This percentage of a colour, the rest white paper."""
     return style.mix(colour(name), percent, "#ffffff")
 
 
 def printable(text: str) -> str:
-    """What the fonts can print: accents of western Europe stay, others lose theirs, the rest becomes `?`."""
+    """Text as the fonts can print it: western European accents stay, others are dropped, the rest becomes `?`."""
     out = []
     for character in text:
         character = _INSTEAD.get(character, character)
@@ -56,12 +56,12 @@ def _encodes(text: str) -> bool:
 
 
 def width_of(text: str, size: float, font: str = SANS) -> float:
-    """In millimetres, for a size in points."""
+    """The width in millimetres, for a size in points."""
     return float(stringWidth(printable(text), font, size)) / MM
 
 
 def wrapped(text: str, size: float, width: float, font: str = SANS) -> list[str]:
-    """In lines that fit, broken at spaces; where a space may not break (before a French colon), they hold together."""
+    """Text in lines that fit, broken at spaces, but not at no-break spaces (before a French colon)."""
     lines: list[str] = []
     for word in text.split(" "):
         if lines and width_of(f"{lines[-1]} {word}", size, font) <= width:
@@ -72,7 +72,7 @@ def wrapped(text: str, size: float, width: float, font: str = SANS) -> list[str]
 
 
 class Pen:
-    """Draws at an offset and in a scale of its own: `pen.moved(10, 20, 0.25)` lets a map keep the map's units."""
+    """Draws at its own offset and scale: `pen.moved(10, 20, 0.25)` lets a map keep the map's units."""
 
     def __init__(self, canvas: Canvas, left: float = 0.0, top: float = 0.0, scale: float = 1.0) -> None:
         self.canvas = canvas
@@ -82,7 +82,7 @@ class Pen:
         return Pen(self.canvas, self.left + x * self.scale, self.top + y * self.scale, self.scale * scale)
 
     def at(self, x: float, y: float) -> Point:
-        """In the PDF's own points, which count upwards."""
+        """A point in PDF coordinates, which count upwards."""
         return (self.left + x * self.scale) * MM, (A4[1] - self.top - y * self.scale) * MM
 
     def ink(
@@ -94,7 +94,7 @@ class Pen:
         round: bool = False,
         phase: float = 0.0,
     ) -> tuple[int, int]:
-        """Set colours and line; what reportlab wants to know then: whether to stroke, whether to fill."""
+        """Set colours and line width. Returns what reportlab needs: whether to stroke and whether to fill."""
         unit = self.scale * MM
         if fill is not None:
             self.canvas.setFillColor(_hex(fill))
@@ -128,7 +128,7 @@ class Pen:
         round: bool = False,
         phase: float = 0.0,
     ) -> None:
-        """Lines and areas; a chain that returns to its start is closed."""
+        """Draw lines and areas; a chain that returns to its start is closed."""
         path = self.outline(chains)
         stroked, filled = self.ink(fill, stroke, width, dash, round, phase)
         self.canvas.drawPath(path, stroke=stroked, fill=filled)
@@ -184,7 +184,7 @@ class Pen:
     def text(
         self, x: float, y: float, text: str, size: float, font: str = SANS, ink: str = "ink", anchor: str = "start"
     ) -> None:
-        """On the base line y; the size in points, whatever the scale."""
+        """Text on the baseline y; the size is in points, whatever the scale."""
         self.canvas.setFillColor(_hex(ink))
         self.canvas.setFont(font, size)
         draw = {
@@ -205,7 +205,7 @@ class Pen:
         ink: str = "ink",
         anchor: str = "start",
     ) -> None:
-        """One line, set smaller where a long word of another language would run out of its place."""
+        """One line, set smaller if a long word of another language would not fit."""
         wide = width_of(text, size, font)
         self.text(x, y, text, size * min(1.0, width / wide) if wide else size, font, ink, anchor)
 
@@ -220,7 +220,7 @@ class Pen:
         ink: str = "ink",
         leading: float = 1.25,
     ) -> float:
-        """Several lines from the base line y on; where the next one would stand."""
+        """Several lines, the first on the baseline y. Returns the baseline of the next one."""
         for words in wrapped(text, size, width, font):
             self.text(x, y, words, size, font, ink)
             y += size * leading * POINT

@@ -1,4 +1,6 @@
-"""What a person can type besides actions. Each command answers to its English name and to its name in the language."""
+"""What a person can type besides actions. Each command answers to its English name and to its name in the player's
+language.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,7 @@ class Commands:
         self.session = session
         self.words = session.words
         self.written: set[str] = set()
-        """Files that were written at this terminal, by their real paths."""
+        """Files written in this session, by their real paths."""
         self.known: dict[str, Callable[[str], None]] = {
             "help": self.help,
             "undo": self.undo,
@@ -72,7 +74,7 @@ class Commands:
         return self.words(N_("Also: {commands}"), commands=" · ".join(self.name(name) for name in self.names))
 
     def run(self, word: str, rest: str) -> bool:
-        """Do the command; False if the word is none."""
+        """Run a command; False if the word is not one."""
         command = self.aliases.get(word.casefold())
         if command is None:
             return False
@@ -97,7 +99,7 @@ class Commands:
         self.session.note(self.words(N_("Enter on its own shows the screen again.")))
 
     def as_typed(self, notation: str) -> str:
-        """As this reader would type it."""
+        """An action as this player would type it."""
         return self.session.screen.speaker.game.written(self.words, notation)
 
     def rules_example(self) -> str:
@@ -107,7 +109,9 @@ class Commands:
         return ", ".join(f"{self.name('rules')} {id}" for id in ids)
 
     def undo(self, rest: str) -> None:
-        """Back to before the last decision that a person made at this terminal; bots are taken back with it."""
+        """Go back to before the last decision that a person made at this terminal; bots' moves since then are undone
+        too.
+        """
         session = self.session
         record = session.record
         mine = [n for n in record.path if record.lines[n - 1].seat not in (*session.bots, CHANCE)]
@@ -169,7 +173,7 @@ class Commands:
         self.write(rest or self.free_name(".svg"), picture)
 
     def save(self, rest: str) -> None:
-        """A copy where the person says; the game itself is saved after every action anyway."""
+        """Save a copy where the player says; the game itself is saved after every action anyway."""
         if rest:
             self.write(rest, self.session.record.dumps())
             return
@@ -177,14 +181,14 @@ class Commands:
         self.session.say_where()
 
     def free_name(self, suffix: str) -> str:
-        """Beside the game, under its name; numbered where something of another day is there already."""
+        """A file beside the game with the same name; numbered if there is one from an earlier session."""
         game = self.session.file
         numbered = (game.with_name(f"{game.stem}-{number}{suffix}") for number in count(2))
         names = chain([game.with_suffix(suffix)], numbered)
         return next(str(file) for file in names if not file.exists() or realpath(file) in self.written)
 
     def write(self, name: str, text: str) -> None:
-        """Into a new file, or into one that was written here before: nothing that was there is lost."""
+        """Write to a new file, or to one written earlier in this session: no other file is overwritten."""
         try:
             file = home_path(name)
             place = realpath(file)

@@ -12,7 +12,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def asker(console: Console) -> Callable[[str], str]:
-    """Asks with Python's own `input`, so that the line can be edited and earlier ones called back."""
+    """Asks with Python's own `input`, so that the line can be edited and earlier ones recalled."""
 
     def ask(prompt: str) -> str:
         with console.capture() as captured:
@@ -29,7 +29,7 @@ def asker(console: Console) -> Callable[[str], str]:
 
 
 def clean(typed: str) -> str:
-    """Without characters that could not be printed back."""
+    """The line without characters that could not be printed back."""
     return "".join(
         character if character.isprintable() else " " for character in typed.encode("utf-8", "replace").decode("utf-8")
     )

@@ -1,4 +1,4 @@
-"""Where games are kept: a folder of the user's own, one file per game."""
+"""Where games are kept: the user's own folder, one file per game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def games_folder() -> Path:
 
 
 def new_file(game: str, folder: Path | None = None) -> Path:
-    """A free name (`race-2026-11-15-1.record`), taken at once: two games that start together get two files."""
+    """A free name (`race-2026-11-15-1.record`), created at once: two games that start together get two files."""
     place = folder or games_folder()
     place.mkdir(parents=True, exist_ok=True)
     for number in count(1):

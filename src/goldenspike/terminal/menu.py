@@ -1,4 +1,6 @@
-"""The legal actions as a menu to choose from by number: few lines at once, every action at most three entries away."""
+"""The legal actions as a menu to choose from by number: few lines at a time, every action at most three entries
+away.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from goldenspike.words.actions import trial_text
 from goldenspike.words.speaker import Speaker
 
 MOST_LINES = 16
-# Fewer than this are easier to read below each other.
+# Fewer lines than this are easier to read in a single column.
 FEW_LINES = 6
 GAP = 2
 
@@ -58,7 +60,7 @@ class Menu:
         return [(item.numbers, Text.from_markup(item.name), Text.from_markup(item.effect)) for item in self.items]
 
     def rows(self, width: int) -> int:
-        """How many choices stand below each other when as many as fit stand beside each other (three at most)."""
+        """How many rows the choices take in as many columns as fit (three at most)."""
         cells = self.cells()
         for columns in (3, 2):
             rows = math.ceil(len(cells) / columns)
@@ -92,12 +94,12 @@ def size(text: str | Text) -> tuple[int, int]:
 
 
 def height(cells: list[Cell], rows: int) -> int:
-    """Lines of the choices in columns of so many rows."""
+    """Lines that the choices take in columns of this many rows."""
     return sum(max(size(part)[1] for cell in cells[at::rows] for part in cell) for at in range(rows))
 
 
 def needed_width(cells: list[Cell], rows: int) -> int:
-    """Of the choices in columns of so many rows."""
+    """The width that the choices take in columns of this many rows."""
     columns = [cells[at : at + rows] for at in range(0, len(cells), rows)]
     return sum(max(size(cell[part])[0] for cell in column) + GAP for column in columns for part in range(3)) - GAP
 
@@ -113,7 +115,7 @@ def numbered(question: str, speaker: Speaker, trials: Iterable[Trial]) -> Menu:
 
 
 def grouped(whole: Menu, width: int, groups: Callable[[], list[tuple[str, str, Menu]]], most: int = MOST_LINES) -> Menu:
-    """The whole menu if it is short enough, else a menu of groups (name, effect, menu of the group)."""
+    """The whole menu if it is short enough, otherwise a menu of groups (name, effect, menu of the group)."""
     if whole.lines(width) <= most:
         return whole
     items = [Item(number, number, name, effect, then=menu) for number, (name, effect, menu) in enumerate(groups(), 1)]
@@ -121,7 +123,7 @@ def grouped(whole: Menu, width: int, groups: Callable[[], list[tuple[str, str, M
 
 
 def in_chunks(whole: Menu, most: int = MOST_LINES) -> list[tuple[str, str, Menu]]:
-    """Groups for a game that knows none of its own: so many choices at a time, numbered as in the whole menu."""
+    """Groups for a game without its own: a fixed number of choices at a time, numbered as in the whole menu."""
     size = max(most, math.ceil(len(whole.items) / most))
     parts = [whole.items[at : at + size] for at in range(0, len(whole.items), size)]
     return [(f"{part[0].name} … {part[-1].name}", "", Menu(whole.question, part)) for part in parts]

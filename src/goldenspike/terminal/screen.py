@@ -1,4 +1,4 @@
-"""What a game shows in the terminal. This one shows any game, plainly; a game with a screen of its own extends it."""
+"""What a game shows in the terminal. This screen shows any game, plainly; a game with its own screen extends it."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from goldenspike.words.games import speaker
 from goldenspike.words.names import capitalised, readable
 
 TALL = 30
-"""Lines of a terminal in which nothing needs to be left out."""
+"""Lines a terminal needs so that nothing has to be left out."""
 
 
 class Extra(NamedTuple):
-    """A command that only one game has: its name, what it is for, and what it shows for what was typed behind it."""
+    """A command that only one game has: its name, what it is for, and what it shows for the text typed after it."""
 
     name: Message
     meaning: Message
     show: Callable[[State, str], RenderableType]
     reorders: bool = False
-    """The choices stand in another order afterwards: they are shown again."""
+    """Whether it changes the order of the choices, which are then shown again."""
 
 
 class Screen:
     """Renders positions, menus and results of one game for one terminal."""
 
     chance_stands = False
-    """Whether what chance brought to light may not be taken back: dice that were seen stay as they are."""
+    """Whether chance cannot be undone: dice that have been seen stay as they are."""
 
     def __init__(self, console: Console, words: Words, game: Game, seats: Sequence[str], first: State) -> None:
         self.console = console
@@ -57,7 +57,7 @@ class Screen:
 
     @property
     def plain(self) -> bool:
-        """No colours: letters and names say it all."""
+        """Whether there are no colours, so that letters and names must do."""
         return self.console.no_color or self.console.color_system is None
 
     def dim(self, message: Message) -> Text:
@@ -104,7 +104,7 @@ class Screen:
         return Group(Text(self.speaker.game.title, style="bold"), self.facts(state))
 
     def facts(self, state: State) -> RenderableType:
-        """The view as it is: a line for each field."""
+        """The raw view, one line for each field."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         seat = None if state.actor == CHANCE else state.actor
         for name, value in state.view(seat).items():
@@ -112,12 +112,12 @@ class Screen:
         return grid
 
     def value_text(self, state: State, value: object) -> str:
-        """Whatever a view holds, in a line: each figure with its name, those of the players with theirs."""
+        """Any value of a view in one line: figures with their names, scores with the players' names."""
         if isinstance(value, Mapping):
             return ", ".join(f"{readable(str(key))} {self.value_text(state, inner)}" for key, inner in value.items())
         if isinstance(value, list | tuple):
             texts = [self.value_text(state, inner) for inner in value]
-            if list(value) == state.scores():  # any other list may be of anything
+            if list(value) == state.scores():  # any other list could be anything
                 texts = [f"{name} {text}" for name, text in zip(self.seats, texts, strict=True)]
             return ", ".join(texts) or "–"
         if isinstance(value, bool):

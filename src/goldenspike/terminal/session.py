@@ -1,6 +1,7 @@
-"""A game at one terminal, from the first question to the result: the loop, what can be typed, saving.
+"""A game at one terminal, from the first question to the result: the game loop, typed input, saving.
 
-Knows no game: positions, menus and results come from a `Screen`, words from `text`, the truth from the record.
+Knows no game in particular: positions, menus and results come from a `Screen`, words from `words`, the state of the
+game from the record.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from goldenspike.words.refusals import refusal_text
 Ask = Callable[[str], str]
 """Asks for a line, with a prompt in markup. EOFError and KeyboardInterrupt end the session politely."""
 
-# Lines of a screen besides position, news and choices: rules, question, hint, what is pending, prompt.
+# Lines of a screen besides position, news and choices: separators, question, hint, pending messages, prompt.
 FRAME = 7
 LEAST_NEWS = 4
 PLAIN_NEWS = 12
@@ -67,19 +68,19 @@ class Session:
         self.bots: dict[int, Bot] = {}
         self.events: list[Any] = []
         self.seen: dict[int, int] = {}
-        """Seat of a person -> how many events there were before the last decision made there."""
+        """Seat of a person -> number of events before their last decision."""
         self.save_fault = ""
-        """Why the game as it stands is in no file; empty where it is in one."""
+        """Why the game could not be saved; empty if it is saved."""
         self.reordered = False
-        """The choices stand in another order than they were shown in."""
+        """Whether the choices are now in a different order from the one shown."""
         self.pending: list[str] = []
-        """Said on the next screen, as the one of now will be gone."""
+        """Messages for the next screen, since the current one will be gone."""
         self.look_back()
 
-    # The game goes on
+    # Playing
 
     def run(self) -> None:
-        """To the end of the game or of the person's patience; either way it is said where the game is kept."""
+        """Play to the end of the game or until the player quits; either way, say where the game is saved."""
         try:
             self.store()
             if not self.save_fault:
@@ -108,7 +109,7 @@ class Session:
             self.decide(actor)
 
     def choice_of(self, seat: int) -> str:
-        """What the bot of a seat plays. Where one breaks, another takes over, and the game goes on."""
+        """What the bot in a seat plays. If it breaks, another takes over, and the game goes on."""
         state = self.record.state
         try:
             return str(self.bots[seat].choose(state))
@@ -122,14 +123,14 @@ class Session:
             return str(self.bots[seat].choose(state))
 
     def take(self, text: str) -> None:
-        """Play a line for whoever's turn it is."""
+        """Play a line for the player whose turn it is."""
         actor = self.record.state.actor
         assert actor is not None
         self.follow(actor, self.record.append(text))
         self.store()
 
     def follow(self, actor: int, step: Step) -> None:
-        """Keep what a step brought about, and tell the bots."""
+        """Note the events of a step, and inform the bots."""
         if actor not in self.bots:
             self.seen[actor] = len(self.events)
         self.events += step.events
@@ -137,7 +138,7 @@ class Session:
             bot.observe(step.action)
 
     def look_back(self) -> None:
-        """Bots and log as the record tells them: after loading and after an undo."""
+        """Rebuild bots and log from the record, after loading and after an undo."""
         self.bots = self.seated.make()
         self.events = []
         self.seen = {}
@@ -150,7 +151,7 @@ class Session:
             self.record.save(self.file)
             self.save_fault = ""
         except OSError as error:
-            if not self.save_fault:  # said once, not after every action
+            if not self.save_fault:  # reported once, not after every action
                 self.save_fault = error.strerror or str(error)
                 self.pending.append(f"[bold red]{self.not_saved()}[/]")
 
@@ -176,7 +177,7 @@ class Session:
                 menu = whole = self.show_menu(self.screen.menu(self.record.state))
 
     def answer(self, typed: str, menu: Menu, whole: Menu) -> Menu:
-        """Do what was typed; the menu that the next number refers to."""
+        """Do what was typed. Returns the menu that the next number refers to."""
         if re.fullmatch(r"\d{1,4}(\s+\d{1,4})*", typed):
             return self.by_number([int(number) for number in typed.split()], menu, whole)
         word, _, rest = typed.partition(" ")
@@ -189,8 +190,8 @@ class Session:
         return whole
 
     def take_typed(self, typed: str) -> None:
-        """In the reader's letters or in those of records. The text is tried as it stands, as a city's name may hold a
-        dash; else the dash of the screen is as good as a hyphen.
+        """Play notation typed with the player's letters or those of records. It is tried as it is, since a city's name
+        may contain a dash; if that fails, an en dash, as shown on the screen, counts as a hyphen.
         """
         typed = self.screen.speaker.game.typed(self.words, typed)
         try:
@@ -201,7 +202,7 @@ class Session:
             self.take(typed.replace("–", "-"))
 
     def by_number(self, numbers: list[int], menu: Menu, whole: Menu) -> Menu:
-        """`3 5` is 3 and then 5 in the menu it leads to."""
+        """`3 5` means 3, and then 5 in the menu that 3 leads to."""
         for number in numbers:
             picked = menu.pick(number)
             if picked is None:
@@ -215,7 +216,7 @@ class Session:
         return self.show_menu(menu)
 
     def refuse(self, error: GoldenSpikeError) -> None:
-        """Why it is not possible, with the rule and how to read it."""
+        """Say why it is not possible, with the rule and how to read it."""
         if isinstance(error, IllegalAction) and error.rule:
             reason = refusal_text(self.screen.speaker, error.refusal)
             self.warn(self.words(N_("Not allowed: {reason}"), reason=reason))

@@ -16,11 +16,11 @@ from goldenspike.words.catalogue import N_, Words
 DEFAULT_BOT = "medium"
 
 Foreign = Mapping[str, NamedBot]
-"""Bots from outside, by what they are called at the table."""
+"""Foreign bots, by what they are called at the table."""
 
 
 def seat_names(words: Words, players: int, humans: int, bots: Sequence[str], names: Sequence[str] = ()) -> list[str]:
-    """People first, then bots. A bot's name says which bot it is, so that a record can be played on."""
+    """People first, then bots. A bot's name says which bot it is, so that a record can be resumed."""
     seats: list[str] = []
     for seat in range(players):
         if seat < humans:
@@ -32,7 +32,7 @@ def seat_names(words: Words, players: int, humans: int, bots: Sequence[str], nam
 
 
 def checked_kinds(game: Game, kinds: Sequence[str], foreign: Collection[str] = ()) -> list[str]:
-    """Names of bots that this game has, or that were brought along; a middling one where none is named."""
+    """Names of bots that this game has, or foreign ones that were given; a middling one if none is named."""
     known = [*bot_names(game), *foreign]
     for kind in kinds:
         if kind not in known:
@@ -41,7 +41,7 @@ def checked_kinds(game: Game, kinds: Sequence[str], foreign: Collection[str] = (
 
 
 def bot_kind(game: Game, name: str, foreign: Collection[str] = ()) -> str | None:
-    """`greedy 2` sits there for the bot greedy; any other name is a person's."""
+    """The bot that a seat's name stands for: `greedy 2` is the bot greedy; None for a person's name."""
     match = re.fullmatch(r"(.+) \d+", name)
     return match[1] if match and (match[1] in foreign or match[1] in bot_names(game)) else None
 
@@ -52,7 +52,7 @@ def bots_of(game: Game, seats: Sequence[str], foreign: Collection[str] = ()) -> 
 
 
 class Bots:
-    """The bots at a table. A foreign one has a worker of its own, which stays as long as the session."""
+    """The bots at a table. A foreign one has its own worker, which lasts as long as the session."""
 
     def __init__(self, record: Record, kinds: dict[int, str], foreign: Foreign, seed: int, nodes: int | None) -> None:
         self.record = record

@@ -15,7 +15,7 @@ from goldenspike.arena.tables import TableModel
 
 WIDE = 96
 COMMON = 80
-"""Columns that a terminal has at least."""
+"""The least number of columns that a terminal has."""
 GAP = 2
 NOTHING = "·"
 
@@ -32,8 +32,8 @@ def model_table(model: TableModel) -> Table:
 
 
 def listing(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], texts: Sequence[int] = (0,)) -> Table:
-    """Plain cells under a title, figures to the right but for the columns of `texts`. Where they would not find room
-    side by side, headings break to be as narrow as their cells.
+    """Plain cells under a title; columns are aligned right, except those in `texts`. If the columns don't fit side by
+    side, headings wrap to the width of their cells.
     """
     table = plain_table()
     table.title = escape(title)
@@ -55,11 +55,11 @@ def widest(texts: Iterable[str]) -> int:
 
 
 def short(name: str, room: int) -> str:
-    """A name cut to the room there is; a number at its end is kept, as it tells bots apart."""
+    """A name cut to fit; a number at its end is kept, as it tells bots apart."""
     if len(name) <= room:
         return name
     close = re.sub(r" (\d+)$", r"\1", name)
-    if len(close) <= room:  # "Spieler1": half a word can be another
+    if len(close) <= room:  # "Spieler1" (player): a word cut short might mean something else
         return close
     tail = re.search(r" ?\d+$", name)
     ending = tail[0] if tail else "…"

@@ -1,1 +1,1 @@
-"""The words: everything a person reads, in five languages. Rules, bots and draw know codes and numbers only."""
+"""The words: everything a person reads, in five languages. Rules, bots and drawing know only codes and numbers."""

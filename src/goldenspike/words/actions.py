@@ -1,4 +1,4 @@
-"""Actions in words, built from what they bring about when tried, not from the rules again."""
+"""Actions in words, built from what they do when tried, instead of repeating the rules."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ log = logging.getLogger("goldenspike.words")
 
 
 def trial_text(speaker: Speaker, trial: Trial) -> ActionText:
-    """What a legal action does, and what it costs and earns. Tries the action only where its words need that."""
+    """What a legal action does, and what it costs and earns. The action is tried only if its words need that."""
     try:
         return speaker.game.describe(speaker, trial)
-    except Exception as error:  # a game's words may be anyone's: its notation is better than no table
+    except Exception as error:  # anyone may have written a game's words: its notation is better than no table
         log.error("%s has no words for %s: %s: %s", speaker.game.title, trial.action, type(error).__name__, error)
         return notation_only(speaker, trial)
 
 
 def action_text(speaker: Speaker, state: State, action: Action) -> ActionText:
-    """The same of a single action. Whoever has all of them tries each once: `choices_of`."""
+    """The same for a single action. For all actions, use `choices_of`, which tries each only once."""
     return trial_text(speaker, Trial(state, action))
 
 
 def label(speaker: Speaker, trial: Trial) -> str:
-    """In one line: `build Denver–Omaha: 4 cubes, +$30`."""
+    """The action in one line: `build Denver–Omaha: 4 cubes, +$30`."""
     name, effect = trial_text(speaker, trial)
     return speaker.words(N_("{action}: {effect}"), action=name, effect=effect) if effect else name

@@ -1,4 +1,4 @@
-"""Bots in words: what each is like, for whoever picks an opponent, and what one did that broke."""
+"""Bots in words: what each is like, for choosing an opponent, and what went wrong with one that broke."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ FAULTS = {
 
 
 def bot_name(words: Words, name: str) -> str:
-    """A bot's name for people; commands and records keep the plain one."""
+    """A bot's name for people; commands and records use the plain one."""
     return words(NAMES[name]) if name in NAMES else name
 
 
 def bot_line(words: Words, name: str) -> str:
-    """What a bot is like; a numbered one (`hard-1`) is like its name; empty for a bot that is not ours."""
+    """What a bot is like; a numbered one (`hard-1`) is described like `hard`; empty for a bot that is not ours."""
     message = BOTS.get(name) or BOTS.get(name.rpartition("-")[0])
     return words(message) if message else ""
 
@@ -68,14 +68,14 @@ class Rated(Protocol):
 
 
 def rating_text(words: Words, level: Rated) -> str:
-    """The rating with its error; empty where none was measured."""
+    """The rating with its error; empty if none was measured."""
     if level.rating is None or level.error is None:
         return ""
     return f"{decimal(words, level.rating)} ± {decimal(words, level.error)}"
 
 
 class Opponent(NamedTuple):
-    """A bot as somebody who picks one sees it."""
+    """A bot as shown to somebody choosing an opponent."""
 
     name: str
     shown: str
@@ -86,7 +86,7 @@ class Opponent(NamedTuple):
 def opponents(
     words: Words, ladder: Sequence[Rated], names: Sequence[str], foreign: Sequence[str] = ()
 ) -> list[Opponent]:
-    """The ladder first, the weakest first; then who has no place on it, and last the bots that are not ours."""
+    """The ladder, weakest first; then our bots that are not on it; last the bots that are not ours."""
     levels = {level.name: level for level in ladder}
     rows = []
     for name in (*levels, *(other for other in names if other not in levels)):

@@ -1,9 +1,9 @@
-"""Messages and the languages they can be said in.
+"""Messages, and the languages they are available in.
 
-The id of a message is its English text: whoever reads the code reads what a person will read, English needs no
-catalogue of its own, and a changed sentence is a changed id, so that a translation of an older sentence can never be
-shown by mistake (the tests say that it is missing). `N_`, `N_plural` and `N_context` mark a message where it is
-written; Babel finds them there (`words/compile.py`), so that "missing" and "unused" are computed, never listed by hand.
+The id of a message is its English text: the code shows what people will read, English needs no catalogue of its own,
+and a changed sentence is a changed id, so that the translation of an older sentence is never shown by mistake (the
+tests report it as missing). `N_`, `N_plural` and `N_context` mark a message where it is written; Babel finds them there
+(`words/compile.py`), so that "missing" and "unused" are computed, never listed by hand.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import gettext
 import logging
 import os
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -27,7 +27,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class Message(NamedTuple):
-    """An English text with named places (`{company}`), and where a number in it changes the words, its plural."""
+    """An English text with named placeholders (`{company}`), and its plural if a number in it changes the words."""
 
     one: str
     many: str = ""
@@ -40,21 +40,21 @@ def N_(text: str) -> Message:  # noqa: N802 - the name that gettext's tools know
 
 
 def N_plural(one: str, many: str, number: str) -> Message:  # noqa: N802
-    """The place called `number` holds the number that decides between the two."""
+    """The placeholder called `number` decides between singular and plural."""
     return Message(one, many, number)
 
 
 def N_context(context: str, text: str) -> Message:  # noqa: N802
-    """A text that other languages say differently in another context: a red company, a red cube."""
+    """A text whose translation depends on the context: a red company, a red cube."""
     return Message(text, context=context)
 
 
 class UnknownLanguage(ValueError):
-    """A language that was asked for by name and is not one of ours."""
+    """A language was requested by name, and it is not one of ours."""
 
 
 class CatalogueMissing(RuntimeError):
-    """The words of a language have not been compiled: only in a checkout, never in an installed package."""
+    """The catalogue of a language has not been compiled: happens only in a checkout, never in an installed package."""
 
 
 def language_code(name: str) -> str | None:
@@ -66,7 +66,7 @@ def language_code(name: str) -> str | None:
 
 
 def choose_language(language: str | None = None, environ: Mapping[str, str] | None = None) -> str:
-    """What was asked for, else what the environment says, else English."""
+    """The language requested, or that of the environment, or English."""
     if language:
         code = language_code(language)
         if code is None:
@@ -81,7 +81,7 @@ def choose_language(language: str | None = None, environ: Mapping[str, str] | No
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """The words of the shared packages, then those of each game."""
+    """The messages of the shared packages, then those of each game."""
     if language == "en":
         return gettext.NullTranslations()
     translations = read_catalogue(__package__, language)
@@ -96,7 +96,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 
 def read_catalogue(module: str, language: str) -> gettext.GNUTranslations | None:
-    """The catalogue in `locale/` beside a module, or in a package. The module itself is not imported for it."""
+    """The catalogue in `locale/` beside a module, or in a package. The module itself is not imported."""
     try:
         spec = find_spec(module)
         origin = spec.origin if spec else None
@@ -105,13 +105,13 @@ def read_catalogue(module: str, language: str) -> gettext.GNUTranslations | None
             return None
         with file.open("rb") as mo:
             return gettext.GNUTranslations(mo)
-    except Exception as error:  # a foreign package may do anything: its game speaks English then
+    except Exception as error:  # a third-party package may do anything: its game then speaks English
         log.error("no catalogue for %s: %s: %s", module, type(error).__name__, error)
         return None
 
 
 class Given(dict[str, object]):
-    """What goes into the places of a message. A place that nothing was given for is a gap, never a traceback."""
+    """The values for a message's placeholders. A missing value shows as a gap, never a traceback."""
 
     def __missing__(self, name: str) -> str:
         return "…"
@@ -119,8 +119,14 @@ class Given(dict[str, object]):
 
 @cache
 def plain(language: str, message: Message) -> str:
-    """A message with nothing in its places: most of what a page says, and the same on every page."""
+    """A message without values. Cached: most of the text on a page is like this, and the same on every page."""
     return Words(language).template(message).format_map(Given())
+
+
+@lru_cache(maxsize=8192, typed=True)
+def filled(language: str, message: Message, /, **params: object) -> str:
+    """A message with texts and numbers in its places: a table says most of its sentences again after the next move."""
+    return Words(language).fill(message, params)
 
 
 class Words:
@@ -131,7 +137,7 @@ class Words:
         self._catalogue = catalogue(language)
 
     def template(self, message: Message, count: int = 1) -> str:
-        """The text in this language, its places still open."""
+        """The text in this language, its placeholders not yet filled."""
         if message.many:
             return self._catalogue.ngettext(message.one, message.many, count)
         if message.context:
@@ -141,6 +147,12 @@ class Words:
     def __call__(self, message: Message, **params: object) -> str:
         if not params:
             return plain(self.language, message)
+        for value in params.values():
+            if not isinstance(value, (str, int)):
+                return self.fill(message, params)
+        return filled(self.language, message, **params)
+
+    def fill(self, message: Message, params: Mapping[str, object]) -> str:
         count = params.get(message.number)
         template = self.template(message, count if isinstance(count, int) else 1)
         given = Given(params)

@@ -1,7 +1,7 @@
 """Catalogues: finding the messages in the code, bringing the .po files up to date, compiling them (needs Babel).
 
-Each game has a catalogue of its own beside its words; what the shared packages say is in theirs, and a message that
-both use is in the shared one only.
+Each game has its own catalogue beside its words, and the shared packages have theirs. A message that both use is in the
+shared one only.
 
 python -m goldenspike.words.compile            .po -> .mo
 python -m goldenspike.words.compile update     also put new messages into the .po files and take unused ones out
@@ -43,7 +43,7 @@ SHARED = Source(PACKAGE)
 
 
 def sources() -> list[Source]:
-    """The shared packages, and every game that lies beside them."""
+    """The shared packages, and every game beside them."""
     return [SHARED, *(Source(folder) for folder in sorted(GAMES.iterdir()) if (folder / "words").is_dir())]
 
 
@@ -52,12 +52,13 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "N_plural": (1, 2),
     "N_context": ((1, "c"), 2),
 }
-# In a template: {% say "a message" … %}, {% say_in "context" "a message" %}; a line break in it is a space.
+# In a template: {% say "a message" … %}, {% say_in "context" "a message" %}; a line break in a message counts as a
+# space.
 SAID = re.compile(r'{%\s*(say|say_in)\s+"([^"]*)"(?:\s+"([^"]*)")?')
 
 
 def messages(source: Source) -> Catalog:
-    """Every message marked below the folder, those that are in the shared catalogue already left out."""
+    """Every message marked in the folder, without those already in the shared catalogue."""
     catalogue = marked(source)
     if source != SHARED:
         shared = {
@@ -116,7 +117,7 @@ def translated() -> Iterator[str]:
 
 
 def update(source: Source) -> None:
-    """New messages come in empty, unused ones go, nothing is guessed (no fuzzy matching)."""
+    """New messages are added empty, unused ones removed, nothing is guessed (no fuzzy matching)."""
     current = messages(source)
     for language in translated():
         file = po_file(language, source.locales)
@@ -125,12 +126,13 @@ def update(source: Source) -> None:
         catalogue.obsolete.clear()
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(po_text(catalogue), "utf-8")
-        # Once more as it is read back: without line numbers the order is another, and it should not change later.
+        # Written a second time after reading it back: without line numbers the order differs, and it should be stable
+        # from now on.
         file.write_text(po_text(read(language, source.locales)), "utf-8")
 
 
 def po_text(catalogue: Catalog) -> str:
-    """Without dates and line numbers: they would make every edit of the code an edit of the catalogues."""
+    """The text without dates and line numbers, which would change the catalogues with every edit of the code."""
     catalogue.header_comment = f"# Golden Spike: the words in {LANGUAGES[str(catalogue.locale)]}."
     catalogue.fuzzy = False
     out = io.BytesIO()
@@ -142,7 +144,7 @@ def po_text(catalogue: Catalog) -> str:
 
 
 def compile_all(source: Source) -> list[Path]:
-    """Every .po file as a .mo file beside it."""
+    """Compile every .po file to a .mo file beside it."""
     made: list[Path] = []
     for file in sorted(source.locales.glob("*/LC_MESSAGES/*.po")):
         with file.open("rb") as po:
@@ -150,7 +152,7 @@ def compile_all(source: Source) -> list[Path]:
         target = file.with_suffix(".mo")
         out = io.BytesIO()
         write_mo(out, catalogue)
-        # Swapped in whole: tests in several processes may read while another compiles.
+        # Replaced atomically: with tests in several processes, one may read while another compiles.
         beside = target.with_suffix(f".{os.getpid()}.part")
         beside.write_bytes(out.getvalue())
         beside.replace(target)

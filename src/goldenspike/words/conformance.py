@@ -1,4 +1,4 @@
-"""What a game can get wrong without anybody noticing, in words for whoever writes it."""
+"""What a game can get wrong without anybody noticing, in words for its author."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from goldenspike.core.conformance import Breach
 from goldenspike.core.content import shown
 from goldenspike.words.catalogue import N_, Words
 
-# Names of methods and of our classes are Python's, in every language.
+# Names of methods and classes stay as they are in Python, in every language.
 BREACHES = {
     "interface": N_("The descriptor says interface {found}, but this Golden Spike has interface {wanted}."),
     "usual_players": N_("The descriptor’s usual_players is {usual}, which the rules don’t allow."),
@@ -63,7 +63,7 @@ BREACHES = {
 }
 
 LONGEST = 200
-"""Texts of a game can be of any length."""
+"""Longer texts are cut: a game's texts can be of any length."""
 
 AT_THE_START = N_("players: {players}, seed: {seed}, at the start")
 AFTER_A_MOVE = N_("players: {players}, seed: {seed}, after move {number}, “{move}”")
@@ -75,7 +75,7 @@ def breach_text(words: Words, breach: Breach) -> str:
 
 
 def position_text(words: Words, breach: Breach) -> str:
-    """Where in which game it was found."""
+    """In which game, and where in it, a breach was found."""
     setup = breach.setup
     if breach.moves:
         number, move = len(breach.moves), shown(breach.moves[-1], LONGEST)

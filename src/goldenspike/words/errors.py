@@ -11,7 +11,7 @@ from goldenspike.words.names import value_kind
 from goldenspike.words.refusals import refusal_text
 from goldenspike.words.speaker import Speaker
 
-# What a text can be that is no action, whatever the game; a game's own table may say more.
+# Why a text is not an action, in any game; a game's own table may add to this.
 NOTATION = {
     "not_an_action": N_("“{text}” isn’t a move in this game."),
 }
@@ -103,7 +103,7 @@ BY_RULE = N_("{reason} (rule {rule})")
 
 
 def error_text(words: Words, error: GoldenSpikeError, speaking: Speaker | None = None) -> str:
-    """Any error of ours. `speaking` is for errors of a game: without it, names are the codes."""
+    """Any of our errors in words. `speaking` is for a game's errors: without it, codes stand in for names."""
     speaking = speaking or speaker(words, "")
     if isinstance(error, IllegalAction):
         reason = refusal_text(speaking, error.refusal)
@@ -122,12 +122,12 @@ def error_text(words: Words, error: GoldenSpikeError, speaking: Speaker | None =
 
 
 def harmless(params: dict[str, object]) -> dict[str, object]:
-    """Texts out of a stranger's file, without the signs that a terminal would obey."""
+    """Texts from a stranger's file, without the control characters that a terminal would obey."""
     return {name: shown(value, len(value)) if isinstance(value, str) else value for name, value in params.items()}
 
 
 def file_error_text(words: Words, error: OSError | UnicodeDecodeError, file: str = "", *, writing: bool = False) -> str:
-    """What the system says about a file, in words of ours."""
+    """What the system says about a file, in our own words."""
     if isinstance(error, UnicodeDecodeError):
         return words(NOT_UTF8, file=file)
     name = file or str(error.filename or "")
@@ -147,7 +147,8 @@ def map_error_text(words: Words, error: MapError, speaking: Speaker) -> str:
     if error.code in {"wrong_type", "wrong_list"}:
         params |= {name: value_kind(words, str(params[name])) for name in ("wanted", "found") if name in params}
     key = f"{error.code}.nearest" if params.get("nearest") else error.code
-    # An error does not say which game the map is for: where nobody does, any game that knows the fault explains it.
+    # An error does not say which game the map is for: if the caller doesn't either, any game that knows the fault
+    # explains it.
     tables = [MAP, speaking.game.map_errors, *(game.map_errors for game in all_game_words())]
     message = next((table[key] for table in tables if key in table), UNKNOWN)
     reason = words(message, code=error.code, **params)

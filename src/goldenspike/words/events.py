@@ -9,7 +9,7 @@ from goldenspike.core import events as rules_events
 from goldenspike.words.catalogue import N_
 from goldenspike.words.speaker import Speaker
 
-# What every game can tell; a game's own table may say it in its own way.
+# Events of every game; a game's own table may use other words.
 SHARED = {
     "ChanceDrawn": N_("Chance: {outcome}."),
     "GameOver": N_("The game is over. {winners} wins."),

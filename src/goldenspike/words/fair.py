@@ -1,4 +1,6 @@
-"""Fair dice in plain words: how they work, and what a check has shown. docs/reference/fair-dice.md adds the sums."""
+"""Fair dice in plain words: how they work, and what a check has shown. docs/reference/fair-dice.md adds the
+mathematics.
+"""
 
 from __future__ import annotations
 
@@ -74,7 +76,7 @@ YOURS = N_("Is your number the one you sent? Your browser remembers it and check
 
 
 class Explanation(NamedTuple):
-    """For a page: a title, what it is about, the steps in their order, and what else should be known."""
+    """The text of a page: a title, what it is about, the steps in order, and what else to know."""
 
     title: str
     about: str

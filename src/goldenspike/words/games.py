@@ -11,7 +11,7 @@ from goldenspike.words.speaker import Dress, GameWords, Speaker, plain
 
 
 def game_words(game: str) -> GameWords:
-    """Of a game without words of its own: its title, and nothing else. It speaks in codes and notation."""
+    """The words of a game. A game without its own has only its title; it speaks in codes and notation."""
     return registry.facet(game, "words", GameWords) or GameWords(title=registry.descriptor(game).title)
 
 
@@ -39,6 +39,6 @@ def shipped_title(words: Words, game: str, name: str) -> str:
 
 
 def map_title(words: Words, game: str, map: Titled) -> str:
-    """The title of a map of ours in this language; a map of somebody's own keeps the title it has."""
+    """A shipped map's title in this language; a user's own map keeps the title it has."""
     known = game_words(game).maps.get(map.name)
     return words(known.title) if known and known.title.one == map.title else map.title

@@ -1,4 +1,4 @@
-"""Hints about a choice in words."""
+"""Hints about a choice, in words."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ SHARED = {
 
 
 def hint_text(speaker: Speaker, hint: Hint) -> str:
-    """A phrase or a sentence; of a hint for which its game has no words, the code."""
+    """A phrase or a sentence; the code, if the game has no words for the hint."""
     message = speaker.game.hints.get(hint.code) or SHARED.get(hint.code)
     return speaker.say(message, **hint.params) if message else hint.code

@@ -1,8 +1,8 @@
 """Letters for colours, in the reader's language: on boards, in legends, on paper and in the terminal.
 
 One table for all games, so that a colour has the same letter everywhere and no two colours of a language share one.
-Each is a capital, where needed with a small letter behind it, so that letters in a row can be told apart. The letters
-in the files of editions and in the API are codes, the same in every language.
+Each is a capital, followed by a small letter where needed, so that letters in a row can be told apart. The letters in
+edition files and in the API are codes, the same in every language.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ def letters_in(language: str) -> Mapping[str, str]:
 
 
 def letter_of(letters: Mapping[str, str], colour: str) -> str:
-    """A colour that has none, of somebody's own edition, gets the first letter of its code."""
+    """The letter of a colour. One without a letter, from a user's own edition, gets the first letter of its code."""
     return letters.get(colour) or colour[:1].upper()
 
 
 def code_of(words: Words, typed: str, *tables: Mapping[str, Message]) -> str:
-    """The code whose name or letter a reader typed, in capitals or not; a code, or anything else, stays as it is."""
+    """The code whose name or letter was typed, in upper or lower case; a code, or anything else, stays as it is."""
     folded = typed.casefold()
     if any(folded == code.casefold() for table in tables for code in table):
         return typed

@@ -1,5 +1,5 @@
-"""What can be wrong with any map or edition file, in words. `errors.py` adds file and entry; a game adds faults of its
-own.
+"""What can be wrong with any map or edition file, in words. `errors.py` adds the file and the entry; a game adds its
+own faults.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Names that every game needs: what a list of legal actions, a table or an error calls things."""
+"""Names that every game needs: what things are called in a list of legal actions, a table or an error."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from goldenspike.words.catalogue import N_, N_context, Words
 
 # Kinds of values: in a TOML file (`goldenspike.core.content.kind`, and what its readers want), and what a function of
-# the public surface wants (`goldenspike.core.arguments`).
+# the public API wants (`goldenspike.core.arguments`).
 VALUE_KINDS = {
     "text": N_context("value", "text"),
     "integer": N_context("value", "a whole number"),
@@ -43,7 +43,7 @@ DECIMAL_SIGNS = {"en": ".", "fr": ",", "de": ",", "it": ",", "nl": ","}
 
 
 def decimal(words: Words, value: float, places: int = 1, sign: str = "") -> str:
-    """A figure as people of this language write it; with "+" as `sign`, also what is above nought has one."""
+    """A number as written in this language; with "+" as `sign`, positive numbers get a sign too."""
     return f"{value:{sign}.{places}f}".replace(".", DECIMAL_SIGNS[words.language])
 
 
@@ -53,26 +53,26 @@ def percent(words: Words, part: float, places: int = 0) -> str:
 
 
 def money(words: Words, amount: float, sign: str = "") -> str:
-    """Dollars as people of this language write them: `$90`, `90 $`. With "+" as `sign`, also a gain has one."""
+    """Dollars as written in this language: `$90`, `90 $`. With "+" as `sign`, positive amounts get a sign too."""
     return ("-" if amount < 0 else sign) + dollars(words.language, f"{abs(amount):.0f}")
 
 
 @lru_cache(maxsize=4096)
 def dollars(language: str, amount: str) -> str:
-    """A table page has a hundred sums, most of them again and again."""
+    """Cached: a table's page has a hundred amounts, many of them the same."""
     return Words(language)(N_("${amount}"), amount=amount)
 
 
 def money_range(words: Words, low: int, high: int) -> str:
-    """`$60–90`; of a range without width, the one sum."""
+    """`$60–90`; a single amount if both ends are the same."""
     return money(words, low) if low == high else words(N_("${low}–{high}"), low=low, high=high)
 
 
 def readable(code: str) -> str:
-    """What a game's own code calls something, for people: where the game has no words for it."""
+    """A code made readable, for games that have no words for it."""
     return code.replace("_", " ")
 
 
 def capitalised(text: str) -> str:
-    """With a capital to begin with; the rest stays as it is (unlike `str.capitalize`)."""
+    """With a capital first letter; the rest stays as it is (unlike `str.capitalize`)."""
     return text[:1].upper() + text[1:]

@@ -1,6 +1,7 @@
 """The rules at hand: a rule ("SD-5.7"), a section ("SD-5") or the list of sections, in a language.
 
-A game's pages lie in its own folder, as `rulebook/<language>.md`; its descriptor says where, and how its ids begin.
+A game's pages are in its own package, as `rulebook/<language>.md`; its descriptor says where, and the prefix of its
+rule ids.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Section(NamedTuple):
 
 
 def rules_text(game: str, language: str) -> str:
-    """A game's page, in Markdown, with what is made from data at its end; empty for a game without one."""
+    """A game's rules page in Markdown, with an appendix made from data; empty for a game without one."""
     package = registry.descriptor(game).rulebook
     if not package:
         return ""
@@ -38,7 +39,7 @@ def rules_text(game: str, language: str) -> str:
 
 
 def game_of_rule(id: str) -> str:
-    """The game whose page a rule stands on; empty if there is none."""
+    """The game that a rule belongs to; empty if there is none."""
     letters = id.partition("-")[0]
     return next((name for name in registry.names() if letters and registry.descriptor(name).rule_prefix == letters), "")
 
@@ -55,7 +56,7 @@ def sections(game: str, language: str) -> tuple[Section, ...]:
         elif rule and parsed:
             last = rule[1]
             parsed[-1].rules[last] = rule[2]
-        elif last and line.startswith("  ") and parsed:  # a long rule goes on, indented
+        elif last and line.startswith("  ") and parsed:  # a long rule continues on an indented line
             parsed[-1].rules[last] += f" {line.strip()}"
         else:
             last = ""

@@ -1,4 +1,4 @@
-"""Saying things about one game: codes become names, seats become players, in one language and one dress."""
+"""Saying things about one game: codes become names and seats become players, in one language and one style."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from goldenspike.words.catalogue import N_, Message, N_plural, Words
 from goldenspike.words.names import capitalised, money
 
 Dress = Callable[[str, str, str], str]
-"""(kind, code, name) -> how the name looks: in the terminal, on a page. Every name and typed text goes through it."""
+"""(kind, code, name) -> the name as styled for the terminal or a page. Every name and typed text goes through it."""
 
 SEATS = ("seat", "seats", "bidder", "marker", "victim", "start", "winners")
 
@@ -56,28 +56,28 @@ class GameWords:
     about: Message | None = None
     """What it is like, in a few words."""
     pitch: Message | None = None
-    """A sentence that makes one want to play it."""
+    """A sentence that makes you want to play it."""
     facts: Sequence[tuple[Message, Message]] = ()
-    """What whoever chooses a game wants to know besides the number of players: how long, how much luck."""
+    """What people choosing a game want to know besides the number of players: how long, how much luck."""
     out_of_turn: ContentWords | None = None
-    """For a game that asks somebody in the turn of another: what the time to answer is called, and a line about it."""
+    """For a game in which players decide during another's turn: what the time to answer is called, a line about it."""
     options: Mapping[str, OptionWords] = field(default_factory=dict)
     maps: Mapping[str, ContentWords] = field(default_factory=dict)
     """Name of a shipped map, without its number -> its title, and a line about it."""
     editions: Mapping[str, ContentWords] = field(default_factory=dict)
     rules_appendix: Callable[[Words], str] = lambda words: ""
-    """What follows on the rules page and is made from data, in Markdown."""
+    """The end of the rules page that is made from data, in Markdown."""
     names: Mapping[str, Mapping[str, Message]] = field(default_factory=dict)
     """Kind of name ("company") -> code -> its name."""
     params: Mapping[str, str] = field(default_factory=dict)
     """Name of a parameter of an event or refusal -> kind of name it holds."""
     events: Mapping[str, Message] = field(default_factory=dict)
     event_key: Callable[[Any], str] = lambda event: type(event).__name__
-    """Which message tells this event: its class, and where that has several, which of them ("Built.first")."""
+    """The key of the message for this event: its class, and which variant if there are several ("Built.first")."""
     event_extra: Callable[[Any], dict[str, object]] = lambda event: {}
-    """Parameters that the message needs and the event does not carry as such."""
+    """Parameters that the message needs and the event does not have as fields."""
     condense: Callable[[Sequence[Any]], list[Any]] = list
-    """The same account in fewer lines."""
+    """The same events in fewer lines."""
     refusals: Mapping[str, Message] = field(default_factory=dict)
     notation: Mapping[str, Message] = field(default_factory=dict)
     typed: Callable[[Words, str], str] = lambda words, text: text
@@ -89,7 +89,7 @@ class GameWords:
     result: Message = IN_POINTS
     """How a result is written with its unit."""
     hints: Mapping[str, Message] = field(default_factory=dict)
-    """Code of a hint about a choice -> how it is said."""
+    """Code of a hint about a choice -> its message."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Speaker:
     dress: Dress = plain
 
     def say(self, message: Message, **params: object) -> str:
-        """The message with its codes as names; a name of ours that begins a sentence gets its capital."""
+        """The message with codes replaced by names; a translated name that begins a sentence is capitalised."""
         count = params.get(message.number)
         template = self.words.template(message, count if isinstance(count, int) else 1)
         sentence = template.endswith((".", "!", "?"))
@@ -132,10 +132,10 @@ class Speaker:
         return self.dress("seat", str(seat), name)
 
     def name(self, kind: str, code: str, capital: bool = False) -> str:
-        """The name of a code; a text that is no code of ours stays as it is."""
+        """The name for a code; any other text stays as it is."""
         message = self.game.names.get(kind, {}).get(code)
         name = self.words(message) if message else code
-        if kind == "link":  # between two ends, which may have names: cities stay, edges are compass letters
+        if kind == "link":  # two ends: cities stay as they are, edges become compass letters
             ends = self.game.names.get(kind, {})
             name = "–".join(self.words(ends[end]) if end in ends else end for end in code.split("-"))
         return self.dress(kind, code, capitalised(name) if capital and message else name)

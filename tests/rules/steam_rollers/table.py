@@ -1,4 +1,4 @@
-"""Helpers of the rule tests: lay a table, put things on it between two rounds, play lines, look at it by name."""
+"""Helpers for the rule tests: set up a table, put things on it between two rounds, play lines, inspect it by name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EDITION = "flatlined/1"
 COLOURS = ["red", "blue", "purple", "yellow", "grey"]
 CITY_COLOURS = {1: "yellow", 2: "red", 3: "grey", 4: "grey", 5: "blue", 6: "purple"}
 
-# Cities 1 to 6 stand below one another in column B (B1, B3, … B11) with the town of each just below it, so that one
+# Cities 1 to 6 are below one another in column B (B1, B3, … B11) with the town of each just below it, so that one
 # straight track in a town (`B2 N-S`) joins two cities at length 2. Columns A and C are free for lines around, which
 # have no towns. Column D is region 1's too: it touches every region, so no wall between others cuts one off.
 LADDER_TEXT = (
@@ -84,7 +84,7 @@ def ready(
     walls: str = "useless",
     rules: str = "",
 ) -> SteamRollersState:
-    """After the set-up, before the first roll. With a wall row the difficulty is medium unless told."""
+    """After the set-up, before the first roll. With a wall row the difficulty is medium by default."""
     return set_up(players, map, start, sides, row, difficulty or ("medium" if row else "easy"), walls, rules).copy()
 
 
@@ -98,7 +98,7 @@ def set_up(
     return state
 
 
-# Things put on the table between two rounds: the next roll takes them up.
+# Things put on the table between two rounds, in effect from the next roll.
 
 
 def lay(state: SteamRollersState, seat: int, *tracks: str) -> list[Any]:
@@ -171,7 +171,7 @@ def only(state: SteamRollersState, cubes: dict[int, str]) -> None:
 
 
 def long_line(boxes: int, *cards: str, cubes: str = "grey") -> SteamRollersState:
-    """The first player has cards and so many boxes crossed off, and the 1 in hand: from city 1, where the cubes lie, a
+    """The first player has cards, this many boxes crossed off, and the 1 in hand: from city 1, where the cubes are, a
     line leads to 2 (red) at distance 2 and on to 3 (grey) at distance 4.
     """
     sides = "".join("b" if f"{number}b" in cards else "a" for number in range(1, 7))
@@ -188,12 +188,12 @@ def long_line(boxes: int, *cards: str, cubes: str = "grey") -> SteamRollersState
 
 
 def play(state: SteamRollersState, *lines: str) -> list[Any]:
-    """Play lines of text; what they brought about, in order."""
+    """Play lines of text; returns their events in order."""
     return [event for line in lines for event in play_line(GAME, state, line).events]
 
 
 def draft(state: SteamRollersState, die: int, black: int = 1) -> list[Any]:
-    """A roll in which that value lies, and one of each smallest other; the player whose turn it is takes it."""
+    """A roll with this value and one of each of the smallest others; the player whose turn it is drafts it."""
     others = [value for value in (1, 2, 3, 4, 5, 6) if value != die][: state.board.dice - 1]
     white = " ".join(map(str, sorted([die, *others])))
     return play(state, f"roll {black} / {white}", f"take {die}")
@@ -215,7 +215,7 @@ def idle_turn(state: SteamRollersState) -> list[Any]:
 
 
 def rest_of_round(state: SteamRollersState) -> list[Any]:
-    """Everybody still to come takes cards only."""
+    """All players still to come in the round only take cards."""
     events: list[Any] = []
     this_round = state.round
     while state.round == this_round and not state.over:
@@ -264,7 +264,7 @@ def kinds(state: SteamRollersState) -> set[str]:
 
 
 def of(events: list[Any], kind: type[Any]) -> list[Any]:
-    """The events of one kind: tuples alone would not tell two kinds with the same fields apart."""
+    """The events of one kind: comparing tuples alone could not tell apart two kinds with the same fields."""
     return [event for event in events if type(event) is kind]
 
 

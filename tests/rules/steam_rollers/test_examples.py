@@ -1,4 +1,4 @@
-"""The worked examples of the rules page, drawn on the shipped map by whatever way it offers."""
+"""The worked examples of the rules page, drawn on the shipped map by whatever routes it offers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def city(number: int) -> str:
 
 
 def ways(map: Map, begin: str, end: str, longest: int) -> list[Way]:
-    """Every way between two city hexes through at most so many others, none of them a city; the shortest first."""
+    """Every way between two city hexes through at most this many others, none of them a city; the shortest first."""
     hexes = set(map.hexes) - {region.city for region in map.regions}
 
     def onward(path: Way) -> Iterator[Way]:

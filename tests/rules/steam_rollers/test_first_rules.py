@@ -1,4 +1,4 @@
-"""What version 1 of the rules said otherwise: games begun under it go on under it."""
+"""How version 1 of the rules differed: games begun under it continue under it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Steam Rollers as a game of the house: its numbers, its edition, its options, what a record keeps of it, chance."""
+"""Steam Rollers as one of our games: its numbers of players, its edition, its options, what a record keeps of it,
+chance.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +74,7 @@ def test_the_cards_keep_to_what_the_rules_page_asks_of_them(reference: str) -> N
 
 
 def rules_but_for(figures: str, reference: str) -> str:
-    """The text of an edition without its comments and some figures."""
+    """The text of an edition without its comments and some of its figures."""
     rules = "".join(line for line in load_edition(reference).text.splitlines(True) if not line.startswith("#"))
     return re.sub(rf"(?m)^({figures}) = \S+$", "", rules)
 
@@ -163,7 +165,7 @@ def test_a_copy_knows_all_of_the_turn_under_way() -> None:
 
 
 class Tickets:
-    """A source of chance that gives what it is told and remembers what it was asked."""
+    """A source of chance that gives preset numbers and remembers the requests."""
 
     def __init__(self, *numbers: int) -> None:
         self.numbers = list(numbers)

@@ -1,4 +1,4 @@
-"""The hex map format, its faults one by one."""
+"""The hex map format and its faults, one by one."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def fault(text: str) -> MapError:
 
 
 def more_hexes(count: int) -> str:
-    """The small map grown to so many hexes, to the right of the lake."""
+    """The small map enlarged to this many hexes, to the right of the lake."""
     names = [f"{column}{row}" for column in "CDEF" for row in range(3, 15)][: count - 18]
     return swap('"B1 B2 B3"', f'"B1 B2 B3 {" ".join(names)}"')
 

@@ -1,4 +1,4 @@
-"""What a line of text means (docs/reference/notation.md), and what is no action at all."""
+"""What a line of text means (docs/reference/notation.md), and what is not an action at all."""
 
 from __future__ import annotations
 

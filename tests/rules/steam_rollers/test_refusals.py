@@ -1,4 +1,4 @@
-"""Every refusal, each from a position where it stands in the way, with its rule and what goes into the words."""
+"""Every refusal, each in a position where it applies, with its rule and the parameters for its message."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def snatching() -> SteamRollersState:
 
 
 def acting() -> SteamRollersState:
-    """Seat 0 has a 1 and cards 1b, 3b, 4a, 5a; 1 and 2 are joined (distance 2), her engine is 2; one red cube in 1."""
+    """Seat 0 has a 1 and cards 1b, 3b, 4a, 5a; 1 and 2 are joined (distance 2), the engine is 2; one red cube in 1."""
     state = ready(2, sides="babaab", row=1, difficulty="hard", walls="forbidden")
     only(state, {1: "red blue"})
     lay(state, 0, "A1 N-S", *ROUND_THE_WALL)
@@ -97,7 +97,7 @@ def two_dice() -> SteamRollersState:
 
 
 def rerolled() -> SteamRollersState:
-    """Seat 0 re-rolled her die with 5b and holds 1a."""
+    """Seat 0 re-rolled their die with 5b and holds 1a."""
     state = ready(3, sides="aaaaba")
     give(state, 0, "1a", "5b")
     draft(state, 2)

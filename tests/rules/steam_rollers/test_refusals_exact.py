@@ -1,4 +1,4 @@
-"""An action is refused exactly where it is not legal, in positions chosen so that every reason counts for something."""
+"""An action is refused exactly if it is not legal, in positions chosen so that every reason matters."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ OUTCOMES = [
 
 
 def read(state: SteamRollersState, lines: list[str]) -> dict[str, Action]:
-    """What the lines mean on this table, and on every copy of it."""
+    """The actions that the lines mean at this table, and at every copy of it."""
     return {line: GAME.parse(state, line) for line in lines}
 
 
@@ -102,7 +102,7 @@ def high_die() -> SteamRollersState:
 
 
 def nothing_to_do() -> SteamRollersState:
-    """Region 2 is full, the box is crossed, the card lies sideways: the die is wasted."""
+    """Region 2 is full, the box is crossed off, the card is sideways: the die is wasted."""
     state = ready(2)
     fill(state, 0, 2)
     cross(state, 0, 2)
@@ -164,7 +164,7 @@ POSITIONS: list[Position] = [
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: str(position.__name__))
 def test_exactly_the_legal_actions_are_not_refused(position: Position) -> None:
     state = position()
-    if position in (stocking, known.rolling):  # each question lists every handful or roll
+    if position in (stocking, known.rolling):  # each query lists every handful or roll
         holds(state, read(state, [*OUTCOMES, "take 1", "engine"]))
     else:
         holds(state, read(state, [*OTHERS, *TRACKS, *DELIVERIES, *ASTRAY, *OUTCOMES]))

@@ -1,4 +1,4 @@
-"""Every rule and example of the rules page has a test that names it, and no test names one that is not there."""
+"""Every rule and example of the rules page has a test that names it, and no test names one that does not exist."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ RULES = (HERE.parents[2] / "src" / "goldenspike" / "games" / "steam_rollers" / "
 TESTS = {
     path.name: re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
     for path in HERE.glob("test_*.py")
-    if path.name != "test_map.py"  # the map format, whose rules are on a page of its own (docs/guides/make-a-map.md)
+    if path.name != "test_map.py"  # the map format, whose rules have their own page (docs/guides/make-a-map.md)
 }
 NAMES = [name for names in TESTS.values() for name in names]
 CARDS = re.findall(r"^\| (\d[ab])(?:, (\d[ab]))? \|", RULES, re.MULTILINE)

@@ -1,6 +1,6 @@
-"""A seed draws the same set-up for ever: `seeded_setups.json` was written when every draw still listed all outcomes.
+"""A seed draws the same set-up forever: `seeded_setups.json` was written when every draw still listed all outcomes.
 
-`plain` holds the draws of some games in words, `digests` the SHA-256 (twelve digits) of those of many: the line
+`plain` holds the draws of some games in words, `digests` the first twelve digits of the SHA-256 for many more: the line
 "4 valley/1 hard" has one for each seed from 0 on. Each game ends with its first roll of the dice.
 """
 
@@ -57,7 +57,7 @@ def test_new_with_a_seed_is_the_set_up_that_its_draws_make(game: str) -> None:
 
 
 def test_cubes_found_colour_by_colour_are_those_of_the_long_list() -> None:
-    """Every ticket of small bags, and some of bags as large as ours."""
+    """Every ticket for small bags, and some for bags as large as ours."""
     rng = Random(1)
     for bag, cubes in (([2, 1, 3], 3), ([0, 4, 1, 2], 4), ([1, 1, 1, 1], 4), ([3, 0, 0], 2), ([9, 8, 8, 8, 7, 9], 7)):
         handfuls = all_handfuls(0, cubes, [f"colour {number}" for number in range(len(bag))])

@@ -165,7 +165,9 @@ def test_sr2_4_any_die_may_be_drafted_even_one_that_allows_nothing() -> None:
 
 
 def nothing_to_do(sides: str = "aaaaaa") -> SteamRollersState:
-    """For seat 0 a 1 is good for nothing: her region 1 is full, her box crossed, card 1 lies sideways before seat 1."""
+    """For seat 0 a 1 is useless: their region 1 is full, their box crossed off, card 1 is sideways in front of seat
+    1.
+    """
     state = ready(3, sides=sides)
     fill(state, 0, 1)
     cross(state, 0, 1)

@@ -109,7 +109,7 @@ def test_sr5_2_the_route_is_on_the_players_own_map() -> None:
 
 
 def test_sr5_2_no_city_is_visited_twice_the_source_included() -> None:
-    """1 and 2 are joined twice (1 and 2 long), 2 and 3 twice (1 and 2 long): no going to and fro."""
+    """1 and 2 are joined twice (1 and 2 long), 2 and 3 twice (1 and 2 long): no going back and forth."""
     tracks = [*around(1, 2), "B2 N-S", *around(2, 3, "C"), "B4 N-S"]
     assert deliveries(1, {1: "red"}, *tracks) == ["red 1>2 2", "red 1>2 1"]
     assert deliveries(1, {1: "grey"}, *tracks) == ["grey 1>3 4", "grey 1>3 3", "grey 1>3 2"]
@@ -197,7 +197,9 @@ def test_sr5_4_a_delivery_that_is_told_names_a_route_of_its_distance() -> None:
 
 
 def test_sr5_4_the_route_that_is_told_leads_round_dead_ends_and_runs_the_way_of_the_cube() -> None:
-    """From 3 to 1 at distance 4: past 4 and 5 is no way, by 2 there are 2, 3 and 4; only both towns make 4."""
+    """From 3 to 1 at distance 4: there is no way past 4 and 5; by 2 there are ways of 2, 3 and 4; only both towns make
+    4.
+    """
     dead_ends = ["B6 N-S", *around(4, 5, "C"), "B8 N-S"]
     state = delivering(3, {3: "yellow"}, *dead_ends, *around(1, 2), *around(2, 3, "C"), "B2 N-S", "B4 N-S")
     after = state.copy()

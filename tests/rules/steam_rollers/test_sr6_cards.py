@@ -1,4 +1,4 @@
-"""SR-6, the table of cards: what each of the twelve sides does. The files beside tell when and in which order."""
+"""SR-6, the table of cards: what each of the twelve sides does. The neighbouring files test when and in which order."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ USES = {
     "6a": (0, (), 2, "use 6a"),
     "6b": (0, (), 2, "use 6b"),
 }
-"""For each card that is played in one's turn: engine, track, die and line with which it can be."""
+"""For each card played during your own turn: engine, track, die and line with which it can be."""
 STAYS = {"1a": False, "2a": False, "3b": False, "4a": False, "6a": False, "1b": True, "6b": True, "4b": True}
 
 

@@ -127,7 +127,7 @@ def test_sr6_9_the_start_player_is_never_asked() -> None:
 
 
 def test_sr6_9_the_other_player_is_not_asked_about_twice() -> None:
-    """After `let` the die is the drafter's, whatever she does with it."""
+    """After `let` the die is the drafter's, whatever they do with it."""
     state = ready(3, sides="abaaaa")
     give(state, 2, "2b")
     give(state, 0, "5a")
@@ -156,7 +156,7 @@ def test_sr6_3_a_2b_taken_this_round_does_not_snatch_but_in_the_next_it_does() -
 
 
 def test_sr6_3_every_taker_of_2b_gets_one_chance() -> None:
-    """Taken in round 1 by the start player: in round 2 she is last, and may snatch from all others."""
+    """Taken in round 1 by the start player: in round 2 they are last, and may snatch from all others."""
     state = ready(3, sides="abaaaa")
     play(state, "roll 1 / 2 3 4 5", "take 2", "card")
     play(state, "take 3")

@@ -1,4 +1,4 @@
-"""SR-6: taking cards, when they may be used, and how they go together."""
+"""SR-6: taking cards, when they may be used, and how they combine."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A position as everybody sees it (docs/schema/steam-rollers.json), whole: before the first draw, after the set-up, and
-in the middle of a turn.
+"""A position as everybody sees it (docs/schema/steam-rollers.json), complete: before the first draw, after the set-up,
+and in the middle of a turn.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Helpers of the rule tests: lay a table, play lines on it, look at it by name."""
+"""Helpers for the rule tests: set up a table, play lines on it, inspect it by name."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def table(players: int = 3, edition: str = "treefrog", map: Any = USA) -> SteelD
 
 
 def small_map(cities: str, links: str, ends: str) -> Any:
-    """A map in three short texts: `A* 10 black, B 20` (* a hexagon; white if no colour is told), `A-B 2`, `A-B`."""
+    """A map in three short texts: `A* 10 black, B 20` (* a hexagon; white if no colour is given), `A-B 2`, `A-B`."""
     text = [
         'game = "steel-driver"',
         'name = "small"',
@@ -62,12 +62,12 @@ STAR = small_map(
 
 
 def play(state: SteelDriverState, *lines: str) -> list[Any]:
-    """Play lines of text; what they brought about, in order."""
+    """Play lines of text; returns their events in order."""
     return [event for line in lines for event in play_line(GAME, state, line).events]
 
 
 def sell(state: SteelDriverState, *sales: str) -> list[Any]:
-    """`red 6`: whoever holds the marker opens at that price and nobody raises."""
+    """`red 6`: the player with the marker opens at that price and nobody raises."""
     events: list[Any] = []
     for sale in sales:
         events += play(state, f"auction {sale}")
@@ -166,7 +166,7 @@ def legal(state: SteelDriverState) -> list[str]:
 
 
 def of(events: list[Any], kind: type[Any]) -> list[Any]:
-    """The events of one kind: tuples alone would not tell `Dealt(0, 1)` from `MarkerPassed(0, True)`."""
+    """The events of one kind: comparing tuples alone could not tell `Dealt(0, 1)` from `MarkerPassed(0, True)`."""
     return [event for event in events if type(event) is kind]
 
 

@@ -76,7 +76,7 @@ X4 = {
 
 
 def x4(*extra: tuple[str, str]) -> SteelDriverState:
-    """Green, with 5 cubes, is about to close the link. Every network stands as companies could have built it."""
+    """Green, with 5 cubes, is about to complete the link. Every network is one that companies could have built."""
     state = table()
     for name, tracks in X4.items():
         lay(state, name, *tracks.split(", "))

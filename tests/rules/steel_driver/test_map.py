@@ -1,4 +1,4 @@
-"""The map format, its faults one by one."""
+"""The map format and its faults, one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The map format where it is just right or just wrong, and what each fault says beyond its code."""
+"""The map format at its limits, just right or just wrong, and what each fault says beyond its code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every refusal, each from a position where it stands in the way, with its rule and what goes into the words."""
+"""Every refusal, each in a position where it applies, with its rule and the parameters for its message."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def bidding() -> SteelDriverState:
 
 
 def first_tracks() -> SteelDriverState:
-    """Red is to build its first track with 3 cubes; A-B is yellow's, C-D too dear."""
+    """Red is to build its first track with 3 cubes; A-B is yellow's, C-D too expensive."""
     state = table(map=CROSS)
     lay(state, "yellow", "A>B")
     sell(state, "red 3")

@@ -1,4 +1,4 @@
-"""Every rule and example of the rules page has a test that names it, and no test names one that is not there."""
+"""Every rule and example of the rules page has a test that names it, and no test names one that does not exist."""
 
 from __future__ import annotations
 

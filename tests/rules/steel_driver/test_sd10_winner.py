@@ -22,7 +22,7 @@ COASTS = small_map("A* 10, B* 10, C 10, D* 10, E 10", "A-B 1, B-C 1, C-D 9, D-E 
 
 
 def ended(cash: list[int], **companies: tuple[str, list[int], int]) -> SteelDriverState:
-    """A game that ends with these networks, shares and last controllers; cash as it was before the shares pay."""
+    """A game that ends with these networks, shares and last controllers; with cash as it was before the shares pay."""
     state = table(len(cash), map=COASTS)
     for name, (tracks, shares, last) in companies.items():
         lay(state, name, *tracks.split(" "))

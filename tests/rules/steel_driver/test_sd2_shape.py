@@ -71,7 +71,7 @@ def test_sd2_2_only_decisions_are_lines() -> None:
     decisions = ["0 auction red 10"]  # nobody can raise that
     decisions += ["1 pass", "2 pass"]  # and Ann cannot open another
     decisions += ["0 build A>B"]  # the only link; then all pass, Ann is paid, cubes are dealt
-    decisions += ["1 pass", "2 pass", "0 pass"] * 4  # the marker lies with Bob since Ann's auction
+    decisions += ["1 pass", "2 pass", "0 pass"] * 4  # Bob has had the marker since Ann's auction
     decisions += ["0 claim A", "0 claim B"]  # the last cube is the only one left
     for decision in decisions:
         seat, action = decision.split(" ", 1)

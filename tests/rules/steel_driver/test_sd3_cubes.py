@@ -25,7 +25,7 @@ def cubes(state: SteelDriverState) -> list[int]:
 
 
 def with_supply(players: int, edition: str, supply: int) -> SteelDriverState:
-    """The end of a round in which everybody holds nothing and the supply is what it is."""
+    """The end of a round in which nobody holds cubes and the supply is as given."""
     state = table(players, edition, map="lakes")
     stop_auctions(state)
     play(state, *["pass"] * (players - 1))

@@ -1,4 +1,4 @@
-"""SD-5.2 Why a company passes, where the tracks of others stand in its way."""
+"""SD-5.2 Why a company passes: the tracks of others are in its way."""
 
 from __future__ import annotations
 

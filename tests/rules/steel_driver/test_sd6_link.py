@@ -38,7 +38,7 @@ def country(*sales: str, **networks: str) -> SteelDriverState:
 
 
 def green_completes(**networks: str) -> dict[str, int]:
-    """The bonuses when green builds its first track X>W where these networks lie."""
+    """The bonuses when green builds its first track X>W, given these networks."""
     state = country("green 2", **networks)
     events = play(state, "build X>W")
     (made,) = of(events, LinkMade)
@@ -166,7 +166,7 @@ def test_sd6_3_the_routes_that_tie_are_told() -> None:
 
 
 def test_sd6_3_a_company_with_several_stretches_counts_once() -> None:
-    # E-A-C-X-W is red, green, red, green; both networks hang together by longer ways
+    # E-A-C-X-W is red, green, red, green; both networks are connected by longer ways
     winding = small_map(
         "E* 10, A* 10, C 10, X 10, W* 20, Z 10, V 10, Y 10",
         "E-A 1, A-C 1, C-X 1, X-W 1, E-Z 1, Z-V 1, V-C 1, C-Y 1, Y-X 1",

@@ -89,7 +89,7 @@ def test_sd9_1_without_a_track_there_are_no_goods() -> None:
         ([0, 1, 2, 0], 1, 2),
         ([2, 0, 2, 1], 3, 0),  # tied: clockwise from the last controller
         ([2, 0, 2, 1], 1, 2),
-        ([2, 0, 2, 1], 0, 0),  # and he is the first in line himself
+        ([2, 0, 2, 1], 0, 0),  # and the last controller is first in line
         ([2, 0, 2, 1], 2, 2),
         ([1, 1, 1, 1], 3, 3),
         ([0, 1, 0, 1], 2, 3),

@@ -1,4 +1,4 @@
-"""What is shipped: maps that never change, and the facts of the rules page that they keep."""
+"""What is shipped: maps that never change, and that agree with the facts on the rules page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asking a worker: what each of its seats was sent before, and what is new to it."""
+"""The client of a worker: remembers what each seat was sent, and sends only what is new."""
 
 from __future__ import annotations
 
@@ -19,33 +19,31 @@ from goldenspike.core.record import Record
 from goldenspike.core.record_text import Header, embed, header_text
 
 START_LIMIT = 60.0
-"""Seconds to start and to be made: a bot may load large libraries."""
+"""Seconds to start a worker and to create a bot, which may load large libraries."""
 CHOOSE_LIMIT = 60.0
-"""Seconds for a decision, where nobody says otherwise."""
+"""Seconds for a decision, by default."""
 MEMORY = 4096
-"""Megabytes that a foreign bot's worker may use, where nobody says otherwise."""
+"""Megabytes that a foreign bot's worker may use, by default."""
 MOST_SEATS = 64
-"""Seats of a worker of which we remember what it was sent. It forgets them earlier, and says so."""
+"""Seats for which we remember what a worker was sent. The worker forgets them earlier, and then asks again."""
 UNUSABLE = {"overran": "slow_bot", "died": "dead_bot", "memory": "large_bot"}
-"""What is said of a bot that cannot be made; of one that says itself what is wrong, that."""
+"""The error for a bot that cannot be created; if it raised an exception, that is reported instead."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """A seat to play: `key` names it for as long as its game lasts, `game` is a record with the set-up in its
-    headers.
-    """
+    """A seat to play: `key` identifies it throughout its game, `game` is a record with the set-up in its headers."""
 
     key: str
     bot: NamedBot
     seed: int
     game: Record
     reuse: bool = False
-    """Whether the bot of an earlier game with this key may be reset instead of made anew."""
+    """Whether the bot of an earlier game with this key may be reset instead of created anew."""
 
 
 def setup_text(record: Record) -> str:
-    """What a worker is told of the set-up: not who plays, nor when."""
+    """What a worker is told about the set-up: not who plays, nor when."""
     contents = record.game.contents(record.first)
     headers = [header for header in record.headers if header.name in {"Game", "Rules", "Options", *contents}]
     seats = Header("Seats", tuple(str(seat + 1) for seat in range(len(record.seats))))
@@ -54,23 +52,23 @@ def setup_text(record: Record) -> str:
 
 
 class Worker:
-    """A worker process, started at once. BotFault where a bot breaks; `alive` says whether the process outlived it."""
+    """A worker process, started at once. BotFault if a bot breaks; `alive` says whether the process survived that."""
 
     def __init__(self, niceness: int = 0, memory: int = 0, verbs: str = "", tied: bool = False) -> None:
         self.process = Process(niceness, memory, verbs, tied)
         self.sent: OrderedDict[str, list[str]] = OrderedDict()
-        """The lines that each seat has, those of its own answers included."""
+        """The lines that each seat has, including its own answers."""
 
     @property
     def alive(self) -> bool:
         return self.process.child.poll() is None
 
     def ready(self) -> None:
-        """Wait until it has loaded all that it needs: BotFault if it could not."""
+        """Wait until it has loaded everything it needs; BotFault if it could not."""
         self.process.ask({"do": "ready"}, START_LIMIT)
 
     def perform(self, do: str, limit: float, **question: Any) -> Message:
-        """Something that the module of its verbs can do, besides playing."""
+        """Run one of the verbs of its extra module."""
         return self.process.ask({"do": do, **question}, limit)
 
     def begin(self, task: Task) -> None:
@@ -104,8 +102,8 @@ class Worker:
         self.ask("watch", task, lines, limit)
 
     def ask(self, do: str, task: Task, lines: Sequence[str], limit: float) -> Message:
-        """Send what is new. Where play went another way than the seat was told, or the worker has forgotten the seat,
-        send the whole.
+        """Send what is new; or everything, if play has diverged from what the seat was sent or the worker has forgotten
+        the seat.
         """
         sent = self.sent.get(task.key)
         if sent is not None and sent == list(lines[: len(sent)]):
@@ -116,7 +114,7 @@ class Worker:
         return self.ask_since(do, task, lines, limit)
 
     def ask_since(self, do: str, task: Task, lines: Sequence[str], limit: float) -> Message:
-        sent = self.sent.pop(task.key)  # back only when we know that it has arrived
+        sent = self.sent.pop(task.key)  # put back only when we know that the lines have arrived
         question = {"do": do, "seat": task.key, "since": len(sent), "lines": list(lines[len(sent) :])}
         answer = self.process.ask(question, limit)
         self.sent[task.key] = list(lines)
@@ -127,7 +125,7 @@ class Worker:
 
 
 class WorkerBot(Bot):
-    """A bot in a worker of its own, asked like any other bot. BotFault where it breaks."""
+    """A bot in its own worker, used like any other bot. BotFault if it breaks."""
 
     def __init__(self, worker: Worker, task: Task, limit: float = CHOOSE_LIMIT) -> None:
         self.worker = worker
@@ -155,8 +153,8 @@ def legal(state: State, text: str) -> Action:
 
 
 def check_bot(bot: NamedBot, game: Record, memory: int = MEMORY, *, decide: bool = False) -> None:
-    """Start a bot once and let it go, with `decide` after a first decision. SetupError if that fails. It is not told
-    any seed that counts.
+    """Start a bot once and end it, with `decide` after a first decision. SetupError if that fails. It never sees a seed
+    that matters.
     """
     worker = Worker(memory=memory)
     task = Task("check", bot, 0, game)

@@ -1,8 +1,8 @@
-"""A worker seen from outside: started, asked, and ended when it takes too long.
+"""A worker seen from outside: started, sent requests, and killed when it takes too long.
 
 Why a process: an endless loop, a loop in native code, `os._exit`, a crash or a changed library cannot harm the game,
-and the dice are not within the bot's reach. That keeps bots honest by accident, not by force: the process runs as
-whoever started it, with all their files.
+and the dice are out of the bot's reach. This guards against accidents, not against malice: the process runs as the user
+who started it, with access to all their files.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from typing import IO
 from goldenspike.bots.workers.protocol import BotFault, Message, decode, encode
 
 LOOK_AFTER = 0.5
-"""Seconds after which somebody looks whether a silent worker is still alive."""
+"""Seconds between two checks whether a silent worker is still alive."""
 DEBUG = "GOLDENSPIKE_DEBUG"
 PRIVATE = ("GOLDENSPIKE_", "DJANGO_")
-"""Variables that may hold a key or the password of a database: none of a bot's business."""
+"""Variables that may hold a key or a database password: kept from bots."""
 
 
 class Process:
-    """A Python that runs `goldenspike.bots.workers.worker`."""
+    """A Python process that runs `goldenspike.bots.workers.worker`."""
 
     def __init__(self, niceness: int = 0, memory: int = 0, verbs: str = "", tied: bool = False) -> None:
-        """`verbs` names a module with more that it can be asked (worker.py). A `tied` one is killed by Linux when the
-        thread that starts it here ends: also in the midst of compiled code, where nothing else is noticed.
+        """`verbs` names a module with more requests that it can handle (protocol.py). Linux kills a `tied` one when the
+        thread that started it ends, even in the middle of compiled code, where nothing else would reach it.
         """
         self.memory = memory
-        # -P: no file of this folder hides a library
+        # -P: no file in the current folder hides a library
         module = [sys.executable, "-P", "-m", "goldenspike.bots.workers.worker"]
         more = ["--verbs", verbs] if verbs else []
         more += ["--tied-to", str(os.getpid())] if tied else []
@@ -45,14 +45,14 @@ class Process:
             stdout=subprocess.PIPE,
             stderr=None if os.environ.get(DEBUG) else subprocess.DEVNULL,
             env={name: value for name, value in os.environ.items() if not name.startswith(PRIVATE)},
-            start_new_session=True,  # Ctrl-C is for us; the child ends when its questions end
+            start_new_session=True,  # Ctrl-C is for us; the child ends when its input ends
         )
         self.ids = itertools.count(1)
         self.answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         assert self.child.stdout is not None
         try:
             threading.Thread(target=self.listen, args=(self.child.stdout,), daemon=True).start()
-        except RuntimeError:  # no thread to be had: nobody would ever hear this worker
+        except RuntimeError:  # no thread available: nobody would ever read this worker's responses
             self.end()
             raise
 
@@ -63,7 +63,9 @@ class Process:
         self.answers.put(b"")
 
     def ask(self, question: Message, limit: float) -> Message:
-        """The answer; BotFault if there is none in time, or if the bot broke. Unless it raised, the worker is ended."""
+        """The response; BotFault if there is none in time, or if the bot broke. Ends the worker, unless the bot merely
+        raised.
+        """
         id = next(self.ids)
         try:
             self.send(encode({"id": id, "limit": limit, **question}))
@@ -80,7 +82,7 @@ class Process:
             answer = decode(line)
             if answer.pop("id", None) != id:
                 raise ValueError(line)
-        except ValueError:  # the bot itself wrote to the pipe: nobody knows which answer is whose
+        except ValueError:  # the bot itself wrote to the pipe: responses can no longer be told apart
             self.end()
             raise BotFault("illegal", line.decode("utf-8", "replace")) from None
         if "fault" in answer:
@@ -94,8 +96,8 @@ class Process:
         self.child.stdin.flush()
 
     def next_answer(self, limit: float) -> bytes:
-        """A line, or nothing from a worker that ended, even if children of its own hold the pipe open. queue.Empty at
-        the limit.
+        """A line; empty if the worker has ended, even if its own children hold the pipe open. queue.Empty at the
+        limit.
         """
         deadline = time.monotonic() + limit
         while True:
@@ -110,7 +112,7 @@ class Process:
                     raise
 
     def end(self) -> None:
-        """The worker, and whatever its bots started."""
+        """Kill the worker and every process its bots started."""
         with suppress(OSError):  # it is gone already
             if hasattr(os, "killpg"):
                 os.killpg(self.child.pid, signal.SIGKILL)
@@ -118,5 +120,5 @@ class Process:
                 self.child.kill()
         self.child.wait()
         if self.child.stdin is not None:
-            with suppress(OSError):  # something was still to be sent
+            with suppress(OSError):  # there was unsent data
                 self.child.stdin.close()

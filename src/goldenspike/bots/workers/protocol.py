@@ -1,4 +1,4 @@
-"""How a worker is asked: one JSON object per line over its pipes, a question and its answer.
+"""How to talk to a worker: one JSON object per line over its pipes, a request and its response.
 
     new     seat, bot, source, seed, setup, reuse   ->  {}
     choose  seat, since, lines                      ->  {"action", "seconds"}  or  {"resend": true}
@@ -6,18 +6,18 @@
     ready                                           ->  {}
 
 A worker keeps the position of every seat that it plays. The set-up (the headers of a record) is sent once, and after
-that only new lines: `since` says how many the worker has already. If it has another number of them, because it was
-restarted or has forgotten the seat, it answers `resend` and is sent the whole: `new`, then every line from the first.
-The same happens where play went back to an earlier line, since a bot cannot unsee what it was told. The action that a
+that only new lines: `since` says how many the worker already has. If it has a different number, because it was
+restarted or has forgotten the seat, it answers `resend` and is sent everything: `new`, then every line from the first.
+The same happens when play went back to an earlier line, since a bot cannot unsee what it has seen. The action that a
 worker answers with counts as a line that it has.
 
-A worker can be asked more than that: `--verbs module` names a module with a dictionary VERBS of functions from question
-to answer. So the site has its analyses and PDFs made in such processes too, and bots know nothing of either.
+A worker can do more than that: `--verbs module` names a module with a dictionary VERBS of functions from request to
+response. The site uses this to make its analyses and PDFs in such processes, and bots know nothing about either.
 
-Each question carries an `id`, which the answer repeats, and `limit`, the seconds that it may take. A bot that broke is
-answered with `{"fault": kind, "detail": …}`; after that the worker no longer knows the seat.
+Each request carries an `id`, which the response repeats, and `limit`, the seconds that it may take. If a bot broke, the
+response is `{"fault": kind, "detail": …}`; after that the worker no longer knows the seat.
 
-The seed of the dice is nowhere in this: a worker is told the set-up, the lines and a seed for the bot.
+The seed of the dice is never sent: a worker gets the set-up, the lines and a seed for the bot.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from typing import Any
 
 Message = dict[str, Any]
 Verb = Callable[[Message], Message]
-"""From a question to its answer."""
+"""From a request to its response."""
 LONGEST_DETAIL = 300
-"""Letters of what a broken bot said that are kept: it may say a megabyte, and says it again in every game."""
+"""Characters kept of a broken bot's error message: it may be a megabyte long, and come again in every game."""
 
 
 class BotFault(Exception):
@@ -38,7 +38,7 @@ class BotFault(Exception):
 
     def __init__(self, kind: str, detail: str = "") -> None:
         self.kind = kind
-        # It reaches terminals and pages: on one line, and nothing in it that moves a cursor.
+        # This is shown in terminals and on pages: one line, without control characters.
         text = " ".join("".join(character if character.isprintable() else " " for character in detail).split())
         self.detail = text if len(text) <= LONGEST_DETAIL else text[: LONGEST_DETAIL - 1] + "…"
         super().__init__(kind, self.detail)
@@ -49,7 +49,7 @@ def encode(message: Message) -> bytes:
 
 
 def decode(line: bytes) -> Message:
-    """ValueError if it is something else."""
+    """The message in a line; ValueError if it is anything else."""
     message = json.loads(line)
     if not isinstance(message, dict):
         raise ValueError(line)

@@ -1,6 +1,6 @@
-"""The process in which bots think: `python -m goldenspike.bots.workers.worker`, questions in, answers out.
+"""The process in which bots think: `python -m goldenspike.bots.workers.worker`, requests in, responses out.
 
-It ends when whoever asks is gone, and takes everything that a bot started with it.
+It ends when its client is gone, and takes with it every process that a bot started.
 """
 
 from __future__ import annotations
@@ -33,25 +33,27 @@ from goldenspike.core.record import set_up
 from goldenspike.core.record_text import parse_record
 
 MOST_SEATS = 4
-"""Seats whose bots keep what they read between two decisions, at some 50 MB each; beyond, the oldest is forgotten."""
+"""Seats whose bots keep their search trees between decisions, at about 50 MB each; beyond that, the oldest is
+forgotten.
+"""
 MEGABYTE = 1 << 20
 SET_DEATH_SIGNAL = 1
-"""PR_SET_PDEATHSIG of <sys/prctl.h>."""
+"""PR_SET_PDEATHSIG from <sys/prctl.h>."""
 
 class_of = cache(find_class)
 """Loaded once for all games of this process."""
 
 
 class Seat:
-    """A bot at its place in a game, with the position as it knows it."""
+    """A bot's seat in a game, with the position as far as the bot knows it."""
 
     def __init__(self, question: Message, before: Seat | None) -> None:
         self.game, self.state = set_up(parse_record(question["setup"]))
         self.lines = 0
         self.fault: BaseException | None = None
-        """What went wrong after the last answer was given: told when the seat is asked next."""
+        """What went wrong after the last response was sent: reported at the next request."""
         self.maker = self.find_maker(NamedBot(question["bot"], question["source"]))
-        random.seed(question["seed"])  # a bot that throws Python's own dice plays the same game again, too
+        random.seed(question["seed"])  # so that a bot using Python's `random` is reproducible too
         self.bot = self.make(question, before)
         if not callable(getattr(self.bot, "choose", None)):
             raise TypeError("it has no method choose(state)")
@@ -66,7 +68,7 @@ class Seat:
         return maker
 
     def make(self, question: Message, before: Seat | None) -> Any:
-        """A new bot, or the one of the game before, where it may stay and knows how to begin anew."""
+        """A new bot, or the one from the previous game if it may be reused and has a `reset` method."""
         if question["reuse"] and before is not None and before.maker is self.maker and hasattr(before.bot, "reset"):
             before.bot.reset(question["seed"])
             return before.bot
@@ -84,13 +86,13 @@ class Seat:
             observe(action)
 
     def choose(self) -> Message:
-        mine = self.state.copy()  # a bot that plays on what it is shown harms nobody
+        mine = self.state.copy()  # a bot that changes the state it is given harms nobody
         began = time.perf_counter()
         action = self.bot.choose(mine)
         return {"action": str(action), "seconds": time.perf_counter() - began}
 
     def go_on(self, text: str) -> bool:
-        """Play our own answer; False if it was not legal. A search lets go here of all that it read beside it."""
+        """Play the bot's own answer; False if it was not legal. Here a search discards the rest of its tree."""
         for action in self.state.actions():
             if action.text == text:
                 try:
@@ -102,7 +104,7 @@ class Seat:
 
 
 class Seats:
-    """The seats that this worker plays, by the key that they were given; the one used last stands last."""
+    """The seats that this worker plays, by key, the most recently used last."""
 
     def __init__(self, verbs: Mapping[str, Verb] | None = None) -> None:
         self.kept: OrderedDict[str, Seat] = OrderedDict()
@@ -117,8 +119,8 @@ class Seats:
     def answer(self, question: Message) -> Message:
         try:
             return self.verbs[question["do"]](question)
-        except BaseException as error:  # SystemExit is no way out either
-            self.kept.pop(question.get("seat", ""), None)  # nobody knows in what state the bot is now
+        except BaseException as error:  # including SystemExit
+            self.kept.pop(question.get("seat", ""), None)  # the bot's state is unknown now
             return fault(error)
 
     def new(self, question: Message) -> Message:
@@ -143,7 +145,7 @@ class Seats:
         return seat.choose()
 
     def seat_for(self, question: Message) -> Seat | None:
-        """The seat, if its position is the one that the new lines follow."""
+        """The seat, if the new lines follow on from its position."""
         seat = self.kept.get(question["seat"])
         if seat is None or seat.lines != question["since"]:
             return None
@@ -153,21 +155,21 @@ class Seats:
         return seat
 
     def go_on(self, question: Message, answer: Message) -> None:
-        """After the answer is out: whoever asked need not wait for it."""
+        """Done after the response is sent, so that the client need not wait for it."""
         if "action" in answer and not self.kept[question["seat"]].go_on(answer["action"]):
             del self.kept[question["seat"]]
 
 
 def fault(error: BaseException) -> Message:
     if isinstance(error, MemoryError):
-        traceback.clear_frames(error.__traceback__)  # what filled the memory is let go of, so that we can answer
+        traceback.clear_frames(error.__traceback__)  # frees the memory, so that we can respond
         return {"fault": "memory", "detail": ""}
-    traceback.print_exception(error)  # seen with GOLDENSPIKE_DEBUG only
+    traceback.print_exception(error)  # visible only with GOLDENSPIKE_DEBUG
     return {"fault": "raised", "detail": complaint(error)}
 
 
 def complaint(error: BaseException) -> str:
-    """What went wrong, and where in the bot's own file."""
+    """What went wrong, and where in the bot's file."""
     ours = str(Path(__file__).parent)
     frames = traceback.extract_tb(error.__traceback__)
     theirs = [frame for frame in frames if not frame.filename.startswith((ours, "<frozen"))]
@@ -177,11 +179,11 @@ def complaint(error: BaseException) -> str:
 
 
 def listen(questions: IO[bytes], coming: queue.SimpleQueue[bytes]) -> None:
-    """Beside the bots, so that the end of the other side is noticed while one thinks: nobody awaits its answer."""
+    """Runs in its own thread, so that we notice even while a bot thinks that the client is gone."""
     for line in questions:
         coming.put(line)
     if hasattr(os, "killpg") and os.getpgrp() == os.getpid():
-        os.killpg(os.getpid(), signal.SIGKILL)  # and whatever the bot started
+        os.killpg(os.getpid(), signal.SIGKILL)  # and every process the bot started
     os._exit(0)
 
 
@@ -191,7 +193,7 @@ def serve(questions: IO[bytes], answers: IO[bytes], alarm: IO[str], verbs: Mappi
     threading.Thread(target=listen, args=(questions, coming), daemon=True).start()
     while True:
         question = decode(coming.get())
-        # We are ended at the limit. Should nobody be left to do it, `listen` does, or this in the midst of native code.
+        # The client kills us at the limit. If it is gone, `listen` ends us, or in the middle of native code, this does.
         faulthandler.dump_traceback_later(2 * question["limit"] + 10, exit=True, file=alarm)
         answer = seats.answer(question)
         answers.write(encode({"id": question["id"], **answer}))
@@ -201,8 +203,8 @@ def serve(questions: IO[bytes], answers: IO[bytes], alarm: IO[str], verbs: Mappi
 
 
 def limit_memory(megabytes: int) -> None:
-    """Beyond it Python raises MemoryError, in this process and in each that a bot starts. Where a system has no such
-    limit, there is none.
+    """Beyond the limit Python raises MemoryError, in this process and in each that a bot starts. No effect on systems
+    without such limits.
     """
     with suppress(ImportError, ValueError, OSError):
         import resource
@@ -211,18 +213,18 @@ def limit_memory(megabytes: int) -> None:
 
 
 def tie_to(parent: int) -> None:
-    """End when whoever started us ends, though we may be deep in compiled code, where no other thread is heard. Only on
-    Linux; elsewhere the end of the questions must do.
+    """End when the process that started us ends, even deep in compiled code, where no other thread gets to run. Linux
+    only; elsewhere we rely on the end of the input.
     """
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):
             ctypes.CDLL(None).prctl(SET_DEATH_SIGNAL, signal.SIGKILL)
-        if os.getppid() != parent:  # it ended before we asked
+        if os.getppid() != parent:  # the parent ended before this took effect
             os._exit(0)
 
 
 def main() -> None:
-    """Take the two pipes for ourselves: what a bot prints goes to the error stream, what it reads is empty."""
+    """Keep the two pipes to ourselves: what a bot prints goes to stderr, and its stdin is empty."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--nice", type=int, default=0)
     parser.add_argument("--memory", type=int, default=0)
@@ -238,7 +240,7 @@ def main() -> None:
         os.nice(options.nice)
     if options.memory:
         limit_memory(options.memory)
-    sys.path.append(os.getcwd())  # a package that lies here is found, after all libraries
+    sys.path.append(os.getcwd())  # a package in the current folder is found too, after all libraries
     verbs = importlib.import_module(options.verbs).VERBS if options.verbs else {}
     serve(questions, answers, os.fdopen(os.dup(2), "w"), verbs)
 

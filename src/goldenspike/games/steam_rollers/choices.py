@@ -43,7 +43,7 @@ from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 
 CHANGES_DIE = (SET_DIE, SHIFT_DIE, FLIP_DIE)
 DELIVERIES, TRACKS, OTHERS, CARDS = range(4)
-"""The order in which the choices of a turn are listed: what earns most often first."""
+"""The order in which the choices of a turn are listed: first the kind that most often earns points."""
 
 
 class SteamRollersChoice(Choice):
@@ -58,14 +58,14 @@ class SteamRollersChoice(Choice):
 
     @functools.cached_property
     def settled(self) -> SteamRollersState:
-        """The position it leads to; if somebody may snatch the die, as if she let it go."""
+        """The position this choice leads to; if somebody may snatch the die, as if they let it go."""
         return settled(self.after)
 
     # Order
 
     @property
     def group(self) -> str:
-        """A hex for track, both ends of a delivery, the card that is used; else the kind of action."""
+        """The hex for track, both ends of a delivery, the card used; otherwise the kind of action."""
         state, action = self.state, self.action
         if action.op == TRACK:
             return f"track {state.board.hex_names[action.hex]}"
@@ -77,7 +77,7 @@ class SteamRollersChoice(Choice):
 
     @functools.cached_property
     def rank(self) -> Rank:
-        """Deliveries: the longest. Tracks: what joins most, then what meets most and does not lead off the map."""
+        """Deliveries: longest first. Tracks: most points first, then those that stay on the map and meet most."""
         action = self.action
         if action.op == DELIVER:
             return DELIVERIES, -action.amount, action.destination
@@ -89,22 +89,22 @@ class SteamRollersChoice(Choice):
 
     @functools.cached_property
     def made(self) -> ConnectionMade | None:
-        """The connection that a track completes."""
+        """The connection that a track completes, if any."""
         return self.event(ConnectionMade)
 
     @property
     def points(self) -> int:
-        """What the connection that a track completes earns; -1: it completes none."""
+        """What the connection completed by a track earns; -1: it completes none."""
         return self.made.points if self.made else -1
 
     @functools.cached_property
     def ends_met(self) -> list[int]:
-        """The hexes in which the ends of a track meet a city or an end of the player's own track."""
+        """The hexes in which the ends of a track meet a city or the player's own track."""
         return ends_met(self.state, self.action)
 
     @functools.cached_property
     def leads_off(self) -> bool:
-        """An end of a track leads off the map: it will never join anything."""
+        """Whether an end of the track leads off the map, so that it will never join anything."""
         return leads_off(self.state, self.action)
 
     @property
@@ -121,22 +121,22 @@ class SteamRollersChoice(Choice):
 
     @property
     def helps_track(self) -> bool:
-        """Card 6, whatever its side."""
+        """Whether this plays card 6, either side."""
         return self.action.op == SERVICE and self.state.effects[self.action.card] == ANY_TRACK
 
     @property
     def helps_delivery(self) -> bool:
-        """Cards 3a, 3b and 4a."""
+        """Whether this plays card 3a, 3b or 4a."""
         return self.action.op == SERVICE and not self.helps_track
 
     @property
     def die(self) -> int:
-        """The number that a card leads to; 0 where it is not known, or the card does not change the die."""
+        """The number the die shows after using the card; 0 if unknown, or if the card does not change the die."""
         if self.action.op == SECOND:
             return self.action.die
         return self.settled.die if self.action.op in CHANGES_DIE else 0
 
-    # All of it
+    # Figures and hints
 
     def figure(self, code: str, before: int, after: int) -> Figure:
         return Figure(code, before, after, {"seat": self.seat})
@@ -152,7 +152,7 @@ class SteamRollersChoice(Choice):
 
     @functools.cached_property
     def figures(self) -> list[Figure]:
-        """Strength and points by source, those that change."""
+        """Strength and points by source, but only those that change."""
         before, after, seat = self.state, self.settled, self.seat
         every = [
             self.figure("deliveries", before.delivered[seat], after.delivered[seat]),
@@ -210,7 +210,7 @@ class SteamRollersChoice(Choice):
 
     @property
     def next(self) -> Hint:
-        """Whose turn it is then, and whether it can still be taken back: not once chance has spoken."""
+        """Whose turn is next, or what comes instead: another roll, the end of the round or of the game."""
         if self.action.op == REROLL_DIE:
             return Hint("rolls_again")
         state, then = self.state, self.settled
@@ -224,13 +224,13 @@ class SteamRollersChoice(Choice):
 
 
 class Reach(NamedTuple):
-    """Goods that wait in a city (counted from 1), and the points that each seat could deliver one for next turn."""
+    """Goods waiting in a city (counted from 1), and the points for which each seat could deliver one next turn."""
 
     city: int
     goods: str
     cubes: int
     points: list[int]
-    """By seat; 0: out of reach."""
+    """By seat; 0 if out of reach."""
 
 
 class SteamRollersStanding(Standing):
@@ -238,7 +238,7 @@ class SteamRollersStanding(Standing):
 
     @property
     def reach(self) -> list[Reach]:
-        """For each cube that waits, who could deliver it next turn without a card, and for how much."""
+        """For each waiting cube, who could deliver it next turn without a card, and for how many points."""
         state = self.state
         return [
             Reach(city + 1, goods, count, [farthest(state, seat, city, goods) for seat in range(state.players)])
@@ -254,7 +254,7 @@ class SteamRollersChoices(Choices[SteamRollersChoice]):
     standing_kind = SteamRollersStanding
 
     def doing(self, op: int) -> list[SteamRollersChoice]:
-        """The choices of one kind, the best first. Only track is tried for that."""
+        """The choices of one kind, best first. Only tracks have to be tried out to be ranked."""
         return sorted((choice for choice in self if choice.action.op == op), key=lambda choice: choice.rank)
 
     @property
@@ -263,7 +263,7 @@ class SteamRollersChoices(Choices[SteamRollersChoice]):
 
 
 def farthest(state: SteamRollersState, seat: int, city: int, goods: str) -> int:
-    """The longest delivery of such a cube that the engine of a seat covers; 0: none."""
+    """The longest delivery of such a cube that a seat's engine covers; 0: none."""
     board = state.board
     destinations = [to for to, wants in enumerate(board.city_goods) if board.goods_names[wants] == goods]
     power = strength(state, seat)

@@ -48,7 +48,7 @@ def sheets(
     check(ui, edition, players, difficulty, roll)
     made = find(ui, map_name)
     target = output or Path(f"{made.name}-sheets.pdf")
-    # the PDF library takes its time to load: only this command needs it
+    # the PDF library is slow to load, and only this command needs it
     from goldenspike.games.steam_rollers.paper.sheets import write_sheets
     from goldenspike.games.steam_rollers.paper.words import paper_words
 

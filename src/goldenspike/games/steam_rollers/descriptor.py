@@ -1,4 +1,4 @@
-"""Steam Rollers: what the layers above find it by. The entry point `steam-rollers` in pyproject.toml leads here."""
+"""Steam Rollers' entry point, `steam-rollers` in pyproject.toml: through it the layers above find the game."""
 
 from __future__ import annotations
 

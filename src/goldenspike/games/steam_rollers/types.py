@@ -1,4 +1,4 @@
-"""The types of Steam Rollers in one place, for programs that name them: `docs/reference/` lists their fields."""
+"""The types of Steam Rollers in one place, for programs that refer to them: `docs/reference/` lists their fields."""
 
 from __future__ import annotations
 

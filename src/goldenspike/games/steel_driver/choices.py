@@ -19,7 +19,7 @@ from goldenspike.games.steel_driver.rules.score import build_gain, equity, goods
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 PASSING = "pass"
-"""The group of the one choice that every auction offers."""
+"""The group of the one choice every auction offers: passing."""
 PROFIT, SHARES = "profit", "shares"
 """The orders in which builds can be listed."""
 
@@ -37,7 +37,7 @@ class SteelDriverChoice(Choice):
 
     @property
     def company(self) -> int:
-        """The company it is about: put up, on the block, building or taking a cube; -1: none."""
+        """The company this choice is about: opened, under auction, building or taking a cube; -1: none."""
         state, action = self.state, self.action
         if action.op == AUCTION:
             return action.company
@@ -51,7 +51,7 @@ class SteelDriverChoice(Choice):
 
     @property
     def group(self) -> str:
-        """A company in auctions, the city a track leaves from, the colour of a goods cube."""
+        """The company in auctions, the city a track leaves from, or the colour of a goods cube."""
         op = self.action.op
         if op == PASS:
             return PASSING
@@ -61,12 +61,14 @@ class SteelDriverChoice(Choice):
 
     @property
     def group_rank(self) -> Rank:
-        """Cities are looked for by name; the rest stands in the order of the choices."""
+        """Cities are listed by name; other groups keep the order of the choices."""
         return (self.group,) if self.action.op == BUILD else ()
 
     @functools.cached_property
     def rank(self) -> Rank:
-        """Builds: most profit, then least cost. Claims: what adds most, then what rivals reach. Bids: as they rise."""
+        """Builds: most profit first, then least cost. Claims: the largest gain, then cubes that most rivals reach.
+        Bids: rising.
+        """
         state, action = self.state, self.action
         if action.op == BUILD:
             return -self.gain, state.board.cost[action.link]
@@ -96,7 +98,7 @@ class SteelDriverChoice(Choice):
 
     @functools.cached_property
     def link(self) -> LinkMade | None:
-        """The transcontinental link that it completes."""
+        """The transcontinental link, if this build completes it."""
         return self.event(LinkMade)
 
     @functools.cached_property
@@ -106,12 +108,12 @@ class SteelDriverChoice(Choice):
 
     @property
     def bonus(self) -> int:
-        """The part of the gain that joining the coasts brings."""
+        """The part of the gain that comes from joining the coasts."""
         return self.link.bonuses[self.link.company] if self.link else 0
 
     @property
     def pay(self) -> int:
-        """What it adds to the builder's pay for this round: bonuses of other companies she controls included."""
+        """What it adds to the builder's pay for this round, including the bonuses of other companies they control."""
         if self.link is None:
             return self.gain
         names, control = self.state.board.company_names, self.state.control
@@ -120,12 +122,12 @@ class SteelDriverChoice(Choice):
 
     @functools.cached_property
     def worth_now(self) -> list[int]:
-        """By company: what a share would be worth if the game ended after it."""
+        """By company: what a share would be worth if the game ended after this choice."""
         return worth_now(self.after)
 
     @functools.cached_property
     def holdings(self) -> Figure:
-        """What all shares of the builder would pay if the game ended before and after a build."""
+        """What all the builder's shares would pay if the game ended now, before and after the build."""
         held = self.standing.held[self.seat]
         before, after = (sum(map(operator.mul, held, worth)) for worth in (self.standing.worth_now, self.worth_now))
         return Figure("holdings", before, after, {"seat": self.seat})
@@ -134,7 +136,7 @@ class SteelDriverChoice(Choice):
 
     @functools.cached_property
     def unbeatable(self) -> bool:
-        """A bid that nobody can raise."""
+        """Whether nobody can raise this bid."""
         return self.action.op in (AUCTION, BID) and self.event(Sold) is not None
 
     @property
@@ -173,14 +175,14 @@ class SteelDriverChoice(Choice):
         others = [company for company in state.order if company != state.company and state.control[company] >= 0]
         return [company for company in others if state.reach[company] >> self.action.city & 1]
 
-    # All of it
+    # Figures and hints
 
     def figure(self, code: str, before: int, after: int) -> Figure:
         return Figure(code, before, after, {"company": self.company_name})
 
     @functools.cached_property
     def figures(self) -> list[Figure]:
-        """A bid changes things only if it stands: these are what it would change then."""
+        """The figures this choice changes; for a bid, what it would change if it won."""
         op = self.action.op
         if op == BUILD:
             return self.build_figures()
@@ -246,7 +248,7 @@ class SteelDriverChoice(Choice):
 
     @property
     def next(self) -> Hint:
-        """What comes then: the end, another phase or round, or the next company."""
+        """What happens next: the end, another phase or round, or the next company."""
         before, after = self.state, self.after
         if after.over:
             return Hint("game_over")
@@ -270,7 +272,7 @@ class SteelDriverStanding(Standing):
 
     @functools.cached_property
     def held(self) -> list[tuple[int, ...]]:
-        """By seat, then by company: how many shares they hold."""
+        """By seat, then by company: the number of shares held."""
         return list(zip(*(shares_of(self.state, company) for company in range(len(self.state.profit))), strict=True))
 
     @functools.cached_property
@@ -289,21 +291,21 @@ class SteelDriverChoices(Choices[SteelDriverChoice]):
 
     @property
     def passing(self) -> SteelDriverChoice:
-        """In auctions: to pass."""
+        """The choice to pass in an auction."""
         return next(choice for choice in self if choice.action.op == PASS)
 
     def builds(self, order: str = PROFIT) -> list[SteelDriverChoice]:
-        """Every build, what is worth most first: by the profit it brings, or by what it adds to one's shares."""
+        """Every build, best first: by the profit it brings, or by what it adds to the builder's shares."""
         return in_order(self.ranked, order)
 
     @property
     def bids(self) -> list[SteelDriverChoice]:
-        """In auctions: everything but to pass, company by company as they act, from the lowest bid up."""
+        """In auctions: everything but passing, by company in the order they act, from the lowest bid up."""
         return [choice for choice in self.ranked if choice.action.op != PASS]
 
 
 def in_order(builds: list[SteelDriverChoice], order: str) -> list[SteelDriverChoice]:
-    """Ranked builds in another order; equals stay as they are."""
+    """Ranked builds in another order; ties keep their rank."""
     return builds if order == PROFIT else sorted(builds, key=lambda build: -build.holdings.gain)
 
 

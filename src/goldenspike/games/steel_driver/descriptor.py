@@ -1,4 +1,4 @@
-"""Steel Driver: what the layers above find it by. The entry point `steel-driver` in pyproject.toml leads here."""
+"""Steel Driver's entry point, `steel-driver` in pyproject.toml: through it the layers above find the game."""
 
 from __future__ import annotations
 

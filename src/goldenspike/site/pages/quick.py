@@ -46,9 +46,14 @@ class Shown(VariableNode):
         kind = type(value)
         if kind is SafeString:
             return value  # type: ignore[no-any-return]
-        if kind is str or kind is int:
-            return SafeString(html.escape(str(value)))
+        if kind is str:
+            return html.escape(value)  # type: ignore[return-value]  # the list of nodes makes a SafeString of them all
+        if kind is int:
+            return str(value)  # type: ignore[return-value]
         return SafeString(render_value_in_context(value, context))
+
+    render_annotated = render
+    """Django would only note for its page of errors which node failed; ours does not show it."""
 
 
 class QuickParser(Parser):

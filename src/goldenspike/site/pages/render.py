@@ -40,18 +40,12 @@ def render(part: Part, reader: Reader, swap: bool = False) -> SafeString:
     """With `swap`, each element says that it replaces the one with its id (htmx, “out of band”)."""
     if isinstance(part, Rendered):
         return part.html
-    if isinstance(part, Shared) and is_hashable(part):
-        return shared(part, reader.language, swap)
+    if isinstance(part, Shared):
+        try:
+            return shared(part, reader.language, swap)
+        except TypeError:  # something in it has no hash
+            return rendered(part, reader, swap)
     return rendered(part, reader, swap)
-
-
-def is_hashable(part: Part) -> bool:
-    """A dataclass reveals this only when it is hashed: it depends on its contents."""
-    try:
-        hash(part)
-    except TypeError:
-        return False
-    return True
 
 
 @functools.lru_cache(MOST_SHARED)

@@ -11,7 +11,7 @@ from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 
 
 def forecast(state: State, seed: int) -> list[Worth]:
-    """The points of each seat; a worth's name is the seat's number."""
+    """The points of each seat; each Worth is named by the seat's number."""
     assert isinstance(state, SteamRollersState)
     return [Worth(str(seat), *figures) for seat, figures in enumerate(score_bands(state, seed))]
 

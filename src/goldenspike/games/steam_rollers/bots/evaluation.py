@@ -1,6 +1,6 @@
-"""What a position of Steam Rollers between two rounds promises each player: a weighted sum of a few figures.
+"""What a Steam Rollers position between two rounds promises each player: a weighted sum of a few features.
 
-The weights were learnt from games between bots, one set per stage of the game; `weights.toml` says from which.
+The weights were learnt from games between bots, one set per stage of the game; `weights.toml` says which games.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ FEATURES: Final = (
     "delivered", "network", "engine points", "card points", "boxes", "strong", "freight", "freight next", "freight far",
     "sources", "plans", "near plans", "starts", "kept cards", *EFFECTS,
 )  # fmt: skip
-"""The first ones are points on the table, the last ones the cards held, by what they do."""
+"""The first features are points already scored, the last ones the cards held, by effect."""
 POINTS: Final = 4
 KEPT: Final = FEATURES.index("kept cards")
 CARD_POINTS: Final = FEATURES.index("card points")
 BY_EFFECT: Final = KEPT + 1
 IMPULSE: Final = 30
-"""How much of what a card promises, in hundredths, goes into the first impression of taking it. The first impressions
-of other actions count the next points only, not all that may come of them.
+"""How much of what a card promises, in hundredths, counts in the first estimate of taking it. The first estimates of
+other actions count only the points they bring next, not everything that may come of them.
 """
 
 
 def features(state: SteamRollersState, sheets: list[Sheet]) -> list[float]:
-    """The figures of every seat, flat: seat * len(FEATURES) + figure."""
+    """The features of every seat, flat: seat * len(FEATURES) + feature."""
     figures: list[float] = []
     for seat in range(state.players):
         figures.extend(features_of(state, seat, sheets[seat]))
@@ -38,7 +38,7 @@ def features(state: SteamRollersState, sheets: list[Sheet]) -> list[float]:
 
 
 def mean_points(figures: list[float], players: int) -> float:
-    """What the mean player has on the table."""
+    """The mean of the points that players have scored so far."""
     points = 0.0
     for at in range(0, len(figures), len(FEATURES)):
         for figure in range(POINTS):
@@ -88,7 +88,9 @@ def features_of(state: SteamRollersState, seat: int, sheet: Sheet) -> list[float
 
 
 def open_sources(state: SteamRollersState, distances: list[int], power: int) -> float:
-    """The number of cities from which something can be delivered: how likely a die is to be good."""
+    """The number of cities from which something can be delivered: the more there are, the likelier a die is to be
+    useful.
+    """
     colours = len(state.board.goods_names)
     within = (2 << power) - 1
     count = 0.0
@@ -102,8 +104,8 @@ def open_sources(state: SteamRollersState, distances: list[int], power: int) -> 
 
 
 def card_values(state: SteamRollersState, weights: list[list[float]]) -> list[list[int]]:
-    """By stage: the first impression of each card, from what holding it promises. What 4b adds to the engine counts as
-    a box and not as a card, so it is no part of this: with it, bots played no better (20.5 of 80 games against three).
+    """By stage: the first estimate of each card, from what holding it promises. What 4b adds to the engine counts as a
+    box, not as a card, and is left out: with it, bots played no better (20.5 of 80 games against three).
     """
     values: list[list[int]] = []
     points = state.board.card_points

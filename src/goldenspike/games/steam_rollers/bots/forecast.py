@@ -1,4 +1,4 @@
-"""What each player of Steam Rollers has now and may come to have."""
+"""What each player of Steam Rollers has now, and may end up with."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def score_bands(state: SteamRollersState, seed: int) -> list[tuple[int, int, int
 
 
 def wished_tracks(state: SteamRollersState, seat: int) -> dict[int, int]:
-    """For each hex, the shape that the nearest planned connection wants there."""
+    """For each hex, the shape that the planned connection nearest completion needs there."""
     wishes: dict[int, int] = {}
     plans = plans_for(state.board, state.tracks[seat], state.walled)
     for plan in sorted(plans, key=lambda plan: len(plan.missing)):
@@ -51,7 +51,7 @@ def wished_tracks(state: SteamRollersState, seat: int) -> dict[int, int]:
 
 
 def quick_action(state: SteamRollersState, wishes: list[dict[int, int]], rng: Rng) -> Action:
-    """A plausible action at little cost: deliver far, draw what is planned, keep the engine in step."""
+    """A plausible action, cheap to find: deliver far, draw what is planned, keep the engine in step."""
     if state.actor == CHANCE:
         return state.sample(rng)
     if state.phase not in (DRAFT, ACT):
@@ -84,7 +84,7 @@ def quick_score(state: SteamRollersState, action: SteamRollersAction, seat: int,
 
 
 def die_score(state: SteamRollersState, die: int, seat: int, wishes: dict[int, int]) -> int:
-    """A guess at what a die is good for, without listing its actions."""
+    """A guess at how useful a die is, without listing its actions."""
     board = state.board
     score = 0
     if not state.engine[seat] >> (die - 1) & 1:

@@ -1,5 +1,5 @@
-"""`greedy-1` for Steam Rollers: plans connections, keeps the engine in step, delivers far. No search. Frozen: the
-yardstick.
+"""`greedy-1` for Steam Rollers: plans connections, keeps the engine in step, delivers far. No search. Frozen, as the
+yardstick for later bots.
 
 Every action gets a value in hundredths of a point; a die is worth the best action it allows; cards are played where
 they add more than they are worth in the hand.
@@ -49,7 +49,7 @@ from goldenspike.games.steam_rollers.rules.score import boxes
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 
 DELIVERY_COST: Final = 40
-"""What a cube would be worth later: short deliveries are left for a better engine while there is time."""
+"""What a cube would be worth later: while there is time, short deliveries wait for a better engine."""
 CARD_WORTH: Final = {
     ANY_VALUE: 70,
     TWO_DICE: 90,
@@ -62,7 +62,7 @@ CARD_WORTH: Final = {
     REROLL_FLIP: 40,
     ANY_TRACK: 50,
 }
-"""What a card in the hand is worth beside its points."""
+"""What a card in the hand is worth besides its points."""
 
 
 class SteamRollersGreedy(Bot):
@@ -87,7 +87,7 @@ class SteamRollersGreedy(Bot):
         return self.act(state, judge)
 
     def judge_for(self, state: SteamRollersState, seat: int) -> Judge:
-        """Plans are made anew only when the sheet has changed."""
+        """The judge for this position. Plans are remade only when the sheet has changed."""
         tracks = state.tracks[seat]
         if tracks != self.planned_tracks:
             self.planned_tracks = tracks
@@ -107,7 +107,7 @@ class SteamRollersGreedy(Bot):
         return best
 
     def snatch_or_let(self, state: SteamRollersState, judge: Judge) -> Action:
-        """Snatch a die much better than the best of those left."""
+        """Snatch a die if it is much better than the best of those left."""
         left = max((judge.die_value(die) for die in range(1, 7) if state.dice[die]), default=0)
         return SNATCH_ACTION if judge.die_value(state.die) > left + 60 else LET_ACTION
 
@@ -157,7 +157,7 @@ class Judge:
         self.engine_value = more // (2 * state.players) + bonus * (40 + self.late // 2) // 100 + early
 
     def value_tracks(self, plans: list[Plan], lengths: list[int], distances: list[int]) -> None:
-        """Each missing track is worth its part of the connections it would help to make."""
+        """Each missing track is worth its part of the connections it would help to complete."""
         state = self.state
         reach = max(self.power + 1, 3)
         now = freight(state, distances, reach)
@@ -174,7 +174,7 @@ class Judge:
                 self.track_values[track] = max(known, value) + min(known, value) // 4
 
     def die_value(self, die: int) -> int:
-        """The best that a die of this value would allow."""
+        """The value of the best action that a die showing this number would allow."""
         if self.die_values[die] == -1_000_000:
             state = self.state.copy()
             state.seat = self.seat
@@ -188,7 +188,7 @@ class Judge:
         return self.die_values[die]
 
     def plain_value(self, action: SteamRollersAction, die: int) -> int:
-        """An action that needs no card."""
+        """The value of an action that needs no card."""
         op = action.op
         if op == TRACK:
             return self.track_values.get(action.hex * 15 + action.shape, 0)
@@ -201,7 +201,9 @@ class Judge:
         return 0
 
     def card_value(self, card: int) -> int:
-        """A card to take: what it does while there is time, and its points; nothing for one already held."""
+        """The value of taking a card: its effect, while there is time, and its points; hardly anything if it is already
+        held.
+        """
         state = self.state
         if state.holder[card] == self.seat:
             return 5
@@ -228,13 +230,13 @@ class Judge:
         return sum(self.die_value(die) for die in range(1, 7)) // 6 - keep
 
     def keep_value(self, card: int) -> int:
-        """What is given up by using a card: most of its worth if it goes back to the centre."""
+        """What using a card gives up: its remaining worth if it goes back to the centre."""
         if self.state.stays[card]:
             return 5
         return CARD_WORTH[self.state.effects[card]] * (100 - self.late) // 100
 
     def service_value(self, action: SteamRollersAction) -> int:
-        """The best action that the card opens, seen on a copy."""
+        """The value of the best action that the card makes possible, tried on a copy."""
         after = self.state.copy()
         after.apply(action)
         best = 0

@@ -1,5 +1,5 @@
-"""What a player of Steam Rollers knows: what a network lets her deliver, and what that is worth. In hundredths of a
-point.
+"""What a player of Steam Rollers knows: what their network lets them deliver, and what that is worth. In hundredths of
+a point.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ STAGES: Final = 6
 
 
 def longest_within(distances: int, most: int) -> int:
-    """The longest distance of a mask that an engine covers, 0 if none."""
+    """The longest distance in a mask that an engine covers; 0 if none."""
     for distance in range(most, 0, -1):
         if distances >> distance & 1:
             return distance
@@ -22,7 +22,7 @@ def longest_within(distances: int, most: int) -> int:
 
 
 def freight(state: SteamRollersState, distances: list[int], power: int) -> int:
-    """Points that all waiting cubes would bring with these distances and this engine, if nobody else delivered."""
+    """The points all waiting cubes would bring with these distances and this engine if nobody else delivered."""
     board = state.board
     colours = len(board.goods_names)
     points = 0
@@ -44,7 +44,7 @@ def with_connection(lengths: list[int], a: int, b: int, length: int) -> list[int
 
 
 def lateness(state: SteamRollersState) -> int:
-    """How near the end is, from 0 to 100: by the cubes gone from the three emptiest cities."""
+    """How near the end is, from 0 to 100, judged by the cubes gone from the three emptiest cities."""
     colours = len(state.board.goods_names)
     left = sorted(sum(state.supply[city * colours : (city + 1) * colours]) for city in range(CITIES))
     most = 3 * state.board.cubes_per_city

@@ -10,16 +10,14 @@ from goldenspike.games.steam_rollers.rules.track import SHAPES, shape_of
 
 HEX_COST: Final = 4
 TOWN_COST: Final = 1
-"""A town is worth a detour of three quarters of a hex."""
+"""Cheaper than a plain hex: a town is worth a detour of three quarters of a hex."""
 MOST_COST: Final = 60
 FAR: Final = 1_000
 ALL_CITIES: Final = 63
 
 
 class Plan:
-    """A connection that could be made: the cities, the towns on it, and the tracks still missing, as hex * 15 +
-    shape.
-    """
+    """A possible connection: the cities, the towns on it, and the tracks still missing, as hex * 15 + shape."""
 
     a: int
     b: int
@@ -34,7 +32,7 @@ class Plan:
 
 
 def plans_for(board: Board, tracks: list[int], walled: list[int]) -> list[Plan]:
-    """For each pair of cities the cheapest connection not yet made, if there is any."""
+    """For each pair of cities, the cheapest connection not yet completed, if there is one."""
     plans: list[Plan] = []
     for source in range(CITIES):
         search = Search(board, tracks, walled, source, ALL_CITIES & -(2 << source))
@@ -46,8 +44,8 @@ def plans_for(board: Board, tracks: list[int], walled: list[int]) -> list[Plan]:
 
 
 class Search:
-    """Shortest paths from one city to others (`wanted`, a mask) over track drawn and track to be drawn. A node is a
-    hex and the edge one enters it by.
+    """Shortest paths from one city to others (`wanted`, a mask) over track already drawn and track still to draw. A
+    node is a hex and the edge through which it is entered.
     """
 
     board: Board
@@ -72,7 +70,7 @@ class Search:
         self.run(targets)
 
     def run(self, targets: int) -> None:
-        """Dijkstra with a bucket for each cost, since costs are small whole numbers; done when no target can become
+        """Dijkstra with a bucket for each cost, since costs are small whole numbers; stops when no target can become
         cheaper.
         """
         board = self.board
@@ -85,7 +83,7 @@ class Search:
             if bucket and self.farthest(targets) <= cost:
                 return
             at = 0
-            while at < len(bucket):  # a step over drawn track adds to the bucket under way
+            while at < len(bucket):  # a step over drawn track costs nothing, so it adds to the current bucket
                 node = bucket[at]
                 at += 1
                 if self.cost[node] == cost:
@@ -99,7 +97,7 @@ class Search:
         return most
 
     def leave(self, node: int, cost: int, buckets: list[list[int]]) -> None:
-        """Go on from a hex: along its track, or along any track that could be drawn in it."""
+        """Continue from a hex: along its track, or along any track that could be drawn in it."""
         hex = node // 6
         entered = node % 6
         shape = self.tracks[hex]
@@ -124,7 +122,7 @@ class Search:
             return
         city = board.city[other]
         if city >= 0:
-            # Cost 0 means that the connection is there already: a second one is another plan.
+            # Cost 0 means that the connection already exists; a second one would be another plan.
             if 0 < cost < self.arrival_cost[city]:
                 self.arrival_cost[city] = cost
                 self.arrival[city] = node * 6 + edge

@@ -1,5 +1,5 @@
-"""What the search knows of Steam Rollers. Positions are foreseen to the end of the round, played out quickly, and
-judged there by the learnt evaluation.
+"""What the search knows of Steam Rollers. A position is played out quickly to the end of the round and judged there by
+the learnt evaluation.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class SteamRollersPolicy(Policy):
         self.last_tracks = []
 
     def begin(self, state: State) -> None:
-        """A new decision: forget the sheets seen before, plan those on the table afresh."""
+        """A new decision: forget the sheets seen before and plan the current ones afresh."""
         assert isinstance(state, SteamRollersState)
         self.sheets = {}
         self.card_values = card_values(state, self.weights.weights)
@@ -76,9 +76,10 @@ class SteamRollersPolicy(Policy):
         self.last_tracks = state.tracks[:]
 
     def sheet_of(self, state: SteamRollersState, seat: int) -> Sheet:
-        """What is known of a seat's sheet, kept while the same decision is thought about.
+        """What is known of a seat's sheet, cached for the current decision.
 
-        A list of tracks is replaced when something is drawn, never changed: the same list is the same sheet.
+        A list of tracks is replaced when something is drawn, never modified, so an identical list means an identical
+        sheet.
         """
         tracks = state.tracks[seat]
         if tracks is self.base_tracks[seat]:
@@ -154,7 +155,7 @@ class SteamRollersPolicy(Policy):
         return total // 6 - keep
 
     def service_value(self, state: SteamRollersState, action: SteamRollersAction, values: Values, late: int) -> int:
-        """The best action that the card opens, seen on a copy."""
+        """The value of the best action that the card makes possible, tried on a copy."""
         after = state.copy()
         after.apply(action)
         best = 0
@@ -183,7 +184,7 @@ class SteamRollersPolicy(Policy):
         return self.weights.levelled(scores, mean_points(figures, state.players), late)
 
     def play_round(self, state: SteamRollersState, rng: Rng) -> None:
-        """To the end of the round, or of the last within the horizon; how late it is, is asked once."""
+        """Play to the end of the round, or of the last round within the horizon; lateness is computed only once."""
         last = state.round + self.horizon - 1
         late = lateness(state)
         while state.round <= last and state.phase != FINISHED:
@@ -193,7 +194,7 @@ class SteamRollersPolicy(Policy):
                 state.apply(self.quick_action(state, late, rng))
 
     def quick_action(self, state: SteamRollersState, late: int, rng: Rng) -> Action:
-        """The die that is good for most, and the best plain action with it."""
+        """The most useful die, and the best plain action with it."""
         if state.phase == SNATCH:
             return LET_ACTION
         legal = state.legal

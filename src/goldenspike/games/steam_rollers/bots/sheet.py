@@ -1,7 +1,7 @@
-"""What a sheet of Steam Rollers wants next: the worth of each track, of the engine, of a delivery, of a card.
+"""What a sheet of Steam Rollers needs next: the worth of each track, of the engine, of a delivery, of a card.
 
-As `greedy` sees it, but kept for every sheet once seen: a search meets the same sheets again and again. Values are in
-hundredths of a point.
+Judged as `greedy` does, but cached by sheet: a search meets the same sheets again and again. Values are in hundredths
+of a point.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ class Sheet:
     values: dict[int, Values]
 
     def __init__(self, plans: list[Plan], card_values: list[list[int]]) -> None:
-        """`card_values`: by stage, what each card is worth to anybody."""
+        """`card_values`: by stage, what each card is worth to any player."""
         self.plans = plans
         self.card_values = card_values
         self.values = {}
 
     def values_for(self, state: SteamRollersState, seat: int, power: int, late: int) -> Values:
-        """Kept for the same engine at about the same time of the game."""
+        """Cached for the same engine at about the same stage of the game."""
         key = power * 16 + late // 10
         known = self.values.get(key)
         if known is None:
@@ -46,7 +46,7 @@ class Sheet:
 
 
 def plans_after(state: SteamRollersState, seat: int, plans: list[Plan]) -> list[Plan]:
-    """The plans of an earlier sheet, brought up to date: only those made or spoilt meanwhile are made anew."""
+    """The plans of an earlier sheet, updated: only those completed or spoilt since are made anew."""
     tracks = state.tracks[seat]
     updated: list[Plan] = []
     redone = [0] * CITIES
@@ -75,7 +75,7 @@ def plans_after(state: SteamRollersState, seat: int, plans: list[Plan]) -> list[
 
 
 class Values:
-    """What actions are worth to a seat. `best` holds, at region * 3 + kind, the best track."""
+    """What actions are worth to a seat. `best` holds the best track, at region * 3 + kind."""
 
     track_values: dict[int, int]
     best: list[SteamRollersAction | None]
@@ -93,7 +93,7 @@ class Values:
         self.engine_value = engine_value(state, seat, power, late)
 
     def value_tracks(self, state: SteamRollersState, seat: int, plans: list[Plan], power: int, late: int) -> None:
-        """Each missing track is worth its part of the connections it would help to make."""
+        """Each missing track is worth its part of the connections it would help to complete."""
         reach = max(power + 1, 3)
         lengths = state.lengths[seat]
         now = freight(state, state.distances[seat], reach)
@@ -138,12 +138,12 @@ def delivery_value(points: int, late: int) -> int:
 
 
 def card_value(state: SteamRollersState, card: int, seat: int, values: Values) -> int:
-    """A card to take; nothing much for one already held."""
+    """The value of taking a card; hardly anything if it is already held."""
     return HELD_ALREADY if state.holder[card] == seat else values.card_values[card]
 
 
 def keep_value(state: SteamRollersState, card: int, values: Values) -> int:
-    """What is given up by using a card: its worth if it goes back to the centre."""
+    """What using a card gives up: its worth if it goes back to the centre."""
     return HELD_ALREADY if state.stays[card] else values.card_values[card]
 
 
@@ -164,7 +164,7 @@ class Best:
 
 
 def best_with(state: SteamRollersState, seat: int, die: int, values: Values, power: int, late: int) -> Best:
-    """Track, engine, delivery or card: what a die is good for without using a card."""
+    """The best action with a die that uses no card: track, engine, delivery or taking a card."""
     best = Best()
     region = die - 1
     for kind in state.board.black_kinds[state.black]:

@@ -1,4 +1,4 @@
-"""The picture on the front page: part of a sheet in play, without letters, as it is the same in every language."""
+"""The picture on the front page: part of a sheet in play, without letters so that it suits every language."""
 
 from __future__ import annotations
 

@@ -42,13 +42,13 @@ __all__ = ["HexOffer", "SheetWords", "defs", "moving", "shape_marks", "shape_pic
 
 MARGIN, SMALL_MARGIN = 24.0, 6.0
 COURSE = 2.9
-"""From the middle of a wall to the middle of each course of stones."""
+"""The distance from the middle of a wall to the middle of each course of stones."""
 CSS = tuple(f"{__package__}:{file}.css" for file in ("tokens", "board"))
 STANDALONE = (*style.SHARED, *CSS)
 
 
 class HexOffer(NamedTuple):
-    """A hex that can be chosen. `id` goes into `data-act`, `label` is read aloud; `chosen` marks the one in hand."""
+    """A hex that can be chosen. `id` goes into `data-act`, `label` is read aloud; `chosen` marks the one selected."""
 
     hex: str
     id: str
@@ -57,11 +57,11 @@ class HexOffer(NamedTuple):
 
 
 class SheetWords(NamedTuple):
-    """Every word on a sheet. English here; a page in another language hands in its own."""
+    """Every word on a sheet. English by default; a page in another language passes its own."""
 
     sheet: str = "Sheet: {title}"
     choose: str = "Choose hex {hex}"
-    letters: Mapping[str, str] = ENGLISH  # of the colours, in cities and on cubes
+    letters: Mapping[str, str] = ENGLISH  # the letters of the colours, in cities and on cubes
     map_title: Callable[[Map], str] = attrgetter("title")
 
 
@@ -101,7 +101,7 @@ def sheet(
     name = title or words.sheet.format(title=words.map_title(map))
     kind = " small" if small else ""
     head = f'class="board hex-sheet{kind}" viewBox="{view_box(map, small)}"'
-    # a picture with buttons in it is a group: inside an image nothing can be reached
+    # a picture with buttons in it is a group: inside an image, assistive technology could not reach them
     named = f'role="{"img" if small or not offers else "group"}" aria-label="{esc(name)}"'
     if not standalone:
         return f"<svg {head} {named}>{still(map, small, words.letters)}{live}</svg>"
@@ -120,13 +120,13 @@ def _frame(where: HexSheet, small: bool) -> Box:
 
 
 def view_box(map: Map, small: bool = False) -> str:
-    """The piece of the plane that a sheet fills: both its layers need the same."""
+    """The part of the plane that a sheet fills; both its layers need the same."""
     return " ".join(num(number) for number in _frame(hex_sheet(map), small))
 
 
 @functools.cache
 def shape_marks() -> str:
-    """Every shape once, round the origin, as `sh-NE-S`: a page shows it by <use> in lists and while it is tried."""
+    """Every shape once, around the origin, as `sh-NE-S`: a page shows it by <use> in lists and while it is tried."""
     marks = []
     for name in SHAPE_NAMES:
         ends = edges_of(name)
@@ -137,7 +137,7 @@ def shape_marks() -> str:
 
 @functools.lru_cache(maxsize=128)
 def shape_picture(shape: str, town: bool = False) -> str:
-    """A shape in its hex, for lists; `shape_marks` must stand somewhere on the page."""
+    """A shape in its hex, for lists; `shape_marks` must be somewhere on the page."""
     house = ""
     if town:
         ends = edges_of(shape)
@@ -161,8 +161,8 @@ def defs() -> str:
 
 
 def still(map: Map, small: bool = False, letters: Mapping[str, str] = ENGLISH) -> str:
-    """Water, regions, borders and cities: the same for every position on this map. Without letters, it is the same in
-    every language.
+    """Water, regions, borders and cities: the same for every position on this map and, without letters, in every
+    language.
     """
     return _still(hex_sheet(map), small, tuple(letters.get(colour, "") for colour in CITY_COLOURS))
 
@@ -214,7 +214,7 @@ def _lines(where: HexSheet, small: bool) -> str:
 
 
 def _names(where: HexSheet) -> str:
-    """In the two corners that track never touches: the hex's name, and the number of its region."""
+    """The hex's name and the number of its region, in the two corners that track never touches."""
     out = []
     for name in where.map.hexes:
         if name in where.cities:
@@ -259,7 +259,7 @@ def moving(
     small: bool = False,
     tries: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> str:
-    """Everything a position adds to the sheet, as one <g>: a page may replace it alone after a move.
+    """Everything a position adds to the sheet, as one <g>, so that a page can replace it alone after a move.
 
     `tries` are routes that a page shows one at a time: by the id of their action, the hexes from source to destination.
     """
@@ -311,7 +311,7 @@ def _strokes(d: str) -> str:
 
 
 def _walls(where: HexSheet, walls: Collection[tuple[int, int]]) -> str:
-    """Masonry on the border: two courses of stones in running bond, so that nobody takes it for track."""
+    """Masonry on the border: two courses of stones in running bond, so that nobody mistakes it for track."""
     pairs = sorted({(min(pair), max(pair)) for pair in walls} & where.borders.keys())
     if not pairs:
         return ""
@@ -330,7 +330,7 @@ def _town_place(where: HexSheet, drawn: Mapping[str, Curve], name: str) -> Point
 def _towns(where: HexSheet, drawn: Mapping[str, Curve]) -> str:
     out = []
     for region in where.map.regions:
-        if region.town:  # a draft may lack one
+        if region.town:  # a draft may lack a town
             out.append(_town(*_town_place(where, drawn, region.town)))
     return "".join(out)
 
@@ -343,7 +343,7 @@ def _town(x: float, y: float) -> str:
 
 
 def _goods(where: HexSheet, goods: Mapping[int, Mapping[str, int]], letters: Mapping[str, str]) -> str:
-    """The cubes that wait in a city, above its die: one small square each, with the letter of its colour."""
+    """The cubes waiting in a city, above its die: one small square each, with the letter of its colour."""
     out = []
     for name, number in where.cities.items():
         lying = [colour for colour, count in goods.get(number, {}).items() for _ in range(count)][:8]
@@ -370,7 +370,7 @@ def _offers(where: HexSheet, offers: Sequence[HexOffer], words: SheetWords) -> s
         x, y = where.centres[offer.hex]
         label = offer.label or words.choose.format(hex=offer.hex)
         city = " city" if offer.hex in where.cities else ""
-        # in a town hex the house stands in the middle, and the name below it
+        # in a town hex the house is in the middle, with the name below it
         base = y + 24 if offer.hex in where.towns else y + 4
         text = "" if city else f'<text class="s-legal-name" x="{num(x)}" y="{num(base)}">{esc(offer.hex)}</text>'
         out.append(
@@ -392,7 +392,7 @@ def _tried(id: str, inside: str) -> str:
 
 
 def _stops(where: HexSheet, drawn: Mapping[str, Curve], route: Sequence[str]) -> str:
-    """Cities and towns after the source, counted: the distance can be read off."""
+    """Cities and towns after the source, numbered, so that the distance can be read off."""
     out = []
     reached = 0
     for name in route[1:]:

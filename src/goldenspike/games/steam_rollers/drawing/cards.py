@@ -1,4 +1,4 @@
-"""Special cards: number, bolt (goes back) or loop (stays), points, and what it does in words that are handed in."""
+"""Special cards: number, bolt (goes back) or loop (stays), points, and the given words for what it does."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _WIDE = frozenset("mwMW—%")
 
 
 def signed(points: int) -> str:
-    """Points with a sign people read: a true minus, and a plus where it is one."""
+    """Points with a readable sign: a true minus, or a plus."""
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def text_width(text: str, size: float) -> float:
-    """About as wide as a sans serif sets it: enough to break lines by."""
+    """The approximate width in a sans-serif font: enough to break lines by."""
     units = sum(
         0.29 if char in _NARROW else 0.88 if char in _WIDE else 0.66 if char.isupper() else 0.54 for char in text
     )
@@ -36,7 +36,7 @@ def text_width(text: str, size: float) -> float:
 
 
 def wrap(text: str, size: float, width: float) -> list[str]:
-    """The text in lines that fit, broken at spaces that may break."""
+    """The text in lines that fit, broken at breaking spaces."""
     lines: list[str] = []
     for word in text.split(" "):
         if lines and text_width(f"{lines[-1]} {word}", size) <= width:
@@ -47,7 +47,7 @@ def wrap(text: str, size: float, width: float) -> list[str]:
 
 
 def sign(stays: bool, x: float, y: float) -> str:
-    """Bolt or loop, its left edge and middle given."""
+    """A bolt or a loop, given its left edge and middle."""
     if not stays:
         points = "L".join(f"{num(x + dx)} {num(y + dy - 9.5)}" for dx, dy in BOLT)
         return f'<path class="card-bolt" d="M{points}Z"/>'

@@ -15,7 +15,7 @@ from goldenspike.games.steam_rollers.drawing.hexmap import (
     hexagon,
 )
 
-# Places of the pips, in halves of the die's side from its centre.
+# Positions of the pips relative to the die's centre, in halves of its side.
 PIPS: dict[int, tuple[Point, ...]] = {
     1: ((0, 0),),
     2: ((-0.46, -0.46), (0.46, 0.46)),
@@ -54,7 +54,7 @@ def die(value: int, label: str = "", extra: str = "") -> str:
 
 
 def kind_curve(kind: str) -> Curve:
-    """One track of this kind round the origin, in the units of the map."""
+    """One track of this kind around the origin, in map units."""
     ends = edges_of(KIND_SHAPES.get(kind, "N-S"))
     assert ends is not None
     return curve((0, 0), ends)
@@ -67,7 +67,7 @@ def black_die(kinds: Sequence[str], label: str = "", extra: str = "") -> str:
     parts = []
     for x, kind in zip((6.6, 17.4), kinds, strict=False):
         track = kind_curve(kind)
-        # each stands in the middle of its half, whatever way it bends
+        # each is centred in its half, whichever way it bends
         dx, dy = (track[0][0] + track[3][0]) / 2 * scale, (track[0][1] + track[3][1]) / 2 * scale
         place = f'transform="translate({num(x - dx)} {num(12 - dy)}) scale({scale})"'
         parts.append(f'<path class="bd-track" {place} d="{curve_path(track)}"/>')

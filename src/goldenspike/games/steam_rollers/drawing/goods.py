@@ -18,7 +18,7 @@ _WIDE, _HIGH = 132.0, 74.0
 
 
 class SupplyWords(NamedTuple):
-    """Every word on the supply board. English here; a page in another language hands in its own."""
+    """Every word on the supply board. English by default; a page in another language passes its own."""
 
     title: str = "Goods waiting"
     city: str = "City {number}"
@@ -31,7 +31,7 @@ def goods_class(colour: str) -> str:
 
 
 def goods_cube(colour: str, x: float, y: float, size: float, text: str | None = None) -> str:
-    """A cube seen from the front, centred on a point: on it the city it wants, or another text."""
+    """A cube seen from the front, centred on a point, with the city it wants or another text on it."""
     mark = letter_of(WANTED, colour) if text is None else text
     wide = " wide" if len(mark) > 2 else ""
     place = f'transform="translate({num(x - size * 0.47)} {num(y - size * 0.53)}) scale({size / 20:.3f})"'
@@ -51,7 +51,7 @@ def cube(colour: str, label: str = "", text: str | None = None) -> str:
 
 
 def supply(cities: Sequence[Mapping[str, int]], *, words: SupplyWords | None = None, hot: Collection[int] = ()) -> str:
-    """The supply board: for each city from 1 the cubes that wait there. `hot` cities are the ones asked about."""
+    """The supply board: for each city from 1, the cubes waiting there. `hot` cities are highlighted."""
     words = words or SupplyWords()
     wide = _WIDE * len(cities)
     out = [

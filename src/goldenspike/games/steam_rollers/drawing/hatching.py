@@ -1,4 +1,4 @@
-"""Hatching that tells regions apart without their colour: the engraver's old code. One table for screen and paper."""
+"""Hatching that tells regions apart without colour, in the old engravers' code. One table for screen and paper."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Hatch(NamedTuple):
-    """Lines turned by an angle (0 is level), `step` apart; with `dash` and `gap` broken ones."""
+    """Lines turned by an angle (0 is horizontal), `step` apart; `dash` and `gap` make them broken."""
 
     angle: float
     step: float
@@ -17,7 +17,7 @@ class Hatch(NamedTuple):
 DOT = 0.1
 """A dash this short with round ends is a dot."""
 
-# By region. Two regions are grey: one is plain, the other broken.
+# By region. Two regions are grey: one has no hatching, the other broken lines.
 HATCHES = {
     1: Hatch(45, 4.6, DOT, 4.6),
     2: Hatch(90, 5.2),
@@ -37,7 +37,7 @@ def _pattern(region: int, hatch: Hatch) -> str:
     length = hatch.dash or hatch.step
     dotted = " field-dot" if hatch.dash == DOT else ""
     middle = hatch.step / 2
-    # the dash stands in the middle of its tile: round ends must not be cut off by the tile's edge
+    # the dash is in the middle of its tile, so that the tile's edge does not cut off its round ends
     start = (wide - length) / 2
     return (
         f'<pattern id="field-{region}" width="{wide:g}" height="{hatch.step:g}" patternUnits="userSpaceOnUse" '

@@ -1,7 +1,7 @@
-"""Where everything on a hex sheet lies: the one geometry behind the picture on the screen and the sheet on paper.
+"""Where everything on a hex sheet is: the geometry shared by the picture on the screen and the sheet on paper.
 
-Flat-top hexes, y downwards, one unit the same in both directions. Corners are first counted on a lattice of whole
-numbers (half a radius across, half a height down), so that edges of neighbours meet exactly and join to outlines.
+Flat-top hexes, y downwards, the same unit in both directions. Corners are first counted on a lattice of whole numbers
+(half a radius across, half a height down), so that neighbours' edges meet exactly and join up into outlines.
 """
 
 from __future__ import annotations
@@ -24,34 +24,34 @@ Chain = tuple[Point, ...]
 Curve = tuple[Point, Point, Point, Point]
 """A cubic Bezier: start, two handles, end."""
 
-# Where the six edges begin, clockwise from N; each ends where the next begins.
+# The corners at which the six edges begin, clockwise from N; each edge ends where the next begins.
 _STARTS: tuple[Corner, ...] = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
-# How far the handles of a curve reach towards the centre: arcs of 60 and of 120 degrees that leave the edges squarely.
+# How far the handles of a curve reach towards the centre: arcs of 60 and of 120 degrees, perpendicular to the edges.
 _REACH = {2: 1.5 * RADIUS * 4 / 3 * math.tan(math.pi / 12), 1: 0.5 * RADIUS * 4 / 3 * math.tan(math.pi / 6)}
 
 KIND_SHAPES = {"straight": "N-S", "gentle": "N-SE", "sharp": "N-NE"}
 """One shape of each kind, for dice, keys and reminders."""
 
 
-@dataclass(frozen=True, eq=False)  # compared by identity: a sheet is a cache key itself
+@dataclass(frozen=True, eq=False)  # compared by identity: a sheet is itself a cache key
 class HexSheet:
     map: Map
     centres: dict[str, Point]
-    """Of all hexes, blank ones included."""
+    """The centres of all hexes, blank ones included."""
     fields: tuple[tuple[Chain, ...], ...]
     """The outlines of the six regions, closed."""
     coast: tuple[Chain, ...]
     inner: tuple[Chain, ...]
     """The edges between hexes of one region."""
     borders: dict[tuple[int, int], tuple[Chain, ...]]
-    """By pair of regions, counted from 1."""
+    """The border between two regions, by their numbers counted from 1."""
     cities: dict[str, int]
     towns: frozenset[str]
     box: tuple[float, float, float, float]
     """Left, top, width and height, without margin."""
 
     def region(self, name: str) -> int:
-        """Counted from 1; 0 for a blank hex."""
+        """The region's number, counted from 1; 0 for a blank hex."""
         return self.map.region_of(name) + 1
 
 
@@ -69,14 +69,14 @@ def hex_sheet(map: Map) -> HexSheet:
         coast=_outlines(owner),
         inner=_inner(owner),
         borders={(a + 1, b + 1): _border(owner, a + 1, b + 1) for a, b in sorted(borders_of(map.regions))},
-        cities={region.city: region.number for region in map.regions if region.city},  # a draft may lack one
+        cities={region.city: region.number for region in map.regions if region.city},  # a draft may lack a city
         towns=frozenset(region.town for region in map.regions if region.town),
         box=(left, top, max(xs) + RADIUS - left, max(ys) + HALF - top),
     )
 
 
 def points_of(map: Map, names: Iterable[str]) -> list[Point]:
-    """The middles of those hexes that are on the sheet."""
+    """The middles of those of the hexes that are on the sheet."""
     centres = hex_sheet(map).centres
     return [centres[name] for name in names if name in centres]
 
@@ -99,7 +99,7 @@ def _edge(name: str, edge: int) -> tuple[Corner, Corner]:
 
 
 def _outlines(names: Iterable[str]) -> tuple[Chain, ...]:
-    """The outer edges of a group of hexes, joined to closed lines."""
+    """The outer edges of a group of hexes, joined into closed lines."""
     group = set(names)
     return _chains(_edge(name, side) for name in group for side in range(6) if neighbour(name, side) not in group)
 
@@ -114,7 +114,7 @@ def _border(owner: Mapping[str, int], a: int, b: int) -> tuple[Chain, ...]:
 
 
 def _inner(owner: Mapping[str, int]) -> tuple[Chain, ...]:
-    # three sides of each hex are enough: the others are its neighbours'
+    # three sides of each hex are enough: the others belong to its neighbours
     pairs = ((name, side) for name in owner for side in range(3))
     return tuple(
         (_point(start), _point(end))
@@ -125,11 +125,11 @@ def _inner(owner: Mapping[str, int]) -> tuple[Chain, ...]:
 
 
 def _chains(edges: Iterable[tuple[Corner, Corner]]) -> tuple[Chain, ...]:
-    """Directed edges strung together. At a corner of a hex grid at most one of them begins, so there is no choice."""
+    """Directed edges joined into chains. At most one edge begins at each corner, so the chains are unambiguous."""
     follows = dict(edges)
     ends = set(follows.values())
     chains: list[Chain] = []
-    # open lines begin where nothing ends; what is left then are rings
+    # open lines begin where nothing ends; what is left after them are rings
     for start in [*sorted(set(follows) - ends), *sorted(follows)]:
         if start not in follows:
             continue
@@ -146,7 +146,7 @@ def path(chains: Iterable[Chain]) -> str:
 
 
 def beside(chain: Chain, distance: float) -> Chain:
-    """The line that runs at this distance to the right of a chain (to the left if negative), its corners mitred."""
+    """A line parallel to a chain, at this distance to its right (to the left if negative), with mitred corners."""
     closed = chain[0] == chain[-1]
     ring = chain[:-1] if closed else chain
     out: list[Point] = []
@@ -175,7 +175,7 @@ def hexagon(centre: Point, radius: float = RADIUS) -> str:
 
 
 def edges_of(shape: str) -> tuple[int, int] | None:
-    """The two edges that a shape such as "NE-S" joins; None for anything else."""
+    """The two edges that a shape such as "NE-S" joins; None if it is not a shape."""
     a, _, b = shape.partition("-")
     if a in EDGES and b in EDGES and a != b:
         return EDGES.index(a), EDGES.index(b)
@@ -188,7 +188,7 @@ def middle(centre: Point, edge: int) -> Point:
 
 
 def curve(centre: Point, ends: tuple[int, int]) -> Curve:
-    """The track between the middles of two edges: a straight line, or an arc that leaves both edges squarely."""
+    """The track between the middles of two edges: a straight line, or an arc perpendicular to both edges."""
     start, end = middle(centre, ends[0]), middle(centre, ends[1])
     turn = min((ends[0] - ends[1]) % 6, (ends[1] - ends[0]) % 6)
     reach = _REACH.get(turn, HALF * 2 / 3) / HALF
@@ -207,6 +207,6 @@ def curve_path(track: Curve) -> str:
 
 
 def halfway(track: Curve) -> Point:
-    """The middle of a track: where its town stands."""
+    """The middle of a track, where its town is drawn."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = track
     return (ax + 3 * bx + 3 * cx + dx) / 8, (ay + 3 * by + 3 * cy + dy) / 8

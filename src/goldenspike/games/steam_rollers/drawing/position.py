@@ -1,4 +1,4 @@
-"""What of a position of Steam Rollers is drawn: tracks, walls and cubes, by the names that drawings know."""
+"""The parts of a Steam Rollers position that are drawn: tracks, walls and cubes, by the names that drawings use."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def connected_hexes(state: SteamRollersState, seat: int) -> set[str]:
 
 
 def cubes_in(state: SteamRollersState, city: int) -> dict[str, int]:
-    """The cubes that wait in a city (counted from 0), by colour; colours without any are left out."""
+    """The cubes waiting in a city (counted from 0), by colour; absent colours are left out."""
     names = state.board.goods_names
     counts = state.supply[city * len(names) : (city + 1) * len(names)]
     return {name: count for name, count in zip(names, counts, strict=True) if count}

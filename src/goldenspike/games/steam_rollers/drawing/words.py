@@ -1,4 +1,4 @@
-"""What stands on a sheet, in the reader's language; and the sheet when nothing has been drawn."""
+"""The words on a sheet, in the reader's language; and the sheet before anything has been drawn."""
 
 from __future__ import annotations
 

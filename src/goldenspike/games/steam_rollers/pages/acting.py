@@ -1,4 +1,4 @@
-"""One action with the die: track, engine, delivery or card, each behind its own tab; cards to play where they help."""
+"""One action with the die: track, engine, delivery or card, each in its own tab; cards to play where they help."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HELD_AND_COUNTS = N_(
 
 
 class Tab(NamedTuple):
-    """A kind of action. Without anything to choose it says `why`."""
+    """A kind of action. If there is nothing to choose, `why` gives the reason."""
 
     code: str
     key: str
@@ -63,7 +63,7 @@ class Acting(Part):
 
 
 class Confirm(Part):
-    """The button that does what was chosen."""
+    """The button that carries out what was chosen."""
 
     template: ClassVar[str] = "steam_rollers/confirm.html"
 
@@ -212,7 +212,7 @@ def card(view: TableView) -> Tab:
 
 
 def what_taking_brings(view: TableView, card: int) -> str:
-    """What the card does, and from when on; less if it is one's own already."""
+    """What the card does, and from when; less if the player already holds it."""
     state = state_of(view)
     at_once = state.effects[card] == STRONGER and not state.board.strength_waits
     if state.holder[card] == state.seat:
@@ -222,7 +222,7 @@ def what_taking_brings(view: TableView, card: int) -> str:
 
 
 def others(view: TableView) -> list[Tab]:
-    """Cards that change the die, and the die that is good for nothing: tabs that are there only when needed."""
+    """Tabs shown only when needed: cards that change the die, and wasting a die that allows no action."""
     tabs = []
     change = effects.for_die(view)
     if change:

@@ -38,7 +38,7 @@ class MySheet(Part):
 
 
 def ground(view: TableView) -> SafeString:
-    """Water, regions, cities; and the shapes of track that lists and previews use."""
+    """Water, regions and cities, plus the shapes of track that lists and previews use."""
     map = state_of(view).board.map
     return mark_safe(
         f'<svg class="board ground hex-sheet" viewBox="{sheets.view_box(map)}" aria-hidden="true">'
@@ -67,7 +67,7 @@ def live(view: TableView) -> SafeString:
 
 
 def offers(view: TableView) -> list[HexOffer]:
-    """The hexes in which the die in hand can draw."""
+    """The hexes in which the die in hand allows track."""
     state = state_of(view)
     names = state.board.hex_names
     hexes = dict.fromkeys(action.hex for action in legal(state) if action.op == TRACK)
@@ -87,7 +87,7 @@ def regions(view: TableView) -> str:
 
 
 def routes(state: SteamRollersState) -> dict[str, list[str]]:
-    """By delivery, the way it goes."""
+    """The route of each delivery."""
     return {str(action): way_of(state, action) for action in legal(state) if action.op == DELIVER}
 
 
@@ -108,7 +108,7 @@ def way_over(state: SteamRollersState, cities: list[int], tracks: list[list[int]
 
 
 def last_route(view: TableView, seat: int) -> list[str]:
-    """The way of the delivery just made on this sheet, so that everybody sees it."""
+    """The route of the delivery just made on this sheet, so that everybody sees it."""
     for event in view.events:
         if isinstance(event, Delivered) and event.seat == seat:
             state = state_of(view)
@@ -122,14 +122,14 @@ def last_route(view: TableView, seat: int) -> list[str]:
 
 
 def wide(view: TableView) -> int:
-    """How wide a phone draws the sheet, in CSS pixels: so that a finger finds every hex."""
+    """The width of the sheet on a phone, in CSS pixels: large enough for a finger to hit every hex."""
     _, _, wide, _ = hex_sheet(state_of(view).board.map).box
     return round(wide * 1.15)
 
 
 def look(view: TableView) -> str:
-    """Where a small screen looks first, in parts of width and height: the region of the die in hand, or where track was
-    drawn or goods went last.
+    """Where a small screen is centred at first, as fractions of width and height: on the region of the die in hand, or
+    on the last track drawn or delivery made.
     """
     state = state_of(view)
     where = hex_sheet(state.board.map)

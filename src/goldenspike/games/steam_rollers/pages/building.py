@@ -1,4 +1,4 @@
-"""Building track: the hexes of the die's region, and in each the shapes the black die allows, drawn."""
+"""Drawing track: the hexes of the die's region and, in each, pictures of the shapes the black die allows."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ class Hex(NamedTuple):
     act: str
     key: str
     at: str
-    """Where it lies on the sheet."""
+    """Its position on the sheet."""
     town: bool
     best: str
     shapes: SafeString
 
 
 def hexes(view: TableView) -> list[Hex]:
-    """In the order of the sheet; in each hex the shapes that join most first."""
+    """In sheet order; within each hex, the shapes that join most first."""
     tracks: dict[int, list[SteamRollersChoice]] = {}
     for choice in choices_of(view).doing(TRACK):
         tracks.setdefault(choice.action.hex, []).append(choice)
     if not tracks:
         return []
-    then = ending(view, next(iter(tracks.values()))[0])  # whatever is drawn, the same follows
+    then = ending(view, next(iter(tracks.values()))[0])  # the same whatever is drawn
     return [hex_of(view, hex, tracks[hex], place, then) for place, hex in enumerate(sorted(tracks))]
 
 
@@ -57,7 +57,7 @@ def hex_of(view: TableView, hex: int, tracks: list[SteamRollersChoice], place: i
 
 
 def shape(view: TableView, track: SteamRollersChoice, hex: str, key: str, then: str) -> str:
-    """A shape to choose. Written here, not in a template: there may be a hundred of them."""
+    """A shape to choose. Built here rather than in a template, as there may be a hundred of them."""
     name = SHAPE_NAMES[track.action.shape]
     shown = view.speaker.name("link", name)
     effect = (
@@ -81,7 +81,7 @@ def shape(view: TableView, track: SteamRollersChoice, hex: str, key: str, then: 
 
 
 def note(view: TableView, track: SteamRollersChoice) -> str:
-    """`+2`, or how many of its ends meet something, or that it leads nowhere."""
+    """`+2`, or how many of its ends meet something, or that it leads off the map."""
     if track.leads_off:
         return view.words(N_("off the map"))
     if track.made:

@@ -1,4 +1,4 @@
-"""What all parts of a Steam Rollers table need: the state with its type, whose sheet is shown, small pieces in text."""
+"""What all parts of a Steam Rollers table need: the typed state, whose sheet is shown, small pieces in text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ POINTS = N_plural("{points} point", "{points} points", "points")
 TOWNS = N_plural("{towns} town", "{towns} towns", "towns")
 
 KEYS = "123456789abfghijklmnoprvwy"
-"""One key for each choice of a list. Left out: letters that open a part of the question or do something everywhere."""
+"""One key for each choice of a list, without the letters that open a part of the question or work everywhere."""
 
 
 def state_of(view: TableView) -> SteamRollersState:
@@ -39,7 +39,9 @@ def key_at(place: int) -> str:
 
 
 def shown_seat(view: TableView) -> int:
-    """Whose sheet lies large: her own; of several, or none, that of whoever is at it, in the end of who has won."""
+    """Whose sheet is shown large: the reader's own. If they have several or none, that of the player whose turn it is
+    or, at the end, the winner's. In a replay, that of the last player to move.
+    """
     state = state_of(view)
     if state.over and len(view.mine) != 1:
         return state.winners()[0]
@@ -52,7 +54,7 @@ def shown_seat(view: TableView) -> int:
 
 
 def die(view: TableView, value: int, extra: str = "d") -> SafeString:
-    """A white die in a line of text; what stands beside it or in its label says the same."""
+    """A white die in a line of text; the text beside it or its label says the same."""
     return drawn_die(value, view.words(N_("die {value}"), value=value), extra)
 
 
@@ -63,7 +65,7 @@ def drawn_die(value: int, label: str, extra: str) -> SafeString:
 
 @lru_cache(MOST_KEPT)
 def plain_die(value: int, extra: str = "d") -> SafeString:
-    """A die that is only looked at: the words beside it say its number."""
+    """A purely visual die: the words beside it say its number."""
     drawn = dice.die(value, str(value), extra)
     return mark_safe(drawn.replace(f'role="img" aria-label="{value}"', 'aria-hidden="true"', 1))
 
@@ -85,7 +87,7 @@ def cube(view: TableView, colour: str, named: bool = True) -> SafeString:
 
 @lru_cache(MOST_KEPT)
 def drawn_cube(colour: str, name: str) -> SafeString:
-    """Without a name it is only looked at: something beside it says the same."""
+    """Without a name it is purely visual: something beside it says the same."""
     drawn = goods.cube(colour, name)
     if not name:
         start = drawn.index('role="img"')
@@ -95,12 +97,12 @@ def drawn_cube(colour: str, name: str) -> SafeString:
 
 @lru_cache(MOST_KEPT)
 def city_plate(number: int) -> SafeString:
-    """A city (counted from 1) as its die on its colour."""
+    """A city (counted from 1), as its die on its colour."""
     return format_html('<span class="num-plate rg-{}" aria-hidden="true">{}</span>', number, plain_die(number, ""))
 
 
 def city_cubes(view: TableView, city: int) -> list[tuple[str, int]]:
-    """Colours that wait in a city (counted from 0), in the order of the cities they want."""
+    """The colours waiting in a city (counted from 0), in the order of the cities they want."""
     order = state_of(view).board.edition.city_goods
     names = state_of(view).board.goods_names
     cubes = cubes_in(state_of(view), city)
@@ -112,7 +114,7 @@ def card_name(view: TableView, card: int) -> str:
 
 
 def figure(points: int) -> str:
-    """Below zero with a minus sign, not a hyphen."""
+    """Negative numbers with a minus sign, not a hyphen."""
     return str(points).replace("-", "−")
 
 

@@ -1,4 +1,4 @@
-"""Deliveries: longest first, with the way drawn on the sheet; and why the other cubes cannot go."""
+"""Deliveries: longest first, with the route drawn on the sheet; and why the other cubes cannot go."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def delivery(view: TableView, choice: SteamRollersChoice, place: int) -> Option:
 
 
 def journey(view: TableView, colour: str, source: int, destination: int) -> SafeString:
-    """Cube, from, to: as pictures; the label says it in words."""
+    """Cube, source and destination as pictures; the label says it in words."""
     return format_html(
         '<span class="trip">{}<span>{}</span><i>→</i><span>{}</span></span>',
         cube(view, colour, named=False),
@@ -75,7 +75,7 @@ def way(view: TableView, event: Delivered) -> str:
 
 
 def stuck(view: TableView) -> list[Stuck]:
-    """What else waits in the city the die names."""
+    """What else is waiting in the city the die names."""
     state = state_of(view)
     if state.to_destination:
         return []

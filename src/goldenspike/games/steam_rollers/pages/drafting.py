@@ -1,4 +1,4 @@
-"""The draft: every die of the round, whose it became, and what those that are left could do."""
+"""The draft: every die of the round, who has taken it, and what the remaining ones could do."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Die(NamedTuple):
     ring: SafeString | str = ""
     label: str = ""
     first: bool = False
-    """The first of its number: the one that its key drafts."""
+    """Whether it is the first with its number, the one its key drafts."""
 
     @property
     def in_hand(self) -> bool:
@@ -64,7 +64,7 @@ class Dice(Part):
     black: SafeString
     white: list[Die]
     about: str
-    """What the black die says."""
+    """What the black die means."""
 
 
 class Use(NamedTuple):
@@ -80,15 +80,15 @@ class Drafting(Part):
     dice: Dice
     uses: list[Use]
     cards: str
-    """Which cards can be used with the die; empty if none."""
+    """Which cards can be used after drafting; empty if none."""
 
 
 AFTER_DRAFT = (ANY_VALUE, TWO_DICE, DESTINATION, FURTHER, UNLIMITED, PLUS_MINUS, REROLL_FLIP, ANY_TRACK)
-"""What cards do that are used once a die is in hand."""
+"""The effects of cards that are used once a die is in hand."""
 
 
 def drafting(view: TableView) -> Question:
-    """Which die? Each says what it could do; the region of the one under the pointer lights up."""
+    """Which die to draft: each says what it could do; the region of the one under the pointer lights up."""
     lead = view.words(N_("It’s your turn. Draft any die, then take one action with it."))
     if view.hot_seat:
         who = view.name(state_of(view).seat)
@@ -103,7 +103,7 @@ def drafting(view: TableView) -> Question:
 
 
 def actor_sign(view: TableView) -> SafeString:
-    """Whoever is asked."""
+    """The sign of the player who decides now."""
     seat = state_of(view).actor or 0
     return markup.seat(seat, view.name(seat), view.seat_views[seat].mine, "l")
 
@@ -113,7 +113,7 @@ def all_dice(view: TableView) -> Dice:
 
 
 def about_black(view: TableView) -> str:
-    """What it allows in this round; nothing before the first roll."""
+    """What the black die allows in this round; empty before the first roll."""
     if not state_of(view).black:
         return ""
     kinds = [view.speaker.name("kind", kind) for kind in allowed_kinds(view)]
@@ -164,7 +164,7 @@ def taken(view: TableView, seat: int, value: int, kind: str) -> Die:
 
 
 def drafted(view: TableView) -> list[tuple[int, int, str]]:
-    """(seat, value, kind) of each die taken since the last roll: what became of a die is told by the events."""
+    """(seat, value, kind) of each die taken since the last roll, from the events."""
     state = state_of(view)
     taken: list[tuple[int, int, str]] = []
     for _, step in view.played:
@@ -183,7 +183,7 @@ def drafted(view: TableView) -> list[tuple[int, int, str]]:
 
 
 def changed(taken: list[tuple[int, int, str]], event: DieChanged) -> list[tuple[int, int, str]]:
-    """A card turned a die: the one that showed what it changed from."""
+    """The dice taken after a card changed one: the last one of that player that showed the old value."""
     for at in range(len(taken) - 1, -1, -1):
         if taken[at][:2] == (event.seat, event.before):
             return [*taken[:at], (event.seat, event.after, taken[at][2]), *taken[at + 1 :]]

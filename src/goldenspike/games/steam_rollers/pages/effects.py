@@ -25,7 +25,7 @@ DONE_BY = {
     FLIP_DIE: N_("Flip to {die}"),
     REROLL_DIE: N_("Re-roll"),
 }
-"""What the button says where a card leaves a choice of what it does."""
+"""The button's label where a card leaves a choice of what it does."""
 COUNTS_FURTHER = N_(
     "A delivery then goes {further} further. Your engine can cover {strength}, so the route itself can "
     "be {distance} long without another card."
@@ -39,11 +39,11 @@ COSTS = N_plural(
     "points",
 )
 FIRST_LETTER = 9
-"""Among the keys, letters come after the nine figures."""
+"""Among the keys, letters come after the nine digits."""
 
 
 def for_track(view: TableView, start: int) -> list[Option]:
-    """Card 6, whatever its side."""
+    """Card 6, either side."""
     return listed(view, [choice for choice in choices_of(view).card_uses if choice.helps_track], start)
 
 
@@ -53,8 +53,8 @@ def for_delivery(view: TableView, start: int) -> list[Option]:
 
 
 def for_die(view: TableView) -> list[Option]:
-    """Cards 1, 2a, 5a and 5b: another value, or a second die. The key of the first that leads to a number is that
-    number; of any other, a letter: a figure never means another number than the die will show.
+    """Cards 1, 2a, 5a and 5b: another value, or a second die. The first option that leads to a number has that number
+    as its key, every other one a letter: a digit key always means what the die will show.
     """
     uses = [choice for choice in choices_of(view).card_uses if choice.action.op != SERVICE]
     options: list[Option] = []
@@ -71,7 +71,7 @@ def listed(view: TableView, choices: list[SteamRollersChoice], start: int) -> li
 
 
 def use(view: TableView, choice: SteamRollersChoice, place: int) -> Option:
-    """With the die that it leads to; a card that changes no die, or rolls it, shows none."""
+    """The option to use a card, with the die it leads to, if it changes the die to a known number."""
     action, die = choice.action, choice.die
     name, effect = trial_text(view.speaker, choice)
     picture = plain_die(die) if die else ""
@@ -90,7 +90,7 @@ def adds_distance(choice: SteamRollersChoice) -> bool:
 
 
 def means(view: TableView, choice: SteamRollersChoice, effect: str) -> str:
-    """What can follow."""
+    """What can follow it."""
     if choice.die and effect:
         return view.words(N_("Possible with a {die}: {uses}."), die=choice.die, uses=effect)
     if not adds_distance(choice):
@@ -102,7 +102,7 @@ def means(view: TableView, choice: SteamRollersChoice, effect: str) -> str:
 
 
 def price(view: TableView, choice: SteamRollersChoice) -> str:
-    """That the card goes back when it is used, and what that costs; nothing where it stays."""
+    """That the card goes back when used, and what that costs; empty if it stays."""
     card = choice.action.card
     if choice.state.stays[card]:
         return ""

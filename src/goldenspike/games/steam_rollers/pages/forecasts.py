@@ -1,5 +1,5 @@
-"""Where the points may end. Dear (many quick games are played), so it is worked out once a round, and on its own
-request: the table never waits for it.
+"""Where the points may end. Expensive (many quick games are played), so it is computed once a round and in a request of
+its own: the table never waits for it.
 """
 
 from __future__ import annotations
@@ -15,14 +15,16 @@ NAME = "points of the round"
 
 
 def derived_of(view: TableView) -> Derived:
-    """Within a round the forecast stays, so it is kept with the line the round began with (an undo may change it)."""
+    """The forecast stays the same within a round, so it is cached with the move that began the round (an undo may
+    change that).
+    """
     rolls = (played for played in reversed(view.played) if played.line.action.startswith("roll "))
     roll = next(rolls, None)
     return view.position.derived if roll is None else roll.derived
 
 
 def bands(view: TableView) -> Bands | None:
-    """Low and high of each seat, if they have been worked out; never below what is there already."""
+    """Low and high of each seat, if they have been computed."""
     state = state_of(view)
     if state.over:
         return [(points, points) for points in state.scores()]
@@ -31,7 +33,7 @@ def bands(view: TableView) -> Bands | None:
 
 
 def work_out(view: TableView) -> Bands:
-    """Two pages of one table ask for the same: the second waits for what the first works out."""
+    """If two pages of one table ask at once, the second waits for the result of the first."""
     return bands(view) or derived_of(view)(
         NAME, lambda: [(worth.low, worth.high) for worth in standing_of(view.state).worths]
     )

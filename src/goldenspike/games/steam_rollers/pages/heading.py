@@ -1,4 +1,4 @@
-"""Where the game stands: who has drafted in this round and who follows, and one sentence of it."""
+"""How far the game has come: who has drafted in this round and who follows, and a sentence about it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def heading(view: TableView) -> Heading:
 
 
 def to_end(view: TableView) -> ToEnd | None:
-    """At best, as many deliveries as there are cubes in the cities that are nearest to being empty (SR-2.3)."""
+    """The least number of deliveries left: the cubes in the cities that are nearest to being empty (SR-2.3)."""
     state = state_of(view)
     if not state.round or state.over:
         return None
@@ -56,7 +56,7 @@ def to_end(view: TableView) -> ToEnd | None:
 
 
 def turns(view: TableView) -> list[Turn]:
-    """Everybody from the start player on: done, at it, to come."""
+    """Everybody from the start player on: done, on turn or still to come."""
     state = state_of(view)
     out = []
     for place in range(state.players):

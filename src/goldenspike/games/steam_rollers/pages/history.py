@@ -1,4 +1,4 @@
-"""The course of a game: points of each player after every line, by source, with the rounds as bands."""
+"""The course of a game: each player's points after every move, by source, with the rounds as bands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_
 
 EVERY = 5
-"""So many rounds share a band: games last about 25."""
+"""This many rounds share a band: games last about 25."""
 
 
 class Moment(NamedTuple):
@@ -51,7 +51,9 @@ class Charts(Part):
 
 
 def course(view: TableView, first: SteamRollersState) -> list[Moment]:
-    """Every moment of the line of play; `first` is the position before it. Each page of a replay shows it again."""
+    """Every moment in the line of play; `first` is the position before the first move. Cached, as every page of a
+    replay shows it.
+    """
 
     def moments() -> list[Moment]:
         state = first.copy()
@@ -69,7 +71,7 @@ def moment(ply: int, state: SteamRollersState) -> Moment:
 
 
 def history(view: TableView, whole: TableView, first: SteamRollersState) -> History:
-    """Charts of the whole game, with the moment of `view` marked."""
+    """Charts of the whole game, with the move shown in `view` marked."""
     moments = course(whole, first)
     place = max((at for at, moment in enumerate(moments) if moment.ply <= view.ply), default=0)
     state = whole.position.state_after(place)
@@ -86,7 +88,7 @@ def history(view: TableView, whole: TableView, first: SteamRollersState) -> Hist
 
 
 def bands(moments: list[Moment]) -> list[Band]:
-    """Rounds in fives, by place in the line of play, each named after all its rounds: `6–10`."""
+    """Rounds in fives, as indices into the line of play, each named after its rounds: `6–10`."""
     numbers = [max(moment.round, 1) for moment in moments]
     out = []
     for _, group in groupby(enumerate(numbers), key=lambda entry: (entry[1] - 1) // EVERY):
@@ -98,7 +100,7 @@ def bands(moments: list[Moment]) -> list[Band]:
 
 
 def lines(view: TableView, moments: list[Moment], place: int, label: str, figures: list[list[int]]) -> SafeString:
-    """A line for each seat; the figures are those of all seats, moment by moment."""
+    """A line for each seat; `figures` holds the values of all seats, moment by moment."""
     series = [
         Series(
             seat_view.name,

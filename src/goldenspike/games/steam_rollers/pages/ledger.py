@@ -1,4 +1,4 @@
-"""Beside the sheet: engine, deliveries, connections, cards and points of the one whose sheet it is."""
+"""Beside the sheet: engine, deliveries, connections, cards and points of the player whose sheet it is."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, N_plural
 
 PLACES = 9
-"""Deliveries for which there is a place from the start."""
+"""Places for deliveries that are shown from the start."""
 
 
 class Box(NamedTuple):
     picture: SafeString
     crossed: bool
     now: bool
-    """The die in hand could cross it off."""
+    """Whether the die in hand could cross it off."""
     label: str
 
 
@@ -65,7 +65,7 @@ class Account(Part):
     strength_note: str
     deliveries: list[int]
     free: range
-    """Places for deliveries to come."""
+    """Empty places for deliveries to come."""
     connections: list[Joined]
     cards: list[Held]
     sums: Sums
@@ -118,7 +118,7 @@ def strength_note(view: TableView, seat: int) -> str:
 
 
 def delivered(view: TableView, seat: int) -> list[int]:
-    """What each delivery scored, in the order they were made."""
+    """What each delivery scored, in order."""
     events = [event for _, step in view.played for event in step.events]
     return [event.points for event in events if isinstance(event, Delivered) and event.seat == seat]
 

@@ -1,4 +1,4 @@
-"""The ledgers: goods waiting, special cards, who could deliver what, the other sheets, and everybody's points."""
+"""The ledgers: waiting goods, special cards, who could deliver what, the other sheets, and everybody's points."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Ledgers(Part):
     supply: list[City]
     supply_note: str
     nothing: str
-    """What stands where no cubes are."""
+    """The text shown where there are no cubes."""
     cards: list[Card]
     reach: rivals.Reach | None
     setting: str
@@ -113,14 +113,14 @@ class Points(Part):
     rows: list[PlayerRow]
     over: bool
     forecast: str
-    """Where to ask for what the points may come to; empty once it is known."""
+    """The address of the forecast; empty once it is known."""
 
 
 @dataclass(frozen=True)
 class Players(Part):
     template: ClassVar[str] = "steam_rollers/players.html"
     others: Others | None
-    """None once the game is over: then all sheets are shown with the scores."""
+    """None once the game is over: all sheets are then shown with the scores."""
     points: Points
 
 
@@ -136,7 +136,7 @@ def ledgers(view: TableView) -> Ledgers:
 
 
 def setting(view: TableView) -> str:
-    """`Heartland, difficulty: medium, walls between 1–3`: how the table was set up, nothing of the bots."""
+    """`Heartland, difficulty: medium, walls between 1–3`: how the table was set up, without its bots."""
     state = state_of(view)
     board = state.board
     level = view.speaker.name("difficulty", board.difficulty)
@@ -154,7 +154,7 @@ def setting(view: TableView) -> str:
 
 
 def has_other_people(view: TableView) -> bool:
-    """More people than the reader: then time matters."""
+    """Whether people other than the reader play: only then does time matter."""
     return sum(1 for seat_view in view.seat_views if seat_view.kind != "bot") > 1
 
 
@@ -169,7 +169,7 @@ def city(view: TableView, number: int) -> City:
 
 
 def nothing(view: TableView) -> str:
-    """An empty city brings the end nearer; before the goods are drawn none is."""
+    """The text for a city without cubes: empty, or not stocked yet."""
     return view.words(N_("empty") if state_of(view).round else N_("no cubes yet"))
 
 
@@ -221,7 +221,7 @@ def drawn_kind(stays: bool, label: str) -> SafeString:
 
 
 def card_note(view: TableView, number: int, sideways: bool) -> str:
-    """Whether it can be taken, and whether its holder can use it already; nothing once the game is over."""
+    """Whether it can be taken, and whether its holder can use it yet; empty once the game is over."""
     state = state_of(view)
     if state.over:
         return ""
@@ -252,7 +252,7 @@ def points(view: TableView) -> Points:
 
 
 def others(view: TableView) -> Others:
-    """Everybody but whose sheet lies large, in the order of play."""
+    """The players whose sheet is not the large one, in the order of play."""
     players, front = state_of(view).players, shown_seat(view)
     return Others([other(view, view.seat_views[(front + turn) % players]) for turn in range(1, players)])
 

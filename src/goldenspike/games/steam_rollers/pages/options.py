@@ -17,16 +17,16 @@ from goldenspike.words.names import capitalised
 class Option(NamedTuple):
     act: str
     key: str
-    """What to type for it; "" where there are more options than keys."""
+    """The key to press; "" if there are more options than keys."""
     what: SafeString | str
     detail: str
     gain: str
     say: str
     """What it would mean, in a sentence or two."""
     do: str
-    """On the button that does it."""
+    """The label of the button that does it."""
     label: str
-    """For whoever hears it."""
+    """The label for screen readers."""
 
 
 def option(
@@ -39,7 +39,7 @@ def option(
     gain: str = "",
     say: str = "",
 ) -> Option:
-    """`what` and `say` are the plain words of the action where nothing better is given."""
+    """`what` and `say` default to the plain words of the action."""
     name, effect = trial_text(view.speaker, choice)
     meaning = [say or sentence(effect), ending(view, choice)]
     return Option(
@@ -59,6 +59,6 @@ def sentence(text: str) -> str:
 
 
 def ending(view: TableView, choice: SteamRollersChoice) -> str:
-    """Whose turn it is then, and whether it can still be taken back; nothing where the turn goes on."""
+    """Whose turn is next; empty if the turn goes on."""
     then = choice.next
     return "" if then.code == "goes_on" else hint_text(view.speaker, then)

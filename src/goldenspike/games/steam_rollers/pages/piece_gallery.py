@@ -1,4 +1,4 @@
-"""Every piece of Steam Rollers in every state: for looking, and for tests."""
+"""Every piece of Steam Rollers in every state, to look at and to test."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def shapes(words: Words) -> Pictures:
 
 
 def deck(words: Words) -> Pictures:
-    """Both sides of the six cards; some sideways, somebody's own, or the one the die names."""
+    """Both sides of the six cards: one of them sideways, one held by the reader, one named by the die."""
     out: Pictures = []
     for at, card in enumerate(load_edition("flatlined").cards):
         name, effect = words(CARD_NAMES[EFFECTS[card.effect]]), words(CARD_EFFECTS[EFFECTS[card.effect]])

@@ -23,7 +23,7 @@ from goldenspike.site.pages.primer import ABOUT, EXAMPLE, Step, Told, steps
 from goldenspike.words.catalogue import N_, Words
 
 SHAPES = ("N-S", "N-SE")
-"""One of each kind that the black die beside them shows."""
+"""One shape of each kind on the black die beside them."""
 
 TOLD = (
     Told(
@@ -89,7 +89,7 @@ SHEET = {
     "E6": "NE-SW", "E7": "NE-NW", "F2": "SW-NW", "F4": "NE-SE", "F5": "SE-SW", "F6": "NE-SW", "G4": "NE-SW",
     "G5": "S-NW",
 }  # fmt: skip
-"""The track of the sheet in the example, on the map Heartland: of a game that was played."""
+"""The track on the example sheet, from a game played on the map Heartland."""
 DELIVERIES, BOXES, CARD = (2, 3, 3, 3, 3, 2), 6, "1a"
 
 
@@ -98,7 +98,7 @@ def primer(words: Words) -> list[Step]:
 
 
 def example(words: Words) -> Step:
-    """A finished sheet and its points, counted as the rules count them."""
+    """A finished sheet and its points, computed by the rules."""
     edition = load_edition("flatlined")
     board = make_board(edition, load_map("heartland"), 3, "easy", False, int(RULES[0]))
     tracks = [SHAPE_NAMES.index(SHEET[name]) if name in SHEET else -1 for name in board.hex_names]

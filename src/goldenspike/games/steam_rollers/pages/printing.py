@@ -1,4 +1,4 @@
-"""Sheets to print: empty ones of a map and difficulty, and those of a game that was played."""
+"""Sheets to print: empty ones for a map and difficulty, and those of a game that was played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DIFFICULTIES = ("easy", *CHARTS)
 EDITION = "flatlined"
 USUAL_PLAYERS = 4
 MAKER = "goldenspike.games.steam_rollers.paper.documents"
-"""What a worker makes them with: a page of PDF takes longer than any page of the site."""
+"""The module with which a worker makes them: a PDF page takes longer than any page of the site."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,7 +37,7 @@ class PrintingPage(Page):
 @require_safe
 @explained
 def choose(request: HttpRequest) -> HttpResponse:
-    """Which sheets?"""
+    """Choose which sheets to print."""
     words = words_of(request)
     edition = load_edition(EDITION)
     speaking = speaker(words, GAME)
@@ -88,7 +88,7 @@ def empty(request: HttpRequest) -> HttpResponse:
 @require_safe
 @explained
 def played(request: HttpRequest, table: str) -> HttpResponse:
-    """The sheets of a game as they stand."""
+    """The sheets of a game in its current position."""
     view = scene_at(request, table)
     wishes = {"record": view.position.record.dumps(), "language": view.words.language}
     made = document(request, f"{MAKER}:played_sheets", wishes)

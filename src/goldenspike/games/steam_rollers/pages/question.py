@@ -1,4 +1,4 @@
-"""What is asked of the reader now: which die, which action with it, or whether to snatch one."""
+"""What the reader can do now: which die, which action with it, or whether to snatch one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def question(view: TableView) -> Question:
 
 
 def waiting(view: TableView) -> Question:
-    """Somebody else decides: who, what about, and what happened last."""
+    """It is somebody else's turn: who decides, about what, and what happened last."""
     state = state_of(view)
     actor = state.actor if state.actor is not None and state.actor >= 0 else max(state.seat, 0)
     seat_view = view.seat_views[actor]

@@ -1,4 +1,4 @@
-"""The end of a round: what each player scored in it, and which cities run dry."""
+"""The end of a round: what each player scored in it, and which cities are running out of cubes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Row(NamedTuple):
     ring: SafeString
     name: str
     parts: tuple[str, ...]
-    """Deliveries, network, engine, cards: what the round added to each."""
+    """What the round added to deliveries, network, engine and cards."""
     gained: str
     total: str
 
@@ -39,11 +39,11 @@ class Brought(Part):
     template: ClassVar[str] = "steam_rollers/recap.html"
     rows: tuple[Row, ...]
     cities: tuple[str, ...]
-    """What is said about those that are empty, or nearly so."""
+    """Sentences about the cities that are empty, or nearly so."""
 
 
 def round_end(view: TableView) -> Recap:
-    """Nothing in the first round, and nothing once the result is there."""
+    """Empty in the first round, and once the result is shown."""
     ended = None if state_of(view).over else last_end(view, RoundEnded)
     if ended is None:
         return Recap(ply=0, end=None)
@@ -82,14 +82,14 @@ def row(seat_view: SeatView, before: SteamRollersState, after: SteamRollersState
 
 
 def points(state: SteamRollersState, seat: int) -> list[int]:
-    """By source, as they are listed."""
+    """Points by source, in the order they are listed."""
     if state.effects[0] < 0:  # the table is being set up
         return [0, 0, 0, 0]
     return [state.delivered[seat], state.network[seat], engine_points(state, seat), card_points(state, seat)]
 
 
 def dry(view: TableView, before: SteamRollersState, after: SteamRollersState) -> list[str]:
-    """Cities that ran dry in this round, those that have one cube left, and how near the end is."""
+    """Cities that ran out of cubes in this round, those with one cube left, and how near the end is."""
     left = [sum(cubes_in(after, city).values()) for city in range(CITIES)]
     empty = [city for city in range(CITIES) if not left[city]]
     fresh = [city + 1 for city in empty if sum(cubes_in(before, city).values())]

@@ -1,4 +1,4 @@
-"""The end: who won, by what, and every sheet once more."""
+"""The end: who won and how, and every sheet once more."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Score(NamedTuple):
     cubes: int
     sheet: SafeString
     address: str
-    """Of the sheet as a page."""
+    """The address of the sheet's page."""
 
 
 @dataclass(frozen=True, kw_only=True)

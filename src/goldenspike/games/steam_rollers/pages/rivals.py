@@ -1,4 +1,4 @@
-"""What rivals can do: for each cube that waits, who could deliver it next turn without a card, and for how much."""
+"""What rivals can do: for each waiting cube, who could deliver it next turn without a card, and for how many points."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Reach(NamedTuple):
 
 
 def reach(view: TableView) -> Reach | None:
-    """Players down, cubes across, grouped by the city they wait in; None before anybody could deliver anything."""
+    """Players as rows, cubes as columns, grouped by the city they wait in; None until somebody could deliver one."""
     state = state_of(view)
     waiting = [(city, colour, count) for city in range(6) for colour, count in city_cubes(view, city)]
     figures = {

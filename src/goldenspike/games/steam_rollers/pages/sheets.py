@@ -1,4 +1,4 @@
-"""The sheets of the others: small at the table, and one of them large to look at."""
+"""The other players' sheets: small at the table, and one of them large to look at."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 def address(view: TableView, seat: int) -> str:
-    """The page of a player's sheet, at the moment shown."""
+    """The address of a player's sheet at the move shown."""
     return f"/t/{view.table}/sheet/{seat}" + ("" if view.live else f"?ply={view.ply}")
 
 
 def small(view: TableView, seat: int) -> SafeString:
-    """The words beside it say whose it is: it is not read out."""
+    """A small sheet, not read aloud: the words beside it say whose it is."""
     state = state_of(view)
     return picture(
         state.board.map,

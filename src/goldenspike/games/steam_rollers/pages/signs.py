@@ -1,4 +1,4 @@
-"""Beside a line of the log: who did it, or the dice; and which lines are great moments."""
+"""The sign beside a line of the log: the player, or the dice; and which lines are great moments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from goldenspike.site.pages import markup
 from goldenspike.site.pages.table_view import TableView
 
 GREAT = 6
-"""Points from which a delivery is set off in brass."""
+"""Points from which a delivery is highlighted in brass."""
 
 
 def sign(view: TableView, event: Any) -> SafeString:

@@ -1,4 +1,4 @@
-"""Card 2b: its holder is asked whether she takes the die that another player has just drafted."""
+"""Card 2b: its holder decides whether to snatch the die that another player has just drafted."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True)
 class Clock(Part):
-    """The time in which the holder of card 2b must answer, for everybody to see."""
+    """The time left for the holder of card 2b to answer, for everybody to see."""
 
     template: ClassVar[str] = "steam_rollers/clock.html"
     left: int
@@ -50,7 +50,7 @@ class Snatching(Part):
 
 @dataclass(frozen=True)
 class Answers(Part):
-    """Both answers, in the foot of the question: in sight on any screen while the time runs."""
+    """Both answers, in the footer of the question: visible on any screen while the time runs."""
 
     template: ClassVar[str] = "steam_rollers/answers.html"
     move: Form
@@ -93,7 +93,7 @@ def clock(view: TableView) -> Clock | None:
 
 
 def worth(view: TableView) -> str:
-    """What the die could do for the one who is asked."""
+    """What the die could do for the holder of card 2b."""
     hers = snatched(state_of(view))
     uses = use_of_die(view.speaker, hers)
     return view.words(N_("Possible with the {die}: {uses}."), die=hers.die, uses=uses)

@@ -22,7 +22,7 @@ GAME = "steam-rollers"
 
 @dataclass(frozen=True)
 class Sheet(Part):
-    """A player's sheet, large, and the account."""
+    """A player's sheet, large, with their account."""
 
     template: ClassVar[str] = "steam_rollers/sheet_part.html"
     picture: SafeString
@@ -31,7 +31,7 @@ class Sheet(Part):
 
 @dataclass(frozen=True)
 class SheetWindow(Part):
-    """In a window of the table."""
+    """The same in a window of the table."""
 
     template: ClassVar[str] = "steam_rollers/window.html"
     sheet: Sheet
@@ -41,7 +41,7 @@ class SheetWindow(Part):
 class SheetPage(Page):
     template: ClassVar[str] = "steam_rollers/sheet.html"
     back: str
-    """The table, or the moment of it that is shown."""
+    """The address of the table, or of the move that is shown."""
     sheet: Sheet
 
 
@@ -71,7 +71,7 @@ def sheet(request: HttpRequest, table: str, seat: int) -> HttpResponse:
 @require_safe
 @explained
 def forecast(request: HttpRequest, table: str) -> HttpResponse:
-    """The table of points, with where they may end."""
+    """The table of points, with the forecast."""
     view = scene_at(request, table)
     forecasts.work_out(view)
     return parts(request, [ledgers.points(view)])

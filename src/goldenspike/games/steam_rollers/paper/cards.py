@@ -1,4 +1,4 @@
-"""The six special cards, two pages: sides a, then sides b mirrored, so that both meet when printed on one sheet."""
+"""The six special cards, on two pages: sides a, then sides b mirrored, so that they match when printed double-sided."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def draw_cards(pen: Pen, edition: Edition, side: int, words: PaperWords) -> None
     _cut_marks(pen)
     for i, card in enumerate(edition.cards[side::2]):
         row, column = divmod(i, ACROSS)
-        if side:  # the sheet is turned over its long edge: left becomes right
+        if side:  # the paper is turned over its long edge: left becomes right
             column = ACROSS - 1 - column
         _card(pen.moved(LEFT + column * WIDE, TOP + row * HIGH), card, words)
 
 
 def _cut_marks(pen: Pen) -> None:
-    """Outside the cards only, so that no line is left on a card cut a little off."""
+    """Outside the cards only, so that no line is left on a card cut slightly off."""
     right, bottom = LEFT + ACROSS * WIDE, TOP + 2 * HIGH
     for column in range(ACROSS + 1):
         x = LEFT + column * WIDE

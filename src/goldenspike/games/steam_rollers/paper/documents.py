@@ -1,4 +1,4 @@
-"""Sheets as files, from plain wishes: what a worker process is asked for."""
+"""Sheets as files, from plain arguments that can be passed to a worker process."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def empty_sheets(map: str, edition: str, difficulty: str, walls_row: int | None,
 
 
 def played_sheets(record: str, language: str) -> bytes:
-    """The sheets of a game as they stand."""
+    """The sheets of a game in its current position."""
     game = Record.loads(record)
     state, events = replayed(game)
     board = state.board
@@ -48,7 +48,7 @@ def played_sheets(record: str, language: str) -> bytes:
 
 
 def replayed(record: Record) -> tuple[SteamRollersState, list[Any]]:
-    """The position, and all that happened on the way."""
+    """The last position of a record, and all events on the way there."""
     state, events = record.first.copy(), list[Any]()
     for number in record.path:
         state.apply(legal_action(record.game, state, record.lines[number - 1].action), events)

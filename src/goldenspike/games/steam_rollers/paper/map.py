@@ -28,14 +28,14 @@ from goldenspike.games.steam_rollers.rules.map import Map
 from goldenspike.paper.pen import BOLD, MM, Pen, tint
 
 FIELD = 62
-"""Per cent of the screen's field colour: what is left of it under a pencil."""
+"""Per cent of the screen's field colour that is kept, so that pencil shows."""
 HATCHING = 17
 MARGIN = 17.0
-"""Room for the lines along the coast, in the units of the map."""
+"""Space for the lines along the coast, in map units."""
 
 
 def token(name: str) -> str:
-    """A colour of the sheet's own, as the light theme has it."""
+    """A colour of the sheet, from the light theme."""
     return style.themes(CSS)["light"][name]
 
 
@@ -44,7 +44,7 @@ def field_colour(region: int) -> str:
 
 
 def map_size(map: Map, most_wide: float, most_high: float) -> tuple[float, float, float]:
-    """Width, height and scale of a map that fills such a place."""
+    """Width, height and scale of a map that fills this space."""
     _, _, wide, high = hex_sheet(map).box
     scale = min(most_wide / (wide + 2 * MARGIN), most_high / (high + 2 * MARGIN))
     return (wide + 2 * MARGIN) * scale, (high + 2 * MARGIN) * scale, scale
@@ -58,8 +58,8 @@ def draw_map(
     walls: Collection[tuple[int, int]] = (),
     tracks: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """The map, its top left corner at the pen's origin. Walls are pairs of regions, counted from 1; tracks, of a game
-    that was played, are shapes by hex.
+    """The map, with its top left corner at the pen's origin. Walls are pairs of regions, counted from 1; tracks, for a
+    game that was played, are shapes by hex.
     """
     where = hex_sheet(map)
     left, top, _, _ = where.box
@@ -83,7 +83,7 @@ def draw_map(
 
 
 def _hatch(pen: Pen, outline: Collection[Chain], hatch: Hatch) -> None:
-    """Lines over the whole region, cut off at its outline."""
+    """Lines over the whole region, clipped to its outline."""
     xs = [x for chain in outline for x, _ in chain]
     ys = [y for chain in outline for _, y in chain]
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
@@ -167,7 +167,7 @@ def die_face(pen: Pen, value: int, x: float, y: float, half: float, paper: str =
 
 
 def bolt(pen: Pen, x: float, y: float) -> None:
-    """The lightning bolt, its left edge and middle given, 19 high."""
+    """The lightning bolt, given its left edge and middle, 19 high."""
     points = [(x + dx, y + dy - 9.5) for dx, dy in BOLT]
     pen.draw([(*points, points[0])], fill="brass")
 

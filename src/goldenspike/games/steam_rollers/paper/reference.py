@@ -1,4 +1,4 @@
-"""The reference card, A5 across: the rules at a glance, and the charts of walls."""
+"""The reference card, A5 landscape: the rules at a glance, and the charts of walls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One player's sheet, A5 across: the map to draw on, and beside it everything that is written down."""
+"""One player's sheet, A5 landscape: the map to draw on, and beside it everything that is written down."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from goldenspike.paper.pen import BOLD, ITALIC, SANS, SERIF, Pen, tint, width_of
 
 WIDE, HIGH = 210.0, 148.5
 EDGE = 9.0
-"""No printer reaches the last millimetres of a page."""
+"""No printer reaches the last few millimetres of a page."""
 COLUMN = 54.0
 GUTTER = 4.0
 
 
 @dataclass(frozen=True)
 class Played:
-    """What a player had written and drawn on her sheet by the end of a game."""
+    """What a player had written and drawn on their sheet by the end of a game."""
 
     name: str = ""
     date: str = ""
@@ -45,7 +45,7 @@ def draw_sheet(
     note: str,
     played: Played | None = None,
 ) -> None:
-    """An empty sheet, or that of a game that was played."""
+    """An empty sheet, or one from a game that was played."""
     played = played or Played()
     _head(pen, map, words, played)
     top = EDGE + 8
@@ -96,7 +96,7 @@ def _heading(pen: Pen, y: float, title: str, hint: str = "") -> float:
 
 
 def _engine(pen: Pen, y: float, edition: Edition, words: PaperWords, crossed: Collection[int] = ()) -> float:
-    """Six boxes to cross off, their pips pale enough to be crossed."""
+    """Six boxes to cross off, with pips pale enough to write over."""
     step = COLUMN / 6
     for value in range(1, 7):
         x = (value - 0.5) * step
@@ -112,7 +112,7 @@ def _engine(pen: Pen, y: float, edition: Edition, words: PaperWords, crossed: Co
 
 
 def _rounds(pen: Pen, y: float, rows: int, numbers: Sequence[int] = ()) -> float:
-    """Places to write numbers in; closer together where a long game needs more of them."""
+    """Places to write numbers in; closer together if a long game needs more of them."""
     across = max(7, -(-len(numbers) // rows))
     step = COLUMN / across
     for row in range(rows):

@@ -36,7 +36,7 @@ def write_sheets(
 ) -> None:
     """Player sheets two to a page, then supply board, cards (two pages), two reference cards. Rows count from 1."""
     words = words or paper_words(Words("en"), players)
-    # invariant: the same sheets are the same file, today and tomorrow
+    # invariant: the same sheets always give the same file
     where = str(target) if isinstance(target, Path) else target
     canvas = Canvas(where, pagesize=(A4[0] * MM, A4[1] * MM), invariant=1, pageCompression=1, lang=words.language)
     canvas.setTitle(f"Steam Rollers: {words.map_title(map)}")
@@ -93,6 +93,6 @@ def _note(words: PaperWords, difficulty: str, row: int | None, walls: list[tuple
 
 
 def _fold(pen: Pen) -> None:
-    """Where to cut the page in two: short marks at the edges, nothing across the drawings."""
+    """Marks where to cut the page in two: short ones at the edges, nothing across the drawings."""
     for x in (0.0, A4[0] - 6):
         pen.line(x, HIGH, x + 6, HIGH, "rule-2", 0.2)

@@ -14,7 +14,7 @@ EDGE = 14.0
 WIDE = 210.0 - 2 * EDGE
 CELL_HIGH = 51.0
 CUBE = 12.5
-"""A place for a cube of 8 or 10 mm, with room for fingers."""
+"""A place for a cube of 8 or 10 mm, with space for fingers."""
 ACROSS = 4
 
 

@@ -18,7 +18,7 @@ from goldenspike.words.letters import colour_letters
 class PaperWords:
     language: str
     letters: Mapping[str, str]
-    """Of the colours."""
+    """The letters of the colours."""
     map_title: Callable[[Map], str]
     name: str
     date: str
@@ -58,7 +58,7 @@ class PaperWords:
     scoring: tuple[str, ...]
     heads: tuple[str, str, str, str]
     credit: Callable[[Edition], str]
-    """Whose game it is, and what on the paper is ours."""
+    """Whose game it is, and what on the paper is our own work."""
 
 
 def paper_words(words: Words, players: int = 4) -> PaperWords:

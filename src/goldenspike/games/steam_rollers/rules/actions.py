@@ -119,7 +119,7 @@ CARD_ACTION: Final = SteamRollersAction(CARD, "card")
 WASTE_ACTION: Final = SteamRollersAction(WASTE, "waste")
 TAKES: Final = [SteamRollersAction(TAKE, f"take {die}", die=die) for die in range(1, 7)]
 DRAFTS: Final = [tuple([TAKES[die] for die in range(6) if mask >> die & 1]) for mask in range(64)]
-"""By the mask of the values that lie on the table: bit 0 for ones."""
+"""The drafts for each mask of the values on the table: bit 0 for ones."""
 REROLLS: Final = tuple([SteamRollersAction(ROLL_AGAIN, f"reroll {die}", die=die) for die in range(1, 7)])
 
 
@@ -128,7 +128,7 @@ def draw_start(seat: int) -> SteamRollersAction:
 
 
 def draw_sides(mask: int) -> SteamRollersAction:
-    """Bit n of the mask: card n + 1 shows its b side."""
+    """Bit n of the mask: card n + 1 has its b side up."""
     return SteamRollersAction(DRAW_SIDES, "sides " + "".join("ab"[mask >> card & 1] for card in range(6)), amount=mask)
 
 
@@ -156,7 +156,7 @@ def deliver(goods: int, name: str, source: int, destination: int, points: int) -
 
 
 def use(id: str, effect: int) -> list[SteamRollersAction]:
-    """Every way to use a card side: with the value, step or number of cities it lets one choose."""
+    """Every way to use a card side: with each value, step or distance the player may choose."""
     card = int(id[0]) - 1
     if effect == ANY_VALUE:
         return [SteamRollersAction(SET_DIE, f"use {id} {die}", die=die, card=card) for die in range(1, 7)]
@@ -173,4 +173,4 @@ def use(id: str, effect: int) -> list[SteamRollersAction]:
         return [SteamRollersAction(SERVICE, f"use {id} +{step}", card=card, amount=step) for step in (1, 2)]
     if effect in (DESTINATION, UNLIMITED, ANY_TRACK):
         return [SteamRollersAction(SERVICE, f"use {id}", card=card)]
-    return []  # snatched with `snatch`, or always in force
+    return []  # used with `snatch`, or always in force

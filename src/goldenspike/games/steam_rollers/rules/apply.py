@@ -1,6 +1,6 @@
-"""Playing an action or an outcome: the consequences the rules draw from it, up to the next decision or chance.
+"""Playing an action or an outcome and everything that follows from it by the rules, up to the next decision or chance.
 
-`apply_action` trusts that the action is legal; the legal actions of whoever is next are left in `state.legal`.
+`apply_action` trusts that the action is legal; the legal actions of the next actor are left in `state.legal`.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def take_die(state: SteamRollersState, die: int, events: Events) -> None:
 
 
 def possible_thief(state: SteamRollersState) -> int:
-    """The holder of card 2b, if she may use it and has no die yet this round (SR-6.9); -1: nobody."""
+    """The holder of card 2b, if they may use it and have no die yet this round (SR-6.9); -1: nobody."""
     for card in range(CARDS):
         holder = state.holder[card]
         if (
@@ -150,7 +150,7 @@ def answer_snatch(state: SteamRollersState, snatch: bool, events: Events) -> Non
 
 
 def spend_card_of(state: SteamRollersState, card: int) -> bool:
-    """As `spend`, out of turn: it does not count among the cards used in the turn under way."""
+    """Like `spend`, but out of turn: the card does not count as used in the current turn."""
     used = state.used_cards
     back = spend(state, card)
     state.used_cards = used
@@ -206,7 +206,7 @@ def change_die(state: SteamRollersState, card: str, die: int, events: Events) ->
 
 
 def take_card(state: SteamRollersState, events: Events) -> None:
-    """From the centre, from another player, or her own again; it lies sideways (SR-6.1)."""
+    """Take a card from the centre, from another player, or the player's own again; it is turned sideways (SR-6.1)."""
     card = state.die - 1
     victim = state.holder[card]
     state.holder[card] = state.seat
@@ -244,12 +244,12 @@ def draw_track(state: SteamRollersState, action: SteamRollersAction, events: Eve
 
 
 def add_connection(state: SteamRollersState, seat: int, a: int, b: int, length: int) -> None:
-    """Count it for the network score (SR-7.2) and find anew how far cubes can travel."""
+    """Count it for the network score (SR-7.2) and recompute how far cubes can travel."""
     state.network[seat] += length
     lengths = state.lengths[seat][:]
     bit = 1 << length
     if lengths[a * 6 + b] & bit:
-        return  # another one of the same length leads nowhere new (SR-5.6)
+        return  # another connection of the same length leads nowhere new (SR-5.6)
     lengths[a * 6 + b] |= bit
     lengths[b * 6 + a] |= bit
     state.lengths[seat] = lengths

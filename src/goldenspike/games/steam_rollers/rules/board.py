@@ -74,7 +74,7 @@ class Board:
     uses: dict[str, SteamRollersAction]
 
     def __repr__(self) -> str:
-        """What the board is made from: it stands for the board in comparisons and in a position's key."""
+        """What the board is made from; used to compare boards and in a position's key."""
         edition, map = self.edition, self.map
         walls = f"{self.difficulty}{' forbidden' if self.walls_forbidden else ''}"
         rules = f", rules {self.rules}" if self.rules > 1 else ""
@@ -170,7 +170,7 @@ def add_actions(board: Board) -> None:
 
 
 def tracks_of(board: Board, kinds: list[int]) -> list[list[SteamRollersAction]]:
-    """By hex: the tracks of these kinds, kind after kind."""
+    """By hex: the tracks of these kinds, sorted by kind."""
     return [
         [action for kind in kinds for action in actions if SHAPE_KINDS[action.shape] == kind]
         for actions in board.tracks
@@ -183,7 +183,7 @@ def every_use(board: Board) -> list[SteamRollersAction]:
 
 
 def walled_edges(board: Board, row: int) -> list[int]:
-    """For each hex, the mask of its edges that a wall of this row lies on (SR-3.5)."""
+    """For each hex, the mask of its edges that are walls in this row (SR-3.5)."""
     walls = board.wall_rows[row]
     masks = [0] * len(board.hex_names)
     for hex in range(len(masks)):
@@ -197,7 +197,7 @@ def walled_edges(board: Board, row: int) -> list[int]:
 
 
 def unwalled(actions: list[SteamRollersAction], walled: int) -> list[SteamRollersAction]:
-    """Of the tracks in a hex, those with no end on a walled edge (option `walls` = `forbidden`)."""
+    """Those tracks in a hex that have no end on a walled edge (option `walls` = `forbidden`)."""
     allowed: list[SteamRollersAction] = []
     for action in actions:
         assert isinstance(action, SteamRollersAction)

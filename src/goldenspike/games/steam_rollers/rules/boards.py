@@ -1,5 +1,5 @@
-"""Which board a set-up is played on. Boards of shipped maps are made once and shared; in a pickle, a board is no more
-than a reference to its set-up, and a map or edition of one's own travels as its text.
+"""Which board a set-up is played on. Boards of shipped maps are made once and shared. When pickled, a board is only a
+reference to its set-up; a custom map or edition is included as text.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from goldenspike.games.steam_rollers.rules.map import load_map, parse_map
 @cache
 def shipped_board(edition: str, map: str, players: int, difficulty: str, walls_forbidden: bool, rules: int) -> Board:
     full = (load_edition(edition).id, load_map(map).id)
-    if full != (edition, map):  # one board, whether the newest version is asked for by its number or not
+    if full != (edition, map):  # one board, whether or not the newest version is named by its number
         return shipped_board(*full, players, difficulty, walls_forbidden, rules)
     board = make_board(load_edition(edition), load_map(map), players, difficulty, walls_forbidden, rules)
     board.shipped = True
     return board
 
 
-@lru_cache(maxsize=16)  # many positions of few games come out of pickles
+@lru_cache(maxsize=16)  # unpickling yields many positions from few games
 def travelled_board(
     edition: str,
     text: str,

@@ -1,4 +1,4 @@
-"""The special cards: who may use one now, what using it does to the card, and engine strength with its card."""
+"""The special cards: who may use one now, what using it does to the card, and engine strength including its card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def can_use(state: SteamRollersState, seat: int, card: int) -> bool:
 
 
 def usable(state: SteamRollersState, seat: int, effect: int) -> int:
-    """The card with this effect if the seat may use it now, else -1."""
+    """The card with this effect if the seat may use it now, otherwise -1."""
     for card in range(CARDS):
         if state.effects[card] == effect and can_use(state, seat, card):
             return card
@@ -27,12 +27,12 @@ def usable(state: SteamRollersState, seat: int, effect: int) -> int:
 
 
 def is_waiting(state: SteamRollersState, card: int) -> bool:
-    """Taken in this round, it is of no use before the next one (SR-6.3); card 4b counts at once (SR-6.11)."""
+    """Whether a card taken this round cannot be used before the next (SR-6.3); card 4b counts at once (SR-6.11)."""
     return state.taken_in[card] >= state.round and (state.effects[card] != STRONGER or state.board.strength_waits)
 
 
 def strength(state: SteamRollersState, seat: int) -> int:
-    """Engine strength: boxes crossed, and one more by the card that adds it (SR-4.1, card 4b, SR-6.11)."""
+    """Engine strength: boxes crossed off, plus one for the card that adds it (SR-4.1, card 4b, SR-6.11)."""
     boxes = state.engine[seat]
     total = 0
     while boxes:
@@ -45,9 +45,7 @@ def strength(state: SteamRollersState, seat: int) -> int:
 
 
 def spend(state: SteamRollersState, card: int) -> bool:
-    """Mark a card as used this turn; a lightning card goes back to the centre at once (SR-6.2, SR-6.5). True if it
-    went.
-    """
+    """Mark a card as used this turn. True if it is a lightning card, which goes back to the centre (SR-6.2, SR-6.5)."""
     state.used_cards |= 1 << card
     if state.stays[card]:
         return False

@@ -1,7 +1,7 @@
 """Connections: unbroken track from one city to another (SR-5.2), and the distances they allow.
 
-A new track joins at most one new pair of cities, since there are no junctions, and never breaks one: so it is enough
-to walk both ways from the hex just drawn.
+A new track joins at most one new pair of cities, since there are no junctions, and never breaks one: so it is enough to
+follow the track both ways from the hex just drawn.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NOWHERE: Final = -1
 
 
 class Line:
-    """Track traced from a hex out over one of its edges: where it ends, and what lies on it."""
+    """Track followed from a hex across one of its edges: where it ends, and what is on it."""
 
     city: int
     towns: int
@@ -35,7 +35,7 @@ class Line:
 
 
 def walk(board: Board, tracks: list[int], walled: list[int], hex: int, edge: int) -> Line:
-    """Follow the track that leaves `hex` over `edge` until it reaches a city or ends (SR-3.3, SR-3.6)."""
+    """Follow the track that leaves `hex` across `edge` until it reaches a city or ends (SR-3.3, SR-3.6)."""
     line = Line()
     begin = hex
     while True:
@@ -134,7 +134,7 @@ def distances_from(lengths: list[int], source: int) -> list[int]:
 
 
 def extend(lengths: list[int], city: int, visited: int, reached: int, distances: list[int]) -> None:
-    """Go on from `city`, reached at the distances of the mask `reached`, to every city not yet visited."""
+    """Extend from `city`, reached at the distances in the mask `reached`, to every city not yet visited."""
     for other in range(CITIES):
         joined = lengths[city * CITIES + other]
         if joined == 0 or visited >> other & 1:
@@ -151,8 +151,8 @@ def extend(lengths: list[int], city: int, visited: int, reached: int, distances:
 
 
 def route_for(state: SteamRollersState, seat: int, source: int, destination: int, distance: int) -> list[Connection]:
-    """A chain of connections from source to destination of exactly this distance, each turned the way it is
-    travelled.
+    """A chain of connections from source to destination of exactly this distance, each oriented in the direction of
+    travel.
     """
     usable = [
         connection

@@ -1,4 +1,4 @@
-"""Everything chance can do in this game, with exact weights: rolls of dice, and cubes drawn from the bag."""
+"""Every outcome chance can have in this game, with exact weights: rolls of dice, and cubes drawn from the bag."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction, dr
 
 
 def multisets(total: int, kinds: int) -> list[tuple[int, ...]]:
-    """Every way to have `total` things of `kinds` kinds, as counts by kind: most of the first kind first."""
+    """Every way to have `total` things of `kinds` kinds, as counts by kind, in descending order of the first kind."""
     if kinds == 1:
         return [(total,)]
     return [(first, *rest) for first in range(total, -1, -1) for rest in multisets(total - first, kinds - 1)]
 
 
 class Rolls:
-    """All rolls of the black die and some white dice: as actions, with their weights, and by what the dice show."""
+    """All rolls of the black die and some white dice: as actions, with their weights, and indexed by what the dice
+    show.
+    """
 
     actions: tuple[SteamRollersAction, ...]
     weights: list[int]
@@ -41,7 +43,7 @@ def all_rolls(dice: int) -> Rolls:
 
 
 def roll_key(black: int, counts: tuple[int, ...] | list[int]) -> int:
-    """One number for what the dice show."""
+    """A single number that encodes what the dice show."""
     key = black
     for count in counts:
         key = key * 8 + count
@@ -49,14 +51,14 @@ def roll_key(black: int, counts: tuple[int, ...] | list[int]) -> int:
 
 
 class Handfuls:
-    """All handfuls of cubes that a full bag can give to a city: as actions, and by what is in them."""
+    """All handfuls of cubes that a full bag can give to a city: as actions, and indexed by their contents."""
 
     actions: tuple[SteamRollersAction, ...]
     counts: list[tuple[int, ...]]
     index: dict[int, int]
 
     def ways(self, bag: list[int]) -> list[int]:
-        """In how many ways the bag can give each handful, the impossible ones included."""
+        """The number of ways the bag can give each handful; 0 for impossible ones."""
         weights: list[int] = []
         for counts in self.counts:
             weight = 1
@@ -67,8 +69,8 @@ class Handfuls:
 
 
 def handful_at(ticket: int, bag: list[int], cubes: int) -> list[int]:
-    """The handful in which a ticket falls if all those that the bag can give stand in the order of `multisets`, each as
-    wide as there are ways to draw it: as `pick` on the long list, but colour by colour.
+    """The handful a ticket selects if all the bag can give are laid out in the order of `multisets`, each as wide as
+    the number of ways to draw it. Same result as `pick` on the long list, but found colour by colour.
     """
     counts: list[int] = []
     others = sum(bag)

@@ -1,8 +1,8 @@
-"""Editions of Steam Rollers: every number and name that is not the map's. Read from a TOML file.
+"""Editions of Steam Rollers: every number and name that doesn't belong to the map. Read from a TOML file.
 
-An edition of one's own may change what the printed rulebook does not tell: the kind and the points of each card, and
-the table of the black die. What the rulebook does tell may be left out of its file, or must stand there as it is.
-Everything is checked on reading (docs/guides/make-an-edition.md), so that the engine may trust an Edition.
+A custom edition may change what the printed rulebook does not state: the kind and the points of each card, and the
+table of the black die. What the rulebook does state may be left out of the file; if given, it must match. Everything is
+checked on reading (docs/guides/make-an-edition.md), so that the engine can trust an Edition.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ RULEBOOK: dict[str, object] = {
         {"name": "grey", "letter": "G", "cubes": 10},
     ],
 }
-"""What the printed rules tell: the same in every edition, since the rules page, the sheets and the bots rely on it."""
+"""What the printed rules state: the same in every edition, since the rules page, the sheets and the bots rely on it."""
 CARD_EFFECTS = {
     "1a": "any_value",
     "1b": "any_value",
@@ -66,7 +66,7 @@ class Goods:
 
 @dataclass(frozen=True)
 class Card:
-    """One side of a special card. `stays`: the infinity sign, otherwise the lightning bolt (SR-6.2)."""
+    """One side of a special card. `stays`: it has the infinity sign, otherwise the lightning bolt (SR-6.2)."""
 
     id: str
     effect: int
@@ -103,12 +103,12 @@ class Edition:
 
 
 def parse_edition(text: str, file: str = "edition") -> Edition:
-    """The edition in this text. Whatever the text is, the only error is MapError."""
+    """The edition in this text. Whatever the text, MapError is the only error raised."""
     return content.whole(text, lambda text, faults: _read(text, file, faults))
 
 
 def check_edition(text: str, file: str) -> EditionDraft:
-    """Every fault of an edition file."""
+    """The edition, if it has no faults, and every fault of its file."""
     return content.collect_edition(text, lambda text, faults: _read(text, file, faults))
 
 
@@ -150,7 +150,7 @@ def _read(text: str, file: str, faults: Faults) -> Edition:
 
 
 def _written(value: object) -> str:
-    """As it stands in a file; of the cubes, a few words are enough."""
+    """The value as a file would have it; for the cubes, in short form."""
     if isinstance(value, list) and isinstance(value[0], dict):
         return ", ".join(f"{good['name']} {good['letter']} {good['cubes']}" for good in value)
     return str(value).replace("'", '"')

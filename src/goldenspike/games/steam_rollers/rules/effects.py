@@ -1,4 +1,4 @@
-"""What the special cards do (section SR-6), as numbers. Which card side has which effect is the edition's."""
+"""What the special cards do (section SR-6), as numbers. The edition says which card side has which effect."""
 
 from __future__ import annotations
 

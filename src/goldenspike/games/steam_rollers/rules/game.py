@@ -89,13 +89,13 @@ class SteamRollers(Game):
         return self.new(players, edition, map, options, rules=rules)
 
     def checked_rules(self, rules: str) -> int:
-        """The version as a number; the newest if none is named."""
+        """The version as a number; the newest if none is given."""
         if rules and rules not in RULES:
             raise SetupError("unknown_rules", version=rules, known=", ".join(RULES))
         return int(rules or RULES[0])
 
     def checked_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """All options with their values, those that are not given with their defaults."""
+        """All options with their values; those not given have their defaults."""
         for name, value in options.items():
             if name not in OPTIONS:
                 raise SetupError("unknown_option", name=name, game=self.name)
@@ -114,7 +114,7 @@ class SteamRollers(Game):
         return why_not(position, action)
 
     def out_of_turn_after(self) -> tuple[str, ...]:
-        """A drafted die can be snatched (SR-6.9)."""
+        """After a draft: the die can be snatched (SR-6.9)."""
         return ("take",)
 
     def options(self) -> Mapping[str, tuple[str, ...]]:

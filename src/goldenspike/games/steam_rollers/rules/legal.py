@@ -1,4 +1,4 @@
-"""What a player can do with a die. With the lists of dice and outcomes, this is the one truth about legality."""
+"""What a player can do with a die. With the lists of dice and outcomes, this is the only source of legality."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ DIE_CARDS: Final = (ANY_VALUE, PLUS_MINUS, REROLL_FLIP)
 
 
 def legal_actions(state: SteamRollersState) -> tuple[SteamRollersAction, ...]:
-    """What `apply` leaves in `state.legal`, from the rest of the position alone."""
+    """The list that `apply` leaves in `state.legal`, worked out anew from the rest of the position."""
     board = state.board
     phase = state.phase
     if phase == ACT:
@@ -67,7 +67,7 @@ def legal_actions(state: SteamRollersState) -> tuple[SteamRollersAction, ...]:
         return board.sides
     if phase == WALLS:
         return board.wall_draws
-    return ()  # the handfuls of the supply are listed when asked for; after the end there is nothing
+    return ()  # handfuls of the supply are listed on demand; after the end there is nothing to do
 
 
 def draft_actions(state: SteamRollersState) -> tuple[SteamRollersAction, ...]:
@@ -202,7 +202,7 @@ def add_card_uses(state: SteamRollersState, seat: int, legal: list[SteamRollersA
 
 
 def is_bound(state: SteamRollersState) -> bool:
-    """The die was re-rolled: it is used as it fell (SR-6.10)."""
+    """Whether the die was re-rolled and must be used as it fell (SR-6.10)."""
     return state.rerolling >= 0 and state.board.rerolls_bind
 
 
@@ -226,7 +226,7 @@ def add_services(state: SteamRollersState, seat: int, legal: list[SteamRollersAc
 
 
 def delivers(state: SteamRollersState, seat: int, to_destination: bool, extra: int, has_unlimited: bool) -> bool:
-    """Is there a delivery with these services, with card 4a played on top if it is at hand?"""
+    """Whether there is a delivery with these services, with card 4a played on top if available."""
     if delivery_actions(state, seat, to_destination, extra, WITHIN):
         return True
     return has_unlimited and len(delivery_actions(state, seat, to_destination, extra, BEYOND)) > 0

@@ -1,6 +1,6 @@
 """A map of Steam Rollers: regions of hexes, each with a city and a town, and charts of walls. Read from a TOML file.
 
-Everything is checked on reading (docs/reference/map-format.md), so that the engine may trust a Map as it is.
+Everything is checked on reading (docs/reference/map-format.md), so that the engine can trust a Map.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ MOST_HEXES = 62
 ROWS = 6
 CHARTS = ("medium", "hard")
 COLOURS = ("yellow", "red", "grey", "grey", "blue", "purple")
-"""Of regions 1 to 6 (SR-1.1)."""
+"""The colours of regions 1 to 6 (SR-1.1)."""
 
 _TOP = ("game", "name", "version", "title", "about", "blank", "region", "walls")
 _REGION = ("number", "colour", "hexes", "city", "town")
 
 Border = tuple[int, int]
-"""Two regions that touch, the smaller number first, counted from 0."""
+"""Two adjacent regions, the smaller number first, counted from 0."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Map:
     about: str
     regions: tuple[Region, ...]
     blank: tuple[str, ...]
-    walls: dict[str, tuple[tuple[Border, ...], ...]] = field(hash=False)  # a map is a key of the drawings' caches
+    walls: dict[str, tuple[tuple[Border, ...], ...]] = field(hash=False)  # a map is a cache key of drawings
     """By difficulty: six rows, each a list of borders that are walls (SR-1.5)."""
     text: str = field(repr=False)
     hash: str
@@ -61,7 +61,7 @@ class Map:
         return tuple(sorted((name for region in self.regions for name in region.hexes), key=_reading_order))
 
     def region_of(self, name: str) -> int:
-        """The region of a hex, counted from 0; -1 for a blank one or none."""
+        """The region of a hex, counted from 0; -1 for a blank hex or one off the sheet."""
         for index, region in enumerate(self.regions):
             if name in region.hexes:
                 return index
@@ -75,24 +75,24 @@ def _reading_order(name: str) -> tuple[int, int]:
 
 
 def parse_map(text: str, file: str) -> Map:
-    """The map in this text. Whatever the text is, the only error is MapError."""
+    """The map in this text. Whatever the text, MapError is the only error raised."""
     return content.whole(text, lambda text, faults: _Reader(text, file, faults).read())
 
 
 def check_map(text: str, file: str) -> Draft:
-    """Every fault of a map file, and what can be drawn of it."""
+    """Every fault of a map file, and as much of the map as can be drawn."""
     return content.collect(text, lambda text, faults: _Reader(text, file, faults).read())
 
 
 MAPS = content.Shipped(PACKAGE, "maps", parse_map)
 shipped_maps = MAPS.references
 load_map = MAPS.load
-"""`heartland` (its newest version) or `heartland/1`."""
+"""Loads `heartland` (its newest version) or `heartland/1`."""
 
 
 class _Reader:
-    """Reads one file. Where all faults are collected, whatever depends on a part that could not be read is left out:
-    one mistake is one fault.
+    """Reads one file. When collecting faults, whatever depends on a part that could not be read is left out, so that
+    one mistake is reported as one fault.
     """
 
     def __init__(self, text: str, file: str, faults: Faults) -> None:
@@ -104,7 +104,7 @@ class _Reader:
         self.regions: dict[int, Region] = {}
         self.owner: dict[str, int] = {}
         self.land_known = True
-        """Every hex of every region could be read, so that what touches what is known."""
+        """Whether every hex of every region could be read, so that it is known what touches what."""
 
     def read(self) -> Map | None:
         top = self.top
@@ -163,7 +163,7 @@ class _Reader:
                     twice, number = number, 0
                     raise entry.fault("region_twice", number=twice)
             known = number > 0
-            if not known:  # in the drawing it takes the place of one that is missing
+            if not known:  # in the drawing it takes the place of a missing one
                 self.land_known = False
                 number = free.pop(0) if free else 0
             if number:
@@ -172,7 +172,7 @@ class _Reader:
             self.whole.report(self.whole.fault("too_many_hexes", found=len(self.owner), most=MOST_HEXES))
 
     def region(self, entry: Entry, number: int, known: bool) -> Region:
-        """`known` says whether it has its number from the file: else its colour cannot be wrong."""
+        """`known` says whether the number comes from the file: if not, the colour cannot be wrong."""
         with entry.trying():
             colour = entry.text("colour")
             if known and colour != COLOURS[number - 1]:
@@ -212,9 +212,9 @@ class _Reader:
         return Region(number, COLOURS[number - 1], tuple(hexes), city, town)
 
     def hex_names(self, entry: Entry, key: str) -> tuple[list[str], bool]:
-        """Names in one text, with spaces between them, each once; and whether all of them were hexes."""
+        """The names in a text, separated by spaces, each once; and whether all of them were hexes."""
         words = entry.text(key).split()
-        if len(words) > MOST_HEXES:  # before anything that looks at pairs of them
+        if len(words) > MOST_HEXES:  # checked before any work that compares pairs of them
             raise entry.fault("too_many_hexes", found=len(words), most=MOST_HEXES)
         names: list[str] = []
         sound = True
@@ -242,7 +242,7 @@ class _Reader:
                     self.whole.report(_at(fault, name, other))
 
     def blank(self) -> tuple[str, ...]:
-        """Hexes of the sheet that belong to no region: lakes, for the eye only."""
+        """Hexes of the sheet that belong to no region: lakes, purely visual."""
         if not self.top.has("blank"):
             return ()
         entry = Entry(self.top.table, self.top.file, "blank", self.faults)
@@ -284,19 +284,19 @@ class _Reader:
 
 
 def _at(fault: MapError, *hexes: str) -> MapError:
-    """The fault, about these hexes."""
+    """The fault, with these hexes as its places."""
     fault.places = hexes
     return fault
 
 
 def _hex_meant(word: str) -> str:
-    """`a1,` means A1; empty for what cannot be guessed."""
+    """The hex probably meant: `a1,` means A1; empty if it cannot be guessed."""
     name = word.strip(",;.").upper() if len(word) < 5 else ""
     return name if place(name) is not None else ""
 
 
 def _reached(hexes: set[str], first: str) -> set[str]:
-    """Those of the hexes that hang together with the first."""
+    """Those of the hexes that are connected with the first."""
     seen = {first}
     edge = [first]
     while edge:
@@ -310,7 +310,7 @@ def _reached(hexes: set[str], first: str) -> set[str]:
 
 
 def borders_of(regions: tuple[Region, ...]) -> set[Border]:
-    """Every pair of regions that touch."""
+    """Every pair of adjacent regions."""
     owner = {name: index for index, region in enumerate(regions) for name in region.hexes}
     borders: set[Border] = set()
     for name, index in owner.items():
@@ -329,7 +329,7 @@ def _border(word: str) -> Border:
 
 
 def _all_joined(borders: set[Border]) -> bool:
-    """Can every region still be reached from the first?"""
+    """Whether every region can still be reached from the first."""
     seen = {0}
     grown = True
     while grown:

@@ -1,6 +1,6 @@
-"""Reading the notation of Steam Rollers, chance included: a text names an action or it is a NotationError.
+"""Reading the notation of Steam Rollers, chance included: a text either names an action or raises NotationError.
 
-Words are read without regard to case; numbers, colours and edges as in docs/reference/notation.md.
+Case is ignored in words; numbers, colours and edges are written as in docs/reference/notation.md.
 """
 
 from __future__ import annotations

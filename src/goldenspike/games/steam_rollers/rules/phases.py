@@ -1,4 +1,4 @@
-"""The moments of a game at which somebody decides or chance is due."""
+"""The phases of a game in which somebody decides, or chance does."""
 
 from __future__ import annotations
 

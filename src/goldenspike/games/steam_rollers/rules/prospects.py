@@ -1,4 +1,4 @@
-"""What a die, a track or a connection promises, as hints: codes that words and choices share."""
+"""What a die, a track or a connection promises, as hints: codes shared by words and choices."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ def legal(state: SteamRollersState) -> list[SteamRollersAction]:
 
 
 def brings_end(state: SteamRollersState, action: SteamRollersAction, after: SteamRollersState) -> Hint | None:
-    """What an action does for the end of the game: it empties a city (SR-2.3), or nobody has done anything (SR-2.5)."""
+    """How an action brings the end of the game nearer: it empties a city (SR-2.3), or nobody has done anything
+    (SR-2.5).
+    """
     board = state.board
     most = board.empty_cities_to_end
     before, empty = empty_cities(state), empty_cities(after)
@@ -46,7 +48,7 @@ def brings_end(state: SteamRollersState, action: SteamRollersAction, after: Stea
 
 
 def settled(after: SteamRollersState) -> SteamRollersState:
-    """A position after an action; if somebody may snatch the die, as if she let it go."""
+    """The position after an action; if somebody may snatch the die, as if they let it go."""
     if after.phase != SNATCH:
         return after
     then = after.copy()
@@ -55,7 +57,7 @@ def settled(after: SteamRollersState) -> SteamRollersState:
 
 
 def snatched(state: SteamRollersState) -> SteamRollersState:
-    """While somebody is asked whether she snatches a die: as if she had it in hand in her own turn."""
+    """While a player may snatch a die: the position as if they had it in hand in their own turn."""
     hers = state.copy()
     assert hers.actor is not None
     hers.seat, hers.used_cards, hers.fresh, hers.phase = hers.actor, 0, False, ACT
@@ -79,12 +81,12 @@ def uses_of_die(state: SteamRollersState) -> list[Hint]:
 
 
 def most_points(state: SteamRollersState) -> int:
-    """What the best delivery that is possible now earns; 0: there is none."""
+    """What the best delivery possible now earns; 0 if there is none."""
     return max((action.amount for action in legal(state) if action.op == DELIVER), default=0)
 
 
 def after_service(state: SteamRollersState) -> Hint:
-    """What card 3a, 3b or 4a makes possible, once it is played: a delivery, or only one that needs card 4a as well."""
+    """What playing card 3a, 3b or 4a makes possible: a delivery, or only one that needs card 4a as well."""
     points = most_points(state)
     if points:
         return Hint("can_deliver", {"points": points})
@@ -96,7 +98,7 @@ def after_service(state: SteamRollersState) -> Hint:
 
 
 def joins(made: ConnectionMade) -> Hint:
-    """What a new connection joins and earns."""
+    """The cities a new connection joins, and what it earns."""
     if not made.points:
         return Hint("joins_across_wall", {"a": made.a, "b": made.b})
     if made.towns:
@@ -105,7 +107,7 @@ def joins(made: ConnectionMade) -> Hint:
 
 
 def ends_met(state: SteamRollersState, action: SteamRollersAction) -> list[int]:
-    """The hexes in which the ends of a track meet a city, or an end of the player's own track (SR-3.3, SR-3.6)."""
+    """The hexes in which the ends of a track meet a city or the player's own track (SR-3.3, SR-3.6)."""
     board, tracks = state.board, state.tracks[state.seat]
     hexes: list[int] = []
     for edge in SHAPES[action.shape]:
@@ -118,5 +120,5 @@ def ends_met(state: SteamRollersState, action: SteamRollersAction) -> list[int]:
 
 
 def leads_off(state: SteamRollersState, action: SteamRollersAction) -> bool:
-    """Whether an end of a track leads off the map: then it will never join anything."""
+    """Whether an end of a track leads off the map, so that it will never join anything."""
     return any(state.board.across(action.hex, edge) < 0 for edge in SHAPES[action.shape])

@@ -1,8 +1,8 @@
-"""Why an action is refused now: rule, code, parameters. None exactly when the action is legal (a property test holds
-it).
+"""Why an action is refused now: rule, code, parameters. None exactly when the action is legal; a property test enforces
+this.
 
-Written from the rules, not from the lists of legal actions, so that the reason given is the rule that stands in the
-way.
+Written from the rules, not from the lists of legal actions, so that the reason given is the rule that forbids the
+action.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def why_not(state: SteamRollersState, action: SteamRollersAction) -> Refusal | N
 
 
 def emptied(state: SteamRollersState) -> bool:
-    """Are so many cities empty that the game ends (SR-2.3)? Where not, idle rounds have ended it (SR-2.5)."""
+    """Whether enough cities are empty for the game to end (SR-2.3). If not, idle rounds have ended it (SR-2.5)."""
     return empty_cities(state) >= state.board.empty_cities_to_end
 
 
@@ -73,12 +73,12 @@ def wrong_moment(state: SteamRollersState, action: SteamRollersAction) -> Refusa
 
 
 def in_service(state: SteamRollersState) -> bool:
-    """Has a service card been played that still waits for its action?"""
+    """Whether a service card has been played and its action is still to come."""
     return state.to_destination or state.extra > 0 or state.unlimited or state.any_track
 
 
 def why_not_chance(state: SteamRollersState, action: SteamRollersAction) -> Refusal | None:
-    """Outcomes are checked against the list itself: the list of what dice and bag can give is the rule."""
+    """Outcomes are checked against the list itself: here the list of what dice and bag can give is the rule."""
     if state.phase in CHANCE_PHASES and action in state.actions():
         return None
     rule = "SR-2.1" if state.round else "SR-1.6"
@@ -94,7 +94,7 @@ def why_not_take(state: SteamRollersState, action: SteamRollersAction) -> Refusa
 
 
 def why_not_use(state: SteamRollersState, action: SteamRollersAction) -> Refusal | None:
-    """First whether the card is hers to use (SR-6.3, SR-6.4), then whether it makes a difference (SR-6.7)."""
+    """First whether the player may use the card (SR-6.3, SR-6.4), then whether it makes a difference (SR-6.7)."""
     card = action.card
     id = str(action).split()[1]
     seat = state.seat
@@ -129,7 +129,9 @@ def why_not_die_card(state: SteamRollersState, action: SteamRollersAction, id: s
 
 
 def why_not_service(state: SteamRollersState, action: SteamRollersAction, id: str) -> Refusal | None:
-    """A service card needs an action that needs it, and they come in ascending number (SR-6.7)."""
+    """A service card must be followed by an action that needs it, and such cards are played in ascending order
+    (SR-6.7).
+    """
     effect = state.effects[action.card]
     useless = Refusal("SR-6.7", "no_use_for_card", {"card": id, "die": state.die})
     if effect == ANY_TRACK:
@@ -154,7 +156,7 @@ def why_not_service(state: SteamRollersState, action: SteamRollersAction, id: st
 
 
 def any_delivery(state: SteamRollersState, to_destination: bool, extra: int, beyond: bool) -> bool:
-    """Is there a cube with this die whose journey the engine covers (or, `beyond`, does not cover)?"""
+    """Whether this die has a cube whose journey the engine covers (or, with `beyond`, does not cover)."""
     city = state.die - 1
     pairs = [(other, city) if to_destination else (city, other) for other in range(CITIES)]
     for source, destination in pairs:

@@ -21,7 +21,7 @@ Events = list[Any] | None
 
 
 def begin_round(state: SteamRollersState, events: Events) -> None:
-    """The dice are due (SR-2.1)."""
+    """Start a round: the dice are rolled next (SR-2.1)."""
     state.round += 1
     state.turns = 0
     state.seat = state.start
@@ -44,7 +44,7 @@ def roll_dice(state: SteamRollersState, action: SteamRollersAction, events: Even
 
 
 def begin_turn(state: SteamRollersState, events: Events) -> None:
-    """Her sideways cards turn upright; then she drafts, or uses the die she snatched (SR-2.2, SR-6.9)."""
+    """The player's sideways cards turn upright; then they draft, or use the die they snatched (SR-2.2, SR-6.9)."""
     seat = state.seat
     turned = 0
     for card in range(CARDS):
@@ -98,13 +98,13 @@ def end_action(state: SteamRollersState, events: Events) -> None:
 
 
 def forget_reroll(state: SteamRollersState) -> None:
-    """Another die is in hand. (By the first rules nothing depends on it, and their positions stay what they were.)"""
+    """Another die is in hand. (By version 1 of the rules nothing depends on this, so its positions stay the same.)"""
     if state.board.rerolls_bind:
         state.rerolling = -1
 
 
 def end_round(state: SteamRollersState, events: Events) -> None:
-    """The end of the game, or the start marker moves left (SR-2.3, SR-2.5)."""
+    """End the game, or move the start marker to the left (SR-2.3, SR-2.5)."""
     board = state.board
     state.idle_rounds = 0 if state.busy else state.idle_rounds + 1
     empty = empty_cities(state)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def boxes(state: SteamRollersState, seat: int) -> int:
-    """Engine boxes crossed (SR-4.1); card 4b does not count here."""
+    """Engine boxes crossed off (SR-4.1); card 4b does not count here."""
     mask = state.engine[seat]
     count = 0
     while mask:
@@ -40,7 +40,7 @@ def total_scores(state: SteamRollersState) -> list[int]:
 
 
 def winning_seats(state: SteamRollersState) -> list[int]:
-    """Most points; tied: stronger engine; then higher network score; then they share it (SR-7.5)."""
+    """Most points; if tied, the stronger engine; then the higher network score; then they share the win (SR-7.5)."""
     totals = total_scores(state)
     ranks = [(totals[seat], boxes(state, seat), state.network[seat]) for seat in range(state.players)]
     best = max(ranks)

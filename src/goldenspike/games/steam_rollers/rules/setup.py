@@ -1,4 +1,4 @@
-"""The set-up, drawn by chance in steps (SR-1.6): start player, card sides, wall row, then the cubes of one city after
+"""The set-up, drawn at random in steps (SR-1.6): start player, card sides, wall row, then the cubes of one city after
 another.
 """
 
@@ -18,7 +18,7 @@ Events = list[Any] | None
 
 
 def draw(state: SteamRollersState, action: SteamRollersAction, events: Events) -> None:
-    """Carry out one draw and leave the next one ready; after the last city there is none."""
+    """Carry out one draw and prepare the next one; after the last city there is none."""
     if action.op == DRAW_START:
         draw_start(state, action.amount, events)
     elif action.op == DRAW_SIDES:
@@ -40,7 +40,7 @@ def draw_start(state: SteamRollersState, seat: int, events: Events) -> None:
 
 
 def draw_sides(state: SteamRollersState, sides: int, events: Events) -> None:
-    """Which side of each card is in play, and so its effect and kind (SR-1.3)."""
+    """Set which side of each card is in play, and so its effect and kind (SR-1.3)."""
     board = state.board
     state.sides = sides
     state.effects = [board.card_effects[sides >> card & 1][card] for card in range(6)]
@@ -65,11 +65,11 @@ def draw_walls(state: SteamRollersState, row: int, events: Events) -> None:
 
 def ask_for_city(state: SteamRollersState) -> None:
     state.phase = SUPPLY
-    state.legal = ()  # listed when asked for: most games only draw one
+    state.legal = ()  # listed on demand: most games draw one outcome and never need the list
 
 
 def stock_city(state: SteamRollersState, action: SteamRollersAction, events: Events) -> None:
-    """Cubes from the bag to the city; those in its own colour are removed for good (SR-1.2)."""
+    """Move cubes from the bag to the city; those in its own colour are removed for good (SR-1.2)."""
     board = state.board
     city = action.source
     own = board.city_goods[city]

@@ -1,4 +1,4 @@
-"""A position of Steam Rollers: flat lists of ints, sets as bit masks, the legal actions kept ready.
+"""A position of Steam Rollers: flat lists of ints, sets as bit masks, the legal actions precomputed.
 
 Seats, cities, regions, cards, hexes and goods are numbers from 0; dice show 1 to 6. -1 means none.
 """
@@ -148,13 +148,15 @@ class SteamRollersState(State):
         return [1] * len(self.legal)
 
     def handfuls(self) -> list[tuple[SteamRollersAction, int]]:
-        """What the bag can give to the city that is stocked next, and in how many ways."""
+        """What the bag can give to the city stocked next, each with its number of ways."""
         handfuls = self.board.handfuls[self.next_city]
         ways = handfuls.ways(self.bag)
         return [(action, ways[index]) for index, action in enumerate(handfuls.actions) if ways[index]]
 
     def sample(self, rng: Source) -> Action:
-        """Dice are rolled and cubes drawn one by one: the same chance as one ticket for the long list, and quicker."""
+        """Rolls dice and draws cubes one by one: the same distribution as picking from the long list of outcomes, but
+        quicker.
+        """
         if self.phase == ROLL:
             counts = [0] * 6
             for _ in range(self.board.dice):
@@ -166,7 +168,7 @@ class SteamRollersState(State):
         return super().sample(rng)
 
     def seeded(self, seed: str, n: int) -> Action:
-        """What the long list of outcomes gives to the seed's number; the cubes are found without making the list."""
+        """The outcome that the seed's number selects from the long list; cubes are found without building the list."""
         if self.phase == SUPPLY:
             cubes = self.board.cubes_per_city
             ticket = seeded_number(seed, n, comb(sum(self.bag), cubes))
@@ -174,12 +176,12 @@ class SteamRollersState(State):
         return super().seeded(seed, n)
 
     def handful(self, counts: list[int]) -> Action:
-        """The outcome that gives these cubes, by colour, to the city that is stocked next."""
+        """The outcome that gives these cubes, by colour, to the city stocked next."""
         handfuls = self.board.handfuls[self.next_city]
         return handfuls.actions[handfuls.index[roll_key(0, counts)]]
 
     def draw_cubes(self, rng: Source) -> list[int]:
-        """A handful from the bag, as counts by colour; the bag itself is not touched."""
+        """A handful from the bag, as counts by colour; the bag itself is not changed."""
         bag = self.bag[:]
         counts = [0] * len(bag)
         left = sum(bag)

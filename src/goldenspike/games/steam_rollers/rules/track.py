@@ -13,7 +13,7 @@ KINDS: Final = ("straight", "gentle", "sharp")
 
 
 def kind_of(a: int, b: int) -> int:
-    """Which kind joins two edges: opposite ones, next but one, or next to each other."""
+    """The kind of track that joins two edges: opposite, next but one, or adjacent."""
     return {3: STRAIGHT, 2: GENTLE, 1: SHARP}[min((a - b) % 6, (b - a) % 6)]
 
 

@@ -46,7 +46,7 @@ def view_of(state: SteamRollersState) -> View:
 
 
 def dice_view(state: SteamRollersState) -> dict[str, Any]:
-    """What lies on the table, and what the player whose turn it is has in hand."""
+    """The dice on the table, and those in the current player's hand."""
     kinds = state.board.black_kinds[state.black]
     services = {"3a": state.to_destination, "4a": state.unlimited, "6": state.any_track}
     return {

@@ -1,1 +1,1 @@
-"""What many games of Steam Rollers tell."""
+"""Statistics over many games of Steam Rollers."""

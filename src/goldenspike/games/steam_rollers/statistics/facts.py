@@ -1,4 +1,4 @@
-"""What is kept of a game of Steam Rollers: rounds, points by source, cards, and what each player drew and sent."""
+"""What is recorded of a game of Steam Rollers: rounds, points by source, cards, and what each player drew and sent."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 
 @dataclass(frozen=True)
 class PlayerFacts:
-    """One player: points by source, and what led to them."""
+    """One player's points by source, and what led to them."""
 
     deliveries: int
     network: int
@@ -25,20 +25,20 @@ class PlayerFacts:
     cubes: int
     tracks: int
     hexes: list[str]
-    """Those with track."""
+    """The hexes with track."""
     joined: list[int]
-    """Cities that are joined to another one."""
+    """The cities joined to another one."""
     sent: list[int]
-    """Cubes by the city they came from."""
+    """Cubes delivered, by the city they came from."""
     earned: list[int]
-    """The points of these cubes."""
+    """The points these cubes earned, by the same cities."""
     lead: float
     """Points above the mean of the table."""
 
 
 @dataclass(frozen=True)
 class CardFacts:
-    """A side that was in play. `leads` are the leads of those who took it."""
+    """A card side that was in play. `leads` are the leads of the players who took it."""
 
     taken: int
     used: int
@@ -49,7 +49,7 @@ class CardFacts:
 class SteamRollersFacts(GameFacts):
     rounds: int
     by_empty_cities: bool
-    """How it ended: else by rounds in which nobody did anything."""
+    """Whether empty cities ended the game; otherwise rounds in which nobody did anything."""
     players: list[PlayerFacts]
     cards: dict[str, CardFacts]
 
@@ -61,7 +61,7 @@ def read_facts(data: Mapping[str, Any]) -> SteamRollersFacts:
 
 
 def facts_of(played: Played) -> SteamRollersFacts:
-    """From the events of one game."""
+    """The facts of one game, from its events."""
     state = played.state
     assert isinstance(state, SteamRollersState)
     view = state.view()

@@ -1,4 +1,4 @@
-"""A map as a heat map: how much each hex was used. The sheet lies below the heat, its cities and towns above it."""
+"""A map as a heat map: how much each hex was used. The sheet is below the heat, its cities and towns above it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from goldenspike.games.steam_rollers.rules.map import Map
 
 
 def heat_map(map: Map, hexes: Mapping[str, float], label: str, letters: Mapping[str, str]) -> str:
-    """Hexes as dark as they were used, with the figure in them."""
+    """The more a hex was used, the darker it is; the figure is the percentage of sheets."""
     where = hex_sheet(map)
     most = max(hexes.values(), default=0.0) or 1.0
     heat, figures = [], []

@@ -15,7 +15,7 @@ from goldenspike.games.steam_rollers.statistics.facts import PlayerFacts, SteamR
 from goldenspike.games.steam_rollers.statistics.summary import CardSummary, SteamRollersSummary
 
 FEWEST = 20
-"""Players that a comparison needs on either side; fewer say nothing."""
+"""The fewest players a comparison needs on either side to mean anything."""
 SOURCES = ("deliveries", "network", "engine", "cards")
 
 Games = Sequence[SimulatedGame[SteamRollersFacts]]
@@ -30,14 +30,16 @@ class SourceFigures:
 
 @dataclass(frozen=True)
 class CardFigures(CardSummary):
-    """A side with how far the mean of those who took it may be off."""
+    """A card side, with the margin of error of its takers' mean lead."""
 
     lead_error: float | None
 
 
 @dataclass(frozen=True)
 class RegionFigures:
-    """Use: tracks drawn and cubes sent by a player. Worth: how far those who joined its city lie above the others."""
+    """Use: tracks drawn and cubes sent per player. Worth: how far ahead of the others the players who joined its city
+    are.
+    """
 
     region: int
     tracks: float
@@ -56,7 +58,7 @@ class SteamRollersMapFigures(MapFigures):
     cards: list[CardFigures]
     regions: list[RegionFigures]
     hexes: dict[str, float]
-    """The part of all sheets that have track there."""
+    """The fraction of all sheets that have track in each hex."""
 
 
 def map_figures(map: Map, games: Games, summary: SteamRollersSummary) -> SteamRollersMapFigures:
@@ -79,7 +81,7 @@ def sources(summary: SteamRollersSummary) -> list[SourceFigures]:
 
 
 def lead_error(*sides: list[float]) -> float | None:
-    """How far a mean, or the difference of two, may be off (95 %); None where too few say it."""
+    """The 95 % margin of error of a mean, or of the difference of two; None if there are too few values."""
     if min(map(len, sides)) < FEWEST:
         return None
     return Z95 * hypot(*(stdev(side) / len(side) ** 0.5 for side in sides))

@@ -1,4 +1,4 @@
-"""The statistics of Steam Rollers, as the arena asks for them."""
+"""The statistics of Steam Rollers, in the form the arena expects."""
 
 from __future__ import annotations
 

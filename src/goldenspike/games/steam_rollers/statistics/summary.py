@@ -1,4 +1,4 @@
-"""What many games of Steam Rollers come to: how they ended, where points came from, what cards did."""
+"""A summary of many games of Steam Rollers: how they ended, where points came from, what cards did."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CARD_HEADS = (
 
 @dataclass(frozen=True)
 class CardSummary:
-    """A side, per game in which it was in play, and how those who took it fared."""
+    """A card side: means per game in which it was in play, and how the players who took it fared."""
 
     card: str
     games: int
@@ -99,7 +99,7 @@ def means_table(words: Words, summary: SteamRollersSummary) -> tables.TableModel
 
 
 def cards_table(words: Words, summary: SteamRollersSummary) -> tables.TableModel:
-    """Per card side: how often it was in play, taken and used in a game, and how those who took it fared."""
+    """Per card side: how often it was in play, taken and used in a game, and how the players who took it fared."""
     rows = [
         [
             card.card,

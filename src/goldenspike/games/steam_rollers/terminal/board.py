@@ -10,7 +10,7 @@ from goldenspike.words.catalogue import N_, Words
 
 
 def sheet_svg(words: Words, state: SteamRollersState, seat: int, name: str) -> str:
-    """A player's sheet, with the cubes that wait in the cities."""
+    """A player's sheet, with the cubes waiting in the cities."""
     board = state.board
     return sheet(
         board.map,

@@ -1,4 +1,6 @@
-"""Colours of regions, cities and cubes in the terminal. Colour never stands alone: number and letter are beside it."""
+"""Colours of regions, cities and cubes in the terminal. Colour never carries meaning alone: number and letter are
+beside it.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,9 @@ from collections.abc import Mapping
 
 INK = "#1b2330"
 FAINT = "#8b8f98"
-"""Lines and names that are there for whoever looks for them."""
+"""For lines and names that stay in the background."""
 
-# Paper on which pencil shows, city and cube on which a letter shows: readable on light and dark terminals alike.
+# Field colours on which track shows, city and cube colours on which a letter shows, on light and dark terminals alike.
 PAPER: Mapping[str, str] = {
     "yellow": "#f6eab8",
     "red": "#f5cfc7",

@@ -1,6 +1,6 @@
-"""What a player of Steam Rollers can choose from: a die, then what to do with it. What earns most stands first.
+"""What a player of Steam Rollers can choose from: a die, then what to do with it. What earns most comes first.
 
-Track is chosen in two steps, hex and shape (drawn); a track that completes a connection can be chosen at once.
+Track is chosen in two steps, hex and shape (drawn); a track that completes a connection can be chosen directly.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.speaker import Speaker
 
 MOST_JOINS = 4
-"""Tracks that stand in the first menu at once."""
+"""The most tracks that the first menu offers directly."""
 MOST_DELIVERIES = 6
 MOST_USES = 3
 
 Line = tuple[str, str, Action | Menu]
-"""What stands in a line, what it earns, and where it leads."""
+"""The text of a line, what it earns, and where it leads."""
 
 
 def menu(speaker: Speaker, state: SteamRollersState) -> Menu:
@@ -75,7 +75,7 @@ def line(speaker: Speaker, choice: SteamRollersChoice) -> Line:
 
 
 def by_group(choices: list[SteamRollersChoice]) -> list[list[SteamRollersChoice]]:
-    """Those of a group together, in the order of their best."""
+    """The choices by group, in the order of each group's best choice."""
     groups: dict[str, list[SteamRollersChoice]] = {}
     for choice in choices:
         groups.setdefault(choice.group, []).append(choice)
@@ -86,7 +86,7 @@ def by_group(choices: list[SteamRollersChoice]) -> list[list[SteamRollersChoice]
 
 
 def delivery_lines(speaker: Speaker, deliveries: list[SteamRollersChoice]) -> list[Line]:
-    """The longest first; many of them by where they begin and end."""
+    """Longest first; if there are many, by where they begin and end."""
     if len(deliveries) <= MOST_DELIVERIES:
         return [line(speaker, choice) for choice in deliveries]
     lines: list[Line] = []
@@ -103,7 +103,7 @@ def delivery_lines(speaker: Speaker, deliveries: list[SteamRollersChoice]) -> li
 
 
 def track_lines(speaker: Speaker, tracks: list[SteamRollersChoice]) -> list[Line]:
-    """First what completes a connection, then all of it by hex."""
+    """First the tracks that complete a connection, then all tracks by hex."""
     if not tracks:
         return []
     joins = [choice for choice in tracks if choice.points > 0]
@@ -119,7 +119,7 @@ def track_lines(speaker: Speaker, tracks: list[SteamRollersChoice]) -> list[Line
 
 
 def hex_menu(speaker: Speaker, hexes: list[list[SteamRollersChoice]]) -> Menu:
-    """The free hexes of the region, those where most can be reached first; each with its best track."""
+    """The free hexes of the region, those with the best track first; each is shown with that track."""
     lines: list[Line] = []
     for tracks in hexes:
         best, board = tracks[0], tracks[0].state.board
@@ -132,7 +132,7 @@ def hex_menu(speaker: Speaker, hexes: list[list[SteamRollersChoice]]) -> Menu:
 
 
 def shape_menu(speaker: Speaker, tracks: list[SteamRollersChoice]) -> Menu:
-    """The shapes, drawn."""
+    """The shapes as drawings."""
     lines: list[Line] = []
     for choice in tracks:
         shape = SHAPE_NAMES[choice.action.shape]
@@ -147,7 +147,7 @@ def shape_menu(speaker: Speaker, tracks: list[SteamRollersChoice]) -> Menu:
 
 
 def use_lines(speaker: Speaker, uses: list[SteamRollersChoice]) -> list[Line]:
-    """Few ways to use cards each in a line, many by card."""
+    """A line for each way to use a card if there are few, otherwise for each card."""
     if len(uses) <= MOST_USES:
         return [line(speaker, choice) for choice in uses]
     lines: list[Line] = []

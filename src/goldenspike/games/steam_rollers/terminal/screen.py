@@ -1,4 +1,4 @@
-"""The screen of Steam Rollers: the own sheet to the left; dice, cities, cards and points to the right."""
+"""The screen of Steam Rollers: the player's own sheet on the left; dice, cities, cards and points on the right."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from goldenspike.words.games import map_title
 from goldenspike.words.letters import colour_letters, letter_of
 
 NARROW = 22
-"""What the narrow table needs beside the sheet; with less room it stands below."""
+"""The width the narrow table needs beside the sheet; with less space it goes below."""
 
 
 class SteamRollersScreen(Screen):
@@ -58,14 +58,14 @@ class SteamRollersScreen(Screen):
         return (f"[{number}]", "bold") if self.plain else (f" {number} ", style)
 
     def city(self, city: int, lettered: bool) -> Text:
-        """Number and, where there is room, the letter of its colour."""
+        """The number and, if there is space, the letter of its colour."""
         goods = self.first.board.goods_names[self.first.board.city_goods[city]]
         return Text(
             f"{city + 1}{self.letter(goods) if lettered else ''}", style="bold" if self.plain else ENAMEL[goods]
         )
 
     def shown_seat(self, state: SteamRollersState) -> int:
-        """Whose sheet the screen shows: who decides now, else whose turn it is."""
+        """Whose sheet the screen shows: that of the player who decides now, or whose turn it is."""
         actor = state.actor
         return actor if actor is not None and actor >= 0 else max(state.seat, 0)
 
@@ -146,7 +146,7 @@ class SteamRollersScreen(Screen):
         return Group(self.title(state), best, Text(), result_table(self, state), Text(), *lines)
 
     def title(self, state: SteamRollersState) -> RenderableType:
-        """Game, round, who began it and how near the end is; map and difficulty to the right."""
+        """Game, round, who began it and how near the end is; map and difficulty on the right."""
         parts = [f"[bold]{self.speaker.game.title}[/]"]
         if state.phase == FINISHED:
             parts.append(self.speaker.name("phase", PHASES[state.phase]))
@@ -186,7 +186,7 @@ class SteamRollersScreen(Screen):
         return Group(head, *self.sheet(state, seat).text(), *seat_lines(self, state, seat))
 
     def seat_called(self, state: SteamRollersState, called: str) -> int | None:
-        """By number as in the table of points, or by name; without either, whose decision it is."""
+        """A seat by its number in the table of points, or by name; without either, the player who decides now."""
         if not called:
             return self.shown_seat(state)
         if called.isdecimal() and 1 <= int(called) <= state.players:

@@ -1,11 +1,11 @@
 """A sheet drawn in text: flat-top hexes of two lines each, with the track in them.
 
      _____
-    / D4  \\      A hex has two lines of five signs. Its six edges lie above, below, and at either end of both lines, so
+    / D4  \\      A hex has two lines of five characters. Its six edges are above, below and at both lines' ends, so
     \\__4__/      that any two of them can be joined by box-drawing lines: `NW-SE` is ━━┓ above ┗━━.
 
-Heavy lines belong to a connection between two cities, light ones do not yet. Number (of the region) and name of a hex,
-town and city are signs, so that nothing depends on colour.
+Heavy lines belong to a connection between two cities, light ones do not yet. Region numbers, hex names, towns and
+cities are all written as characters, so that nothing depends on colour.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ MIDDLE = 3
 TOWN = "⌂"
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
-# For each edge: the line of the hex it leaves from, and which way.
+# For each edge: the line of the hex it leaves from, and its direction.
 ARMS = ((0, UP), (0, RIGHT), (1, RIGHT), (1, DOWN), (1, LEFT), (0, LEFT))
 HEAVY = {UP | DOWN: "┃", LEFT | RIGHT: "━", UP | RIGHT: "┗", UP | LEFT: "┛", DOWN | RIGHT: "┏", DOWN | LEFT: "┓"}
 LIGHT = {UP | DOWN: "│", LEFT | RIGHT: "─", UP | RIGHT: "╰", UP | LEFT: "╯", DOWN | RIGHT: "╭", DOWN | LEFT: "╮"}
-# Corners for the number of the region, the first that the track leaves free.
+# Corners for the number of the region; the first that the track leaves free is used.
 CORNERS = ((1, 0), (5, 0), (1, 1), (5, 1))
 
 
@@ -59,7 +59,7 @@ class Sheet:
         self.connected = connected
         self.walls = {tuple(sorted(pair)) for pair in walls}
         self.lit = lit
-        """The region in which something can be drawn now: its names stand out."""
+        """The region in which track can be drawn now: its names are highlighted."""
         self.colour = colour
         self.letters = letters
         self.region = {name: region.number for region in map.regions for name in region.hexes}
@@ -82,7 +82,7 @@ class Sheet:
         return max(x for x, _ in self.cells) + 1
 
     def corner(self, name: str) -> tuple[int, int]:
-        """Where the left end of the first line of a hex stands."""
+        """The position of the left end of a hex's first line."""
         column, row = place(name) or (0, 0)
         return (column - self.left) * PITCH, 2 * row + column % 2 - self.top + 1
 
@@ -90,7 +90,7 @@ class Sheet:
         old = self.cells.get((x, y))
         self.cells[x, y] = Cell(sign, ink, old.paper if old else "")
 
-    # What the paper shows
+    # What the printed sheet shows
 
     def paper(self, name: str) -> str:
         number = self.region.get(name)
@@ -117,7 +117,7 @@ class Sheet:
                 self.put(x + step, y - 1, "_", FAINT if self.colour else "")
 
     def edge_sign(self, name: str, edge: int, sign: str) -> tuple[str, str]:
-        """Thick for a wall, plain between regions, faint inside a region, a rail where track runs across."""
+        """Thick for a wall, plain between regions, faint inside a region, a rail where track crosses."""
         other = beside(name, edge)
         mine, theirs = self.region.get(name), self.region.get(other)
         if mine and theirs and tuple(sorted((mine, theirs))) in self.walls:
@@ -130,7 +130,7 @@ class Sheet:
         return sign, FAINT if inside else INK
 
     def joined(self, name: str, edge: int) -> bool:
-        """Does track run across an edge: from hex to hex, or into a city (SR-3.3, SR-3.6)?"""
+        """Whether track crosses an edge: from hex to hex, or into a city (SR-3.3, SR-3.6)."""
         other = beside(name, edge)
         this_side = edge in self.tracks.get(name, ())
         that_side = opposite(edge) in self.tracks.get(other, ())
@@ -139,7 +139,7 @@ class Sheet:
     def lines(self, *names: str) -> dict[int, str]:
         return HEAVY if any(name in self.connected for name in names) else LIGHT
 
-    # What stands in a hex
+    # What is in a hex
 
     def draw_inside(self, name: str) -> None:
         x, y = self.corner(name)
@@ -171,10 +171,10 @@ class Sheet:
                 self.put(x + dx, y + dy, number, FAINT)
                 return
 
-    # The whole
+    # The whole sheet
 
     def text(self) -> list[Text]:
-        """Line by line."""
+        """The sheet, line by line."""
         return [self.line(y) for y in range(max(y for _, y in self.cells) + 1)]
 
     def line(self, y: int) -> Text:
@@ -190,7 +190,7 @@ class Sheet:
 
 
 def track_signs(ends: list[int], lines: Mapping[int, str], town: bool = False) -> list[tuple[int, int, str]]:
-    """The signs that draw a track in a hex: column, line, sign."""
+    """The characters that draw a track in a hex: column, line, character."""
     arms = [0, 0]
     signs: list[tuple[int, int, str]] = []
     for end in ends:

@@ -1,4 +1,4 @@
-"""The tables of the screen: what each number of a die stands for, points, cards, the final reckoning."""
+"""The tables of the screen: what each number of a die stands for, points, cards, the final scores."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ UPRIGHT, SIDEWAYS = "▮", "▬"
 HOLDER = 6
 LONGEST_CARD = 16
 ROOM = 43
-"""What the wide tables need."""
+"""The width the wide tables need."""
 
 
 def grid(gap: int = 1) -> Table:
@@ -41,7 +41,7 @@ def grid(gap: int = 1) -> Table:
 
 
 def cubes_of(screen: SteamRollersScreen, state: SteamRollersState, city: int) -> Text:
-    """The cubes that wait in a city: letters on their colours, with a figure before those that are several."""
+    """The cubes waiting in a city: letters on their colours, with a count before those that occur several times."""
     names = state.board.goods_names
     counts = state.supply[city * len(names) : (city + 1) * len(names)]
     cubes = Text()
@@ -84,8 +84,8 @@ def numbers_head(screen: SteamRollersScreen) -> Text:
 
 
 def numbers_table(screen: SteamRollersScreen, state: SteamRollersState, seat: int, room: int) -> Table:
-    """With the letters of the cities where there is room for them, as the sheet has them anyway; else, with less of the
-    holders' names.
+    """With the letters of the cities if there is space (the sheet shows them anyway); otherwise without, and if need be
+    with shorter names of the holders.
     """
     boundless = screen.console.options.update_width(1000)
     for lettered, cut in ((True, 0), (False, 0), (False, 1)):
@@ -98,7 +98,7 @@ def numbers_table(screen: SteamRollersScreen, state: SteamRollersState, seat: in
 def numbers(
     screen: SteamRollersScreen, state: SteamRollersState, seat: int, room: int, lettered: bool, cut: int
 ) -> Table:
-    """A line for each number of a die: city and its cubes, own engine box, special card and its holder."""
+    """A line for each number of a die: city and its cubes, the player's engine box, special card and its holder."""
     wide = room >= ROOM
     table = grid()
     for _ in range(6 if wide else 5):
@@ -119,7 +119,7 @@ def card_face(state: SteamRollersState, card: int) -> Text:
 
 
 def holder(screen: SteamRollersScreen, state: SteamRollersState, card: int, room: int, cut: int) -> Text:
-    """Who has a card, and whether it lies sideways there (and cannot be taken)."""
+    """Who has a card, and whether it is sideways (and cannot be taken)."""
     seat = state.holder[card]
     if seat < 0:
         return Text(NOTHING, style="dim")
@@ -168,7 +168,7 @@ def points_of(state: SteamRollersState, seat: int) -> tuple[int, int, int, int]:
 
 
 def score_table(screen: SteamRollersScreen, state: SteamRollersState, brief: bool = False) -> Table:
-    """Engine strength, points by source and in sum, and where they may end; `brief`: only the last two."""
+    """Engine strength, points by source and in total, and the forecast; `brief`: only the last two."""
     table = grid()
     table.show_header = True
     table.add_column("", justify="right", style="dim", no_wrap=True)
@@ -204,7 +204,7 @@ def connections_line(screen: SteamRollersScreen, state: SteamRollersState, seat:
 
 
 def result_table(screen: SteamRollersScreen, state: SteamRollersState) -> Table:
-    """From first to last: points by source, and what decides between equals."""
+    """From first to last: points by source, and what breaks ties."""
     words, winners, totals = screen.words, state.winners(), state.scores()
     table = plain_table()
     table.add_column(words(N_("Player")), no_wrap=True)
@@ -224,7 +224,7 @@ def result_table(screen: SteamRollersScreen, state: SteamRollersState) -> Table:
 
 
 def tie_break(screen: SteamRollersScreen, state: SteamRollersState) -> str:
-    """Why the winner won where points alone do not say it (SR-7.5); empty where they do."""
+    """Why the winner won if points alone do not decide (SR-7.5); otherwise empty."""
     totals, winners = state.scores(), state.winners()
     best = max(totals)
     tied = [seat for seat, total in enumerate(totals) if total == best]

@@ -1,4 +1,6 @@
-"""The actions of Steam Rollers in words. What they earn comes from trying them: the events, and where they lead."""
+"""The actions of Steam Rollers in words. What they earn comes from trying them out: the events, and the position they
+lead to.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,7 @@ def describe(speaker: Speaker, trial: Trial) -> ActionText:
 
 
 def after(trial: Trial) -> SteamRollersState:
-    """The position an action leads to; if somebody may snatch the die, as if she let it go."""
+    """The position an action leads to; if somebody may snatch the die, as if they let it go."""
     then = trial.after
     assert isinstance(then, SteamRollersState)
     return settled(then)
@@ -168,7 +170,7 @@ def track_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action:
 
 
 def track_effect(speaker: Speaker, trial: Trial, state: SteamRollersState, action: SteamRollersAction) -> str:
-    """What it joins and earns, else what its ends meet."""
+    """What it joins and earns, otherwise what its ends meet."""
     made = trial.event(ConnectionMade)
     return meets_text(speaker, state, ends_met(state, action)) if made is None else hint_text(speaker, joins(made))
 
@@ -211,7 +213,7 @@ def deliver_text(speaker: Speaker, trial: Trial, state: SteamRollersState, actio
 
 
 def end_text(speaker: Speaker, trial: Trial, state: SteamRollersState, action: SteamRollersAction) -> list[str]:
-    """What it does for the end of the game; nothing for most."""
+    """How the action brings the end of the game nearer; empty for most actions."""
     hint = brings_end(state, action, after(trial))
     return [hint_text(speaker, hint)] if hint else []
 

@@ -1,4 +1,4 @@
-"""What is printed and what is ours, on the rules page: the cards' kinds and points by edition, made from the data."""
+"""What is printed and what is our own, on the rules page: the cards' kinds and points by edition, from the data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GOES, STAYS = N_("lightning, {points}"), N_("infinity, {points}")
 
 
 def cards_by_edition(words: Words) -> str:
-    """A section in Markdown for the end of the rules page."""
+    """A Markdown section for the end of the rules page."""
     editions = [load_edition(reference) for reference in shipped_editions()]
     rows = [[words(CARD), *(edition.id for edition in editions)], ["---"] * (1 + len(editions))]
     for sides in zip(*(edition.cards for edition in editions), strict=True):

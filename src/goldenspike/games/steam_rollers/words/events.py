@@ -1,4 +1,4 @@
-"""What happens in Steam Rollers, in words: a message per event, several where an event can mean different things."""
+"""What happens in Steam Rollers, in words: one message per event, or several if an event can mean different things."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from goldenspike.words.catalogue import N_, N_plural
 
 
 class SupplyDrawn(NamedTuple):
-    """All cities have their cubes; so many in the cities' own colours left the game."""
+    """All cities have their cubes; `removed` cubes in the cities' own colours left the game."""
 
     removed: int
 
@@ -161,7 +161,7 @@ def event_extra(event: Any) -> dict[str, object]:
     return {}
 
 
-# Events that already tell which die was taken, and those that already tell which card was used.
+# Events that imply which die was taken, and those that imply which card was used.
 TELLS_DIE = (
     TrackDrawn,
     EngineImproved,
@@ -174,7 +174,7 @@ TELLS_CARD = (DieChanged, SecondDieTaken, DieSnatched)
 
 
 def condense(events: Sequence[Any]) -> list[Any]:
-    """One line for what belongs together; what follows from another line, or changes nothing, is left out."""
+    """One line for events that belong together; those implied by another line, or that change nothing, are left out."""
     lines: list[Any] = []
     for event in without_small_things(events):
         together = merged(lines[-1], event) if lines else None
@@ -188,7 +188,7 @@ def condense(events: Sequence[Any]) -> list[Any]:
 def without_small_things(events: Sequence[Any]) -> list[Any]:
     notable = [event for event in events if not is_routine(event)]
     needed = [event for event, after in pairwise(notable) if not is_implied_by(event, after)]
-    # A die that was snatched is told by two events: the card, then the snatching.
+    # A snatched die has two events, the card and the snatching, so implied events are removed a second time.
     needed += notable[-1:]
     return [event for event, after in pairwise([*needed, None]) if not is_implied_by(event, after)]
 
@@ -206,7 +206,7 @@ def is_implied_by(event: Any, after: Any) -> bool:
 
 
 def merged(before: Any, event: Any) -> Any:
-    """Two events as one, or None if each has its own line."""
+    """Two events merged into one, or None if each needs its own line."""
     if isinstance(event, CityStocked) and isinstance(before, CityStocked | SupplyDrawn):
         return SupplyDrawn(before.removed + event.removed)
     if isinstance(event, DiceRolled) and isinstance(before, RoundBegan):

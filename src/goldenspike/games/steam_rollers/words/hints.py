@@ -34,7 +34,7 @@ HINTS = {
     "empties_city": N_("empties city {city}: {empty} of the {most} empty cities that end the game"),
     "empties_last_city": N_("empties city {city}, the last of {most}: the game ends after this round"),
     "idle_end": N_("unless someone draws track, improves an engine or delivers, the game ends after this round"),
-    # What comes then
+    # What happens next
     "rolls_again": N_("The die is rolled at once, and that can’t be undone."),
     "round_ends": N_("Then the round is over and the dice are rolled, which can’t be undone."),
     "goes_on": N_("Then your turn continues."),

@@ -113,7 +113,7 @@ CARD_EFFECTS = {
 
 
 def by_card(texts: dict[str, Message]) -> dict[str, Message]:
-    """From effects to the sides of the cards ("4b"), as the editions have them."""
+    """The texts by card side ("4b") instead of by effect, as in the editions."""
     editions = [load_edition(name) for name in shipped_editions()]
     return {card.id: texts[EFFECTS[card.effect]] for edition in editions for card in edition.cards}
 
@@ -130,7 +130,7 @@ NAMES = {
     "card name": by_card(CARD_NAMES),
     "card effect": by_card(CARD_EFFECTS),
 }
-# Parameters of events and refusals that hold such a code.
+# Parameters of events and refusals that contain such a code.
 PARAMS = {
     "goods": "goods",
     "cubes": "goods",

@@ -1,4 +1,4 @@
-"""Notation of Steam Rollers as people type it, and in words what is wrong with a text that is no action."""
+"""Steam Rollers notation as people type it, and messages about what is wrong with a text that is not an action."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ NOTATION = {
 
 
 def typed(words: Words, text: str) -> str:
-    """`track D4 NO-Z`, `deliver rood 1>2 4` or `deliver R 1>2 4`, typed in Dutch, as records have it."""
+    """`track D4 NO-Z`, `deliver rood 1>2 4` or `deliver R 1>2 4`, typed in Dutch, as the notation of records."""
 
     def codes(ends: list[str]) -> list[str]:
         read = [code_of(words, end, COMPASS) for end in ends]
-        return read if all(end.upper() in COMPASS for end in read) else ends  # what is wrong is quoted as it was typed
+        return read if all(end.upper() in COMPASS for end in read) else ends  # faulty text is quoted as it was typed
 
     return rewritten(text, lambda colour: code_of(words, colour, GOODS, LETTERS), codes)
 
@@ -37,7 +37,7 @@ def written(words: Words, text: str) -> str:
 
 
 def rewritten(text: str, colour: Callable[[str], str], ends: Callable[[list[str]], list[str]]) -> str:
-    """With another word for the colour and others for the ends of a track; everything else as it is."""
+    """The text with another word for the colour and others for the ends of a track; everything else unchanged."""
     match text.split():
         case [kind, hex, shape] if kind.lower() == "track":
             return f"{kind} {hex} {'-'.join(ends(shape.replace('–', '-').split('-')))}"

@@ -32,6 +32,6 @@ BOTS = GameBots(
     policy=SteelDriverPolicy,
     package=__name__,
     forecast=forecast,
-    # Not what is bid on the way to a sale: a share becomes worth no more by it.
+    # Bids on the way to a sale are left out: they don't change what a share is worth.
     forecast_events=(Sold, AuctionsEnded, Built, CompanyPassed, RoundEnded, FinalBegan, Claimed, Valued),
 )

@@ -1,4 +1,4 @@
-"""What companies are worth to the players at an auction, in cubes: a bid is a price."""
+"""What companies are worth to the players at an auction, in cubes, since bids are prices in cubes."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ GROWTH: Final = 14
 """Dollars by which a share grows in each round to come, beyond what this round's cubes build."""
 LEAST_PLAN: Final = 2
 PATIENCE: Final = 7
-"""Thirtieths of a cube that a good buyer holds back for each company still to come and each player at the table: who
-has cubes left when the others have spent theirs buys what he likes. Long searches bid so; found by playing
-(docs/findings/bots.md).
+"""Thirtieths of a cube that a good buyer holds back for each company still to come and each player at the table: a
+player who has cubes left when the others have spent theirs can buy what they like. Long searches bid this way; the
+value was found by playing (docs/findings/bots.md).
 """
 
 
 class Market:
-    """The worth in dollars of every company to every seat, flat: company * players + seat. It holds while the
-    networks do not change, that is for a whole phase of auctions.
+    """The worth in dollars of every company to every seat, flat: company * players + seat. It stays valid while the
+    networks do not change, that is, for a whole auction phase.
     """
 
     worths: list[int]
@@ -42,7 +42,9 @@ class Market:
         return self.round == state.round and self.reach == state.reach
 
     def add_company(self, state: SteelDriverState, company: int, counts: list[int]) -> None:
-        """A share at its expected end, this round's profit, and what the building adds to shares already held."""
+        """A company's worth: the expected final value of a share, this round's profit, and what building adds to shares
+        already held.
+        """
         companies = len(state.reach)
         table = state.board.deal * state.players
         plan = plan_building(state, company, state.box[company] + max(LEAST_PLAN, table // companies), counts)
@@ -54,9 +56,9 @@ class Market:
             self.worths.append(max(1, worth + held * (after - before) // 2))
 
     def price(self, state: SteelDriverState, company: int, seat: int, mood: list[int]) -> int:
-        """The most cubes a company is worth to a seat: its part of all cubes at the table by its part of what is still
-        for sale, less what patience holds back for later. `mood` is how dear each company seems to each seat, in per
-        cent; empty: as it is.
+        """The most cubes a company is worth to a seat: all cubes at the table times the company's part of what is still
+        for sale, less what patience holds back for later. `mood` says how much each company appeals to each seat, in
+        per cent; an empty list changes nothing.
         """
         players = state.players
         total = 0
@@ -82,7 +84,7 @@ class Market:
 
 
 def quick_bid(state: SteelDriverState, market: Market, mood: list[int]) -> Action:
-    """Bid as the market has it, in one step to where the others give up."""
+    """Bid by the market's prices, in one step to just above the point where the others give up."""
     seat = state.actor
     assert seat is not None
     if state.auction < 0:
@@ -99,7 +101,7 @@ def quick_bid(state: SteelDriverState, market: Market, mood: list[int]) -> Actio
 
 
 def quick_opening(state: SteelDriverState, market: Market, seat: int, mood: list[int]) -> Action:
-    """Put up the company that is worth most to this seat, at half its price."""
+    """Open an auction for the company that is worth most to this seat, at half its price."""
     best = -1
     best_worth = 0
     for company in range(len(state.reach)):

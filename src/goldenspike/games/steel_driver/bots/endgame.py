@@ -1,12 +1,13 @@
 """The end of Steel Driver's final phase, solved exactly: max^n over everything that can still happen.
 
-It is asked when at most `MOST_CONTESTED` cubes remain that more than one company reaches. All others lie with one
-company, which takes them sooner or later: which of them it takes now does not matter, only that it takes none of the
-contested ones meanwhile. Contested cubes of one colour that the same companies reach are alike. What is left are few
-enough positions to see them all, each once; should they be more than `MOST_POSITIONS` after all, nothing is claimed.
+It is used when at most `MOST_CONTESTED` cubes remain that more than one company reaches. Every other cube is within
+reach of only one company, which takes it sooner or later: which of these it takes now does not matter, only that it
+leaves the contested ones alone meanwhile. Contested cubes of one colour that the same companies reach are alike. That
+leaves few enough positions to visit each of them once; should there be more than `MOST_POSITIONS` after all, the solver
+gives up.
 
-Everybody plays to win; who has several ways to win (or none) takes the largest lead over the best of the others, then
-what leaves least to the next player, to the one after, and so on. So the result of a position is one and certain.
+Everybody plays to win. A player with several ways to win (or none) takes the largest lead over the best of the others,
+then what leaves least to the next player, to the one after, and so on. So every position has exactly one result.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 MOST_CONTESTED: Final = 8
 MOST_POSITIONS: Final = 100_000
-"""About half a second, and 60 MB."""
+"""Takes about half a second, and 60 MB."""
 SOLE: Final = -1
-"""The kind of a cube that nobody else reaches."""
+"""The kind of a cube that only one company reaches."""
 
 
 class Result:
-    """How it ends: cash by seat, and whose the victory is (1, or a part of it)."""
+    """How the game ends: cash by seat, and each seat's part of the victory (1 if it wins alone)."""
 
     cash: list[float]
     wins: list[float]
@@ -52,7 +53,7 @@ class Way:
 
 
 def solve(state: SteelDriverState, most: int = MOST_POSITIONS) -> list[Way]:
-    """Every legal claim with its result, the best first; empty where too much is open."""
+    """Every legal claim with its result, best first; empty if too much is still open."""
     if state.phase != CLAIMING:
         return []
     contested = contested_cities(state, state.goods_left)
@@ -64,7 +65,7 @@ def solve(state: SteelDriverState, most: int = MOST_POSITIONS) -> list[Way]:
 
 
 class Endgame:
-    """The position without what no longer matters. Contested kinds have a colour and a mask of companies."""
+    """The position reduced to what still matters. Each contested kind has a colour and a mask of companies."""
 
     state: SteelDriverState
     colours: int
@@ -75,7 +76,7 @@ class Endgame:
     most: int
     given_up: bool
 
-    # What changes: contested cubes left by kind; cubes that each company has to itself; goods, flat as `taken`.
+    # What changes: contested cubes left by kind; cubes that only one company reaches; goods, flat as `taken`.
     left: list[int]
     sole: list[int]
     goods: list[int]
@@ -114,7 +115,9 @@ class Endgame:
         self.left.append(1)
 
     def add_sole(self, city: int, colour: int) -> None:
-        """It will be its company's in any case: count it as taken, and as a turn to spend."""
+        """A cube only one company reaches is as good as taken: count it among its goods, and as a turn the company can
+        spend.
+        """
         for company, reach in enumerate(self.state.reach):
             if reach >> city & 1:
                 self.sole[company] += 1
@@ -151,7 +154,7 @@ class Endgame:
         return result
 
     def result(self, place: int) -> Result:
-        """The result with best play of all, when the company at this place of the order is next."""
+        """The result if everybody plays their best, with the company at this place in the order to claim next."""
         open_cubes = 0
         for count in self.left:
             open_cubes += count
@@ -179,7 +182,7 @@ class Endgame:
         return self.result(further) if best is None else best
 
     def ending(self) -> Result:
-        """Everything is decided: what the shares pay, and who has won."""
+        """The result once nothing is left to take: what the shares pay, and who has won."""
         state = self.state
         players = state.players
         cash = [float(dollars) for dollars in state.cash]
@@ -208,7 +211,9 @@ def better(known: Result | None, other: Result, seat: int) -> Result:
 
 
 def preference(result: Result, seat: int) -> list[float]:
-    """What a seat wants, most important first: victory, the lead over the best of the others, little for the next."""
+    """What a seat wants, most important first: to win, to lead the best of the others, to leave little to the next
+    player.
+    """
     players = len(result.cash)
     most = 0.0
     for other in range(players):

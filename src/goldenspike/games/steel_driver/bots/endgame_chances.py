@@ -1,9 +1,9 @@
-"""The end of Steel Driver's final phase as an onlooker may see it: exact, except for what nobody can know.
+"""The end of Steel Driver's final phase as a spectator may see it: exact, except for what nobody can know.
 
 `endgame` assumes that a player who cannot change their own chance hurts the leader. A bot needs such an assumption, but
 a person who cannot win may take either of two cubes and so decide which of the others does. Here a player prefers a
-better chance of winning, then more cash of their own; where neither tells two claims apart, either is as likely. So a
-chance of 50 % before such a claim means that a third player decides.
+better chance of winning, then more cash of their own; claims that are equal in both are equally likely. So a chance of
+50 % before such a claim means that a third player decides.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from goldenspike.games.steel_driver.rules.phases import CLAIMING
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 DOLLARS: Final = 3200.0
-"""So many dollars count as much as a certain victory: cash decides only where the chance of winning is about the same,
-as in the search (`SCORE_PART`).
+"""This many dollars count as much as a certain victory: cash decides only where the chance of winning is about the
+same, as in the search (`SCORE_PART`).
 """
 TEMPER: Final = WHIM / DOLLARS
-"""A claim that is worse by this much is made e times as rarely."""
+"""A claim that is worse by this much is e times less likely to be made."""
 
 
 class LikelyWay(Way):
@@ -36,7 +36,7 @@ class LikelyWay(Way):
 
 
 def likely_ways(state: SteelDriverState, most: int = MOST_POSITIONS) -> list[LikelyWay]:
-    """Every legal claim with what it leads to, the best for whoever claims first; empty where too much is open."""
+    """Every legal claim with what it leads to, best for the claiming player first; empty if too much is still open."""
     if state.phase != CLAIMING:
         return []
     contested = contested_cities(state, state.goods_left)
@@ -48,7 +48,7 @@ def likely_ways(state: SteelDriverState, most: int = MOST_POSITIONS) -> list[Lik
 
 
 class OpenEndgame(Endgame):
-    """Players choose among what is about as good for them."""
+    """An endgame in which players choose at random among claims that are about equally good for them."""
 
     def best(self, place: int) -> Result:
         order = self.state.order
@@ -67,7 +67,7 @@ class OpenEndgame(Endgame):
         return mean(results, likelihoods(results, self.state.control[company]))
 
     def likely(self, state: SteelDriverState) -> list[LikelyWay]:
-        """Cubes that are alike share the likelihood of their kind."""
+        """Every legal claim with its likelihood; cubes that are alike share the likelihood of their kind."""
         seat = state.control[state.company]
         by_kind: dict[int, Result] = {}
         cities: dict[int, int] = {}
@@ -90,7 +90,7 @@ def liking(result: Result, seat: int) -> float:
 
 
 def likelihoods(results: list[Result], seat: int) -> list[float]:
-    """How likely a seat is to choose each of these: they add up to 1."""
+    """How likely a seat is to choose each of these results, summing to 1."""
     likings = [liking(result, seat) for result in results]
     top = max(likings)
     parts = [math.exp((value - top) / TEMPER) for value in likings]

@@ -1,6 +1,6 @@
-"""What a position of Steel Driver between two rounds promises each player: a weighted sum of a few figures.
+"""What a Steel Driver position between two rounds promises each player: a weighted sum of a few features.
 
-The weights were learnt from games between bots, one set per round; `weights.toml` says from which.
+The weights were learnt from games between bots, one set per round; `weights.toml` says which games.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FEATURES: Final = ("cash", "shares", "worth", "settled", "freedom", "box", "cube
 
 
 def features(state: SteelDriverState, masks: list[int], rng: Rng) -> list[float]:
-    """The figures of every seat, flat: seat * len(FEATURES) + figure."""
+    """The features of every seat, flat: seat * len(FEATURES) + feature."""
     players = state.players
     count = len(FEATURES)
     figures = [0.0] * (players * count)

@@ -1,4 +1,4 @@
-"""What each share of Steel Driver is worth now and may become."""
+"""What each share of Steel Driver is worth now, and what it may become worth."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 PLAYOUTS: Final = 30
 TAIL: Final = 3
-"""How many playouts are cut off at either end: the band holds eight in ten."""
+"""How many playouts are cut off at either end: the band covers eight in ten."""
 
 
 def share_worths(state: SteelDriverState, seed: int) -> list[tuple[int, int, int]]:
-    """For each company: worth if the end came now, and the low and high of what quick playouts lead to."""
+    """For each company: its worth if the game ended now, and the low and high of what quick playouts lead to."""
     now = worth_now(state)
     if state.phase == FINISHED:
         return [(worth, worth, worth) for worth in now]
@@ -50,12 +50,12 @@ def worth_now(state: SteelDriverState) -> list[int]:
 
 
 def equity_now(state: SteelDriverState) -> list[int]:
-    """By seat: the cash there would be if the final phase began at once and everybody claimed sensibly."""
+    """By seat: the cash each would have if the final phase began at once and everybody claimed sensibly."""
     return equity(state, [] if state.over else worth_now(state))
 
 
 def quick_action(state: SteelDriverState, rng: Rng) -> Action:
-    """A plausible action at little cost: low bids, links that pay, cubes that add to a set."""
+    """A plausible action, cheap to find: low bids, links that pay, cubes that add to a set."""
     if state.phase == AUCTIONS:
         return quick_bid(state, rng)
     if state.phase == BUILDING:
@@ -64,7 +64,7 @@ def quick_action(state: SteelDriverState, rng: Rng) -> Action:
 
 
 def quick_bid(state: SteelDriverState, rng: Rng) -> Action:
-    """Prices come out around the cubes at the table by the companies for sale."""
+    """A random bid; prices average about the cubes at the table divided by the number of companies."""
     fair = 2 * sum(state.cubes) // len(state.reach)
     if state.auction < 0:
         action = state.legal[rng.below(len(state.legal))]

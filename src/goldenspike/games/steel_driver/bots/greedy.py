@@ -1,7 +1,8 @@
-"""`greedy-1` for Steel Driver: a sensible player without search. Frozen: it is the yardstick of later bots.
+"""`greedy-1` for Steel Driver: a sensible player without search. Frozen, as the yardstick for later bots.
 
-Auctions: a company's price is its part of all cubes at the table, by what it is worth among those still for sale.
-Building: the link that brings most equity for its cubes. Claiming: the cube that adds most and would be lost soonest.
+Auctions: a company's price is its part of all cubes at the table, in proportion to its worth among those still for
+sale. Building: the link that brings most equity for its cubes. Claiming: the cube that adds most and would be lost
+soonest.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ class SteelDriverGreedy(Bot):
         return claim(state)
 
     def take_mood(self, state: SteelDriverState) -> None:
-        """Once a round: how dear each company seems to this player, in per cent."""
+        """Once a round: how much each company appeals to this player, in per cent."""
         if self.mood_round != state.round or not self.mood:
             self.mood_round = state.round
             self.mood = [100 - MOOD + self.rng.below(2 * MOOD + 1) for _ in state.board.company_names]
@@ -72,7 +73,7 @@ class SteelDriverGreedy(Bot):
         return [0 if total == 0 else (table * value + total - 1) // total for value in values]
 
     def open_or_pass(self, state: SteelDriverState) -> Action:
-        """Put up the company whose price is best above half of it, at half the price."""
+        """Open with the highest-priced company, bidding half its price."""
         seat = state.marker
         prices = self.prices(state, seat)
         company = -1
@@ -114,7 +115,9 @@ class SteelDriverGreedy(Bot):
 
 
 def company_value(state: SteelDriverState, company: int, seat: int, counts: list[int]) -> int:
-    """A share at its expected end, this round's profit, and what the building adds to shares already held."""
+    """A company's worth: the expected final value of a share, this round's profit, and what building adds to shares
+    already held.
+    """
     board = state.board
     fair = sum(state.cubes) // max(1, 6 * (board.rounds - state.round + 1))
     cubes = state.box[company] + max(2, min(state.cubes[seat], max(fair, sum(state.cubes) // len(state.reach))))
@@ -127,7 +130,7 @@ def company_value(state: SteelDriverState, company: int, seat: int, counts: list
 
 
 def prospect(state: SteelDriverState, company: int) -> int:
-    """The free links a network could still take, each a little freedom: a company hemmed in is dead."""
+    """The free links a network could still use, up to eight: a company that is hemmed in is dead."""
     free = 0
     for link in state.frontier[company]:
         if state.owner[link] < 0:
@@ -139,7 +142,7 @@ def prospect(state: SteelDriverState, company: int) -> int:
 
 
 def claim(state: SteelDriverState) -> Action:
-    """The cube with the best sum of what it adds here, how soon it would be lost, and what it denies the others."""
+    """The cube with the best sum of what it adds here, how soon it would be lost, and what it would give the others."""
     seat = state.actor
     assert seat is not None
     board = state.board
@@ -177,7 +180,7 @@ def colours_left(state: SteelDriverState, company: int) -> list[int]:
 
 
 def contest(state: SteelDriverState, company: int, city: int, seat: int) -> int:
-    """How much a cube is wanted by the others: it would be lost here, and it is denied to their shares."""
+    """How much the others want a cube: it would be lost here, and taking it denies it to their shares."""
     board = state.board
     players = state.players
     bit = board.city_bit[city]

@@ -1,7 +1,7 @@
 """What a player of Steel Driver knows: what a share will be worth, what a track is good for, what cubes can build.
 
-Everything is in whole numbers, so that both builds judge alike. Shares of a cube are in sixtieths (any number of
-companies from 1 to 6 divides 60); worths are in dollars.
+Everything is in whole numbers, so that the compiled and the pure build judge alike. Shares of a cube are in sixtieths
+(any number of companies from 1 to 6 divides 60); worths are in dollars.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 WHOLE: Final = 60
 CUBE_WORTH: Final = 8
-"""Dollars an investment cube is good for when nothing better is known: what a link earns on average per cube it
+"""What an investment cube is worth in dollars when nothing better is known: what a link earns on average per cube it
 costs.
 """
 
@@ -46,7 +46,7 @@ def expected_worth(state: SteelDriverState, company: int, reach: int, counts: li
 
 
 def shared_sets_value(share: list[int], set_values: list[int]) -> int:
-    """The value of sets for parts of cubes: as `sets_value`, with the values between whole sets drawn straight."""
+    """The value of sets made of fractions of cubes: as `sets_value`, interpolated linearly between whole sets."""
     value = 0
     layer = 0
     while True:
@@ -65,7 +65,7 @@ def shared_sets_value(share: list[int], set_values: list[int]) -> int:
 
 
 def equity(state: SteelDriverState, counts: list[int]) -> list[int]:
-    """What each player would own: cash, the profit of the companies he controls, his shares at their expected worth."""
+    """What each player would own: cash, profit of the companies they control, and shares at their expected worth."""
     players = state.players
     owned = state.cash[:]
     for company, seat in enumerate(state.control):
@@ -85,7 +85,9 @@ def lead(owned: list[int], seat: int) -> int:
 
 
 class Plan:
-    """What a company could build alone with a number of cubes: the profit, and the network it would have."""
+    """What a company could build with a number of cubes if nobody else built: the profit, and the network it would
+    have.
+    """
 
     profit: int
     reach: int
@@ -125,7 +127,7 @@ def plan_building(state: SteelDriverState, company: int, budget: int, counts: li
 
 
 def city_appeal(state: SteelDriverState, city: int, counts: list[int]) -> int:
-    """What reaching a city is good for: its value, a part of its goods cube, and the free links that lead on."""
+    """How good it is to reach a city: its value, a part of its goods cube, and the free links that lead on."""
     board = state.board
     free = 0
     for link in board.links_at[city]:
@@ -152,7 +154,7 @@ def best_first_link(state: SteelDriverState, budget: int, counts: list[int]) -> 
 
 
 def best_next_link(state: SteelDriverState, reach: int, budget: int, counts: list[int]) -> int:
-    """The best free link from a network to a new city that the budget pays, or -1."""
+    """The best free link from a network to a new city that the budget covers, or -1."""
     board = state.board
     best = -1
     best_score = 0

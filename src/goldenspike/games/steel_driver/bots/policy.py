@@ -1,5 +1,5 @@
-"""What the search knows of Steel Driver. Positions are foreseen to the end of the round, played out quickly, and judged
-there by the learnt evaluation; in the final phase the cubes are dealt out.
+"""What the search knows of Steel Driver. A position is played out quickly to the end of the round and judged there by
+the learnt evaluation; in the final phase the remaining cubes are dealt out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING, CLAI
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 MOOD: Final = 15
-"""Per cent by which a company may seem dearer or cheaper in a playout."""
+"""Per cent by which a company's worth may vary either way in a playout."""
 MOST_BUILDS: Final = 10
 CLAIM_SPREAD: Final = 20.0
 
@@ -42,7 +42,7 @@ class SteelDriverPolicy(Policy):
         self.masks = []
 
     def know(self, state: SteelDriverState) -> None:
-        """Keep what holds for the whole board."""
+        """Remember what stays the same for the whole board."""
         if self.board is not state.board:
             self.board = state.board
             self.masks = colour_masks(state.board)
@@ -69,7 +69,7 @@ class SteelDriverPolicy(Policy):
         return self.raises(state)
 
     def openings(self, state: SteelDriverState) -> tuple[list[Action], list[float]]:
-        """Each company at half its price, to be bid up, and at nearly all of it, to have it; or pass."""
+        """Each company at half its price, to start the bidding, and at nearly all of it, to secure it; or pass."""
         seat = state.marker
         market = self.market_of(state)
         cubes = state.cubes[seat]
@@ -92,7 +92,7 @@ class SteelDriverPolicy(Policy):
         return actions, chances(scores, 60.0)
 
     def raises(self, state: SteelDriverState) -> tuple[list[Action], list[float]]:
-        """Pass, one more, or at once to the price."""
+        """Pass, raise by one, or go straight to the price."""
         seat = state.actor
         assert seat is not None
         price = min(self.market_of(state).price(state, state.auction, seat, []), state.cubes[seat])
@@ -114,7 +114,9 @@ class SteelDriverPolicy(Policy):
         return [legal[index] for index in ranked], chances([float(scores[index]) for index in ranked], 12.0)
 
     def claims(self, state: SteelDriverState) -> tuple[list[Action], list[float]]:
-        """One cube of each kind: colour, and the companies that reach it. All that nobody else reaches are alike."""
+        """One cube of each kind, that is, colour and the companies that reach it. Cubes no other company reaches are
+        all alike.
+        """
         board = state.board
         contested = contested_cities(state, state.goods_left)
         seen: set[int] = set()
@@ -138,7 +140,7 @@ class SteelDriverPolicy(Policy):
         return actions, chances(scores, 15.0)
 
     def claim_gain(self, state: SteelDriverState, colour: int) -> float:
-        """What a cube adds to the set that it joins, the company's sure cubes not counted."""
+        """What a cube adds to the set that it joins, among the cubes the company has taken so far."""
         colours = len(self.masks)
         base = state.company * colours
         size = 0
@@ -176,7 +178,7 @@ class SteelDriverPolicy(Policy):
         return self.weights.promise(features(state, self.masks, rng), state.players, at)
 
     def play_round(self, state: SteelDriverState, rng: Rng) -> None:
-        """To the end of the round, with the moods of this playout."""
+        """Play to the end of the round, with random moods for this playout."""
         last = state.round
         if state.phase == AUCTIONS:
             market = self.market_of(state)
@@ -208,7 +210,9 @@ def quick_build(state: SteelDriverState, rng: Rng) -> Action:
 
 
 def build_score(state: SteelDriverState, action: Action) -> int:
-    """The value of the city reached, a part of its goods cube, and what the cubes would be worth elsewhere."""
+    """The value of the city reached and a part of its goods cube, less what the investment cubes would be worth
+    elsewhere.
+    """
     assert isinstance(action, SteelDriverAction)
     board = state.board
     link = action.link

@@ -1,7 +1,7 @@
-"""The final phase of Steel Driver at a glance: what each company comes to be worth if everybody claims sensibly.
+"""The final phase of Steel Driver at a glance: what each company ends up worth if everybody claims sensibly.
 
-A cube that only one company reaches is that company's, sooner or later; so only the contested cubes are dealt out, one
-by one in the order of the companies. No State is played on: this is asked thousands of times a second.
+A cube that only one company reaches goes to that company sooner or later, so only the contested cubes are dealt out,
+one by one in company order. No State is played forward: this runs thousands of times a second.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from goldenspike.games.steel_driver.rules.score import sets_value
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 
 WHIM: Final = 8
-"""Dollars by which a claim may be worse than the best and still be made: nobody claims perfectly."""
+"""Dollars by which a claim may fall short of the best and still be made: nobody claims perfectly."""
 
 
 def colour_masks(board: Board) -> list[int]:
@@ -27,7 +27,7 @@ def colour_masks(board: Board) -> list[int]:
 
 
 def waiting_cubes(state: SteelDriverState) -> int:
-    """The cities with a cube that can be claimed: before the final phase, those that would have one if it came now."""
+    """The cities with a cube to claim: before the final phase, those that would have one if it began now."""
     if state.phase == CLAIMING:
         return state.goods_left
     cities = 0
@@ -37,7 +37,7 @@ def waiting_cubes(state: SteelDriverState) -> int:
 
 
 def contested_cities(state: SteelDriverState, waiting: int) -> int:
-    """The cities that more than one company reaches."""
+    """The cities with a waiting cube that more than one company reaches."""
     once = 0
     twice = 0
     for reach in state.reach:
@@ -66,7 +66,7 @@ def settled_worths(state: SteelDriverState, masks: list[int], rng: Rng) -> list[
 
 
 def deal_contested(state: SteelDriverState, masks: list[int], contested: int, goods: list[int], rng: Rng) -> None:
-    """Each company in turn takes the contested cube that adds most and is scarcest."""
+    """Each company in turn takes the contested cube that adds most, preferring the last of its colour."""
     place = state.place if state.phase == CLAIMING else 0
     order = state.order
     companies = len(order)
@@ -99,7 +99,7 @@ def best_colour(masks: list[int], within: int, goods: list[int], company: int, v
         if cities == 0:
             continue
         have = goods[base + colour]
-        size = 0  # the set that this cube would join
+        size = 0  # the size of the set that this cube would join
         for other in range(colours):
             if goods[base + other] > have:
                 size += 1

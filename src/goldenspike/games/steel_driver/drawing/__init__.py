@@ -1,4 +1,4 @@
-"""The pictures of Steel Driver: plain functions that return markup. `DRAWING` is what the layers above ask for."""
+"""The pictures of Steel Driver: plain functions that return markup. The layers above use `DRAWING`."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def board(
     words: BoardWords = _ENGLISH,
     standalone: bool = False,
 ) -> str:
-    """The whole board. `cubes` is given in the final phase only: the goods still lying in the cities."""
+    """The whole board. `cubes`, the goods still waiting in the cities, is given in the final phase only."""
     where = sheet(map)
     live = moving(
         map,
@@ -111,11 +111,11 @@ def moving(
     goods_beside: bool = False,
     words: BoardWords = _ENGLISH,
 ) -> str:
-    """Everything a position adds to the sheet, as one <g>: a page may replace it alone after a move."""
+    """Everything a position adds to the sheet, as one <g>, so that a page can replace it alone after a move."""
     where = sheet(map)
     owner = {where.links[name]: company for name, company in tracks.items() if name in where.links}
     offered = {where.links[offer.link] for offer in offers if offer.link in where.links}
-    # the others step back when a choice concerns one company's network: an auction, a cube to take
+    # when a choice concerns one company's network (an auction, a cube to take), the others fade
     front = acting if acting and (lit is not None or cubes is not None) else None
     taker = next(iter((taken or {}).values()), acting or "red")
     lit_cities = None if lit is None else frozenset(lit)
@@ -216,7 +216,7 @@ def _cities(where: Sheet, goods: tuple[str, ...], lit: frozenset[str] | None, fi
 
 @functools.lru_cache(maxsize=128)
 def _goods_beside(where: Sheet, goods: tuple[str, ...], lit: frozenset[str] | None) -> str:
-    """What each city will deliver, as a small cube beside it: a page may switch it off."""
+    """The good each city supplies, as a small cube beside it; a page can switch these off."""
     near: list[str] = []
     far: list[str] = []
     for city, (x, y) in zip(where.map.cities, where.cubes, strict=True):
@@ -270,7 +270,7 @@ def _offers(where: Sheet, offers: Sequence[Offer], acting: str | None) -> str:
     tagged = tags.place(where, known)
     company = css_word(acting or "")
     out = [f'<g class="acts {pieces.company_class(company)}">']
-    # dots first: where the board is crowded a tag lies above a dot, not below
+    # dots first: where the board is crowded a tag covers a dot, not the other way round
     for offer in sorted(known, key=lambda offer: offer in tagged):
         sign = tags.tag(tagged[offer], offer) if offer in tagged else tags.dot(tags.dot_place(where, offer), offer)
         out.append(
@@ -281,7 +281,7 @@ def _offers(where: Sheet, offers: Sequence[Offer], acting: str | None) -> str:
 
 
 def _reach(where: Sheet, offer: Offer) -> str:
-    """The stroke that can be pressed: the whole link, or the half toward the city reached."""
+    """The stroke that can be pressed: the whole link, or the half nearest the city reached."""
     a, b = where.ends(where.links[offer.link])
     if offer.toward:
         middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)

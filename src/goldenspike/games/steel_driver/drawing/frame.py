@@ -1,4 +1,4 @@
-"""The edge of the sheet: two hairlines and, where the sheet is a real country, its degrees between them."""
+"""The edge of the sheet: two hairlines and, where the sheet shows a real country, its degrees between them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def plain_frame(width: float, height: float) -> str:
 
 
 def degrees_frame(albers: Albers, width: float, height: float, step: float) -> str:
-    """Bars of equal degrees, dark and light in turn, as engravers ruled them: longitude level, latitude upright."""
+    """Bars of equal degrees, alternately dark and light, as engravers ruled them: longitude along the top and bottom,
+    latitude along the sides.
+    """
     bars: list[str] = []
     half = _THICK / 2
     for y in (_OUT, height - _IN):
@@ -35,7 +37,7 @@ def degrees_frame(albers: Albers, width: float, height: float, step: float) -> s
 
 
 def _runs(walk: Sequence[float], degrees: Sequence[float], step: float) -> list[tuple[float, float]]:
-    """The stretches of the edge that lie in every second interval of degrees."""
+    """The stretches of the edge that fall in every second interval of degrees."""
     runs: list[tuple[float, float]] = []
     for at, degree in zip(walk, degrees, strict=True):
         if math.floor(degree / step) % 2:

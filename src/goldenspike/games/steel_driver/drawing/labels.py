@@ -1,6 +1,6 @@
-"""Where the names of the cities stand: beside their marker, clear of markers, costs, the legend and each other.
+"""Where the city names go: beside their marker, clear of markers, costs, the legend and each other.
 
-A name is given the room that it takes in the widest common font, so that whatever a computer has, nothing collides.
+Each name is given the space it takes in the widest common font, so that nothing collides whatever fonts a computer has.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from goldenspike.drawing.svg import Box, Point, length_inside, overlap, square
 FONT = 13.0
 LEADING = 13.5
 _ABOVE, _BELOW = 0.76, 0.22
-"""Of the size: how far letters rise over their baseline, and how far some hang below it."""
+"""Relative to the font size: how far letters rise above their baseline, and how far some hang below it."""
 _GAP = 2.5
 _APART = 3.0
 _PASSES = 6
 _TRIED = 16
 _MOST_MET = 4
-"""A place where a name meets more others than this is not worth asking them to move."""
+"""If a name would overlap more names than this at a place, asking them to move is not worth it."""
 MOST_COMPARED = 40_000
-"""Pairs of names that are compared for one map; the shipped maps need 12,000 at most."""
+"""Pairs of names compared for one map; the shipped maps need 12,000 at most."""
 CROWD = 100
-"""Where more than this lies round a city, there is no good place: only the plain ones are looked at."""
+"""If more objects than this surround a city, there is no good place: only the plain ones are tried."""
 
-# Widths in the size of the type, by letter: DejaVu Sans Bold, rounded up. Verdana is as wide, all others are narrower.
+# Width of each letter relative to the font size: DejaVu Sans Bold, rounded up. Verdana is as wide, all others narrower.
 _WIDTHS = {
     letter: width
     for width, letters in {
@@ -63,11 +63,11 @@ SIDES = {
 _SLIDES = (0.0, -3.0, 3.0, -6.0, 6.0)
 """How far a name beside its marker may slide up and down."""
 _CORNERS = (45, 135, -45, -135, 20, 160, -20, -160, 70, 110, -70, -110, 0, 180, 90, -90)
-"""Where a small sign at the edge of a marker may sit, in degrees: best first."""
+"""Where a small sign at the edge of a marker may go, in degrees: best first."""
 
 
 class Label(NamedTuple):
-    """Lines of a name with one anchor: the baseline of the first line, and the box each line covers."""
+    """The lines of a name with one anchor: the baseline of the first line, and the box each line covers."""
 
     lines: tuple[str, ...]
     x: float
@@ -77,7 +77,7 @@ class Label(NamedTuple):
 
 
 class Nudge(NamedTuple):
-    """A place set by eye: from the middle of the marker to the first baseline."""
+    """A place set by hand: the offset from the middle of the marker to the first baseline."""
 
     dx: float
     dy: float
@@ -91,12 +91,12 @@ class Ground(NamedTuple):
     marks: Sequence[Box]
     lines: Sequence[tuple[Point, Point]]
     spots: Sequence[Box]
-    """Where costs and heralds stand."""
+    """The places of costs and heralds."""
     legend: Box
     sheet: Box
 
     def within(self, window: Box, but: Box | None = None) -> Ground:
-        """What something inside the window could touch."""
+        """What something inside the window could overlap."""
         return self._replace(
             marks=[mark for mark in self.marks if overlap(mark, window, _APART) and mark is not but],
             lines=[(a, b) for a, b in self.lines if length_inside(a, b, window)],
@@ -107,15 +107,15 @@ class Ground(NamedTuple):
 class City(NamedTuple):
     name: str
     side: str
-    """Where the map's file wants the name; empty: anywhere."""
+    """The side of the marker the map file asks for; empty: any."""
 
 
 Choice = tuple[float, Label]
-"""A place for a name, and how much it disturbs what is there for good."""
+"""How much a place disturbs what is fixed on the board, and the name at that place."""
 
 
 def text_width(text: str, size: float = FONT) -> float:
-    """In the widest common font."""
+    """The width in the widest common font."""
     return size * sum(_WIDTHS.get(letter, _OTHER_WIDTH) for letter in text)
 
 
@@ -133,7 +133,7 @@ def _descent(words: str) -> float:
 
 
 def beside(lines: tuple[str, ...], at: Point, radius: float, side: str, slide: float = 0.0) -> Label:
-    """The name on one side of its marker, slid along it."""
+    """The name on one side of its marker, shifted along it by `slide`."""
     sx, sy = SIDES[side]
     x, y = at[0] + sx * (radius + _GAP), at[1] + sy * (radius + _GAP)
     high = _ABOVE * FONT + (len(lines) - 1) * LEADING
@@ -149,7 +149,7 @@ def beside(lines: tuple[str, ...], at: Point, radius: float, side: str, slide: f
 
 
 def place(cities: Sequence[City], ground: Ground, nudges: Mapping[str, Nudge]) -> list[Label]:
-    """One label per city: where the scenery or the map's file wants it if nothing is covered there, else where it
+    """One label per city: where the scenery or the map file wants it if nothing is covered there, otherwise where it
     disturbs least.
     """
     options = [
@@ -159,9 +159,10 @@ def place(cities: Sequence[City], ground: Ground, nudges: Mapping[str, Nudge]) -
 
 
 class _Search:
-    """Which place each name takes, so that all together disturb least. No chance in it: a map always looks the same.
+    """Finds a place for each name so that all of them together disturb least. Deterministic: a map always looks the
+    same.
 
-    Whoever sends a map has it drawn, so the work is limited: when it is used up, the names stay where they are.
+    Anybody can upload a map to be drawn, so the work is limited: when the limit is reached, names stay where they are.
     """
 
     def __init__(self, options: list[list[Choice]], places: Sequence[Point]) -> None:
@@ -184,7 +185,7 @@ class _Search:
         return [label for _, label in self.chosen]
 
     def improve(self, i: int) -> None:
-        """One name tries its best places, and whoever it meets there looks for another."""
+        """Try the best places for one name; the names it overlaps there look for other places."""
         now = self.chosen
         best, least, moved = now, -0.01, set[int]()
         for choice in self.options[i]:
@@ -206,11 +207,11 @@ class _Search:
             self.costs[j] = self.cost(best, j, best[j])
 
     def at_least(self, choice: Choice, i: int, met: list[int]) -> float:
-        """The change if whoever is met finds the best of all places free."""
+        """A lower bound on the change: as if every name overlapped could have its best place."""
         return choice[0] - self.costs[i] + sum(self.options[j][0][0] - self.costs[j] for j in met)
 
     def total(self, chosen: list[Choice], which: set[int]) -> float:
-        """What these names cost among all others; a pair of them counts once."""
+        """What these names cost in all; each pair among them counts once."""
         return sum(self.cost(chosen, i, chosen[i], {j for j in which if j < i}) for i in which)
 
     def cost(self, chosen: list[Choice], i: int, choice: Choice, without: Collection[int] = ()) -> float:
@@ -231,7 +232,7 @@ def _meet(a: Label, b: Label) -> float:
 
 
 def _options(city: City, mark: Box, ground: Ground, nudge: Nudge | None) -> list[Choice]:
-    """The best places for a name, best first, judged by what stands on the board for good."""
+    """The best places for a name, best first, judged by what is fixed on the board."""
     at, radius = _middle(mark), (mark[2] - mark[0]) / 2
     reach = text_width(city.name) + radius + 30
     near = ground.within((at[0] - reach, at[1] - 60, at[0] + reach, at[1] + 60), but=mark)
@@ -258,7 +259,7 @@ def _around(candidates: Sequence[Label]) -> Box:
 
 
 def _ways_to_set(name: str) -> Iterator[tuple[str, ...]]:
-    """In one line, or in two."""
+    """The name in one line, or in two."""
     yield (name,)
     spaces = [i for i, letter in enumerate(name) if letter == " "]
     if spaces:
@@ -273,7 +274,9 @@ def _slides(side: str, radius: float) -> Sequence[float]:
 
 
 def _disturbs(candidate: Label, ground: Ground) -> float:
-    """How bad a place is: a covered link is a nuisance, a covered marker a fault, off the sheet impossible."""
+    """How bad a place is: covering a link is a nuisance, covering a marker a fault, leaving the sheet out of the
+    question.
+    """
     cost = 0.0
     left, top, right, bottom = ground.sheet
     for box in candidate.boxes:
@@ -287,15 +290,15 @@ def _disturbs(candidate: Label, ground: Ground) -> float:
 
 
 def _covers(box: Box, other: Box, pad: float, fault: float) -> float:
-    """To cover a little of something is a fault in itself; to cover much of it is worse."""
+    """Covering a little of something is a fault in itself; covering much of it is worse."""
     area = overlap(box, other, pad)
-    return fault + 3 * area if area > 0.01 else 0.0  # less is two edges on one line, and rounding
+    return fault + 3 * area if area > 0.01 else 0.0  # less than this is just touching edges and rounding
 
 
 def corners(
     marks: Sequence[Box], lines: Sequence[tuple[Point, Point]], taken: Sequence[Box], size: float
 ) -> tuple[Point, ...]:
-    """For each marker the place at its edge where a small square covers least of names, costs and links."""
+    """For each marker, the place at its edge where a small square covers least of names, costs and links."""
     points: list[Point] = []
     boxes = [*taken, *marks]
     for mark in marks:
@@ -312,7 +315,7 @@ def corners(
             if cost < best[0] - 0.5:
                 best = cost, at
             if best[0] < 0.5:
-                break  # nothing later is better
+                break  # nothing later can be better
         points.append(best[1])
         boxes.append(square(best[1], size / 2))
     return tuple(points)

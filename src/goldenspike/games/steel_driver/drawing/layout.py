@@ -11,7 +11,7 @@ _ROUNDS = 160
 
 
 def spread(count: int, pairs: Sequence[tuple[int, int]], width: float, height: float, margin: float) -> list[Point]:
-    """Fruchterman and Reingold's springs, from a circle; no chance in it, so a map always looks the same."""
+    """Fruchterman and Reingold's spring layout, starting from a circle. Deterministic: a map always looks the same."""
     if count == 1:
         return [(width / 2, height / 2)]
     # not a perfect circle: symmetry would keep opposite cities from ever passing each other
@@ -50,7 +50,7 @@ def _one_round(points: list[list[float]], pairs: Sequence[tuple[int, int]], idea
 
 
 def _fit(points: Sequence[Sequence[float]], width: float, height: float, margin: float) -> list[Point]:
-    """Turn the long side level and stretch the cloud over the sheet."""
+    """Turn the long side horizontal and stretch the cloud over the sheet."""
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     if max(ys) - min(ys) > max(xs) - min(xs):
         xs, ys = ys, xs

@@ -15,7 +15,7 @@ from goldenspike.words.letters import ENGLISH
 
 
 class BoardWords(NamedTuple):
-    """Every word on a board that is not a name. English here; a page in another language hands in its own."""
+    """Every word on a board that is not a name. English by default; a page in another language passes its own."""
 
     start_city: str = "start city"
     city_value: str = "city, value"
@@ -24,7 +24,7 @@ class BoardWords(NamedTuple):
     cube_taken: str = "cube taken, by whom"
     take: str = "Take the {goods} cube in {city}"
     goods_names: Mapping[str, str] = MappingProxyType({})  # the edition's goods in the reader's language
-    letters: Mapping[str, str] = ENGLISH  # of the colours, on the pieces
+    letters: Mapping[str, str] = ENGLISH  # the letters of the colours, on the pieces
     map_title: Callable[[Map], str] = attrgetter("title")
 
 

@@ -1,6 +1,6 @@
 """The pieces: company heralds, investment cubes, goods cubes. Each function returns markup.
 
-A company is never told by colour alone: colour, letter, silhouette and the line on its track say the same thing.
+A company is never identified by colour alone: letter, silhouette and the pattern of its track tell it apart as well.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _KEYSTONE = "M1.2 3h21.6l-4 18.5H5.2z"
 _TICKET = "M7 1.8h10a5.2 5.2 0 0 0 5.2 5.2v10a5.2 5.2 0 0 0-5.2 5.2H7a5.2 5.2 0 0 0-5.2-5.2V7A5.2 5.2 0 0 0 7 1.8z"
 _PLATE = "M2.5 2.5h19v19h-19z"
 
-# Silhouettes of railway heralds, 24 x 24. Grey and brown play purple's and black's part in the second edition.
+# Silhouettes of railway heralds, 24 x 24. Grey and brown replace purple and black in the second edition.
 HERALDS = {
     "red": (_SHIELD, 16.2),
     "yellow": (_DIAMOND, 16.3),
@@ -52,19 +52,21 @@ def goods_class(goods: str) -> str:
 
 
 def badge_letter(code: str) -> str:
-    """Of a colour that has no piece of its own."""
+    """The letter of a colour that has no piece of its own."""
     return esc(letter_of({}, code))
 
 
 def lettering(kind: str, letter: str, x: float, y: float) -> str:
-    """A language may need two letters for a colour: these are smaller."""
+    """The letter of a piece. Where a language needs two letters for a colour, they are smaller."""
     wide = " wide" if len(letter) > 1 else ""
     return f'<text class="{kind}-letter{wide}" x="{num(x)}" y="{num(y)}">{esc(letter)}</text>'
 
 
 def symbols(letters: Mapping[str, str] = ENGLISH) -> str:
-    """Every symbol the boards use, as <symbol> elements for one <defs> per page, with the letters of its language."""
-    # Inside <use> no outer selector reaches, so each symbol carries the class of its own colour.
+    """Every symbol the boards use, as <symbol> elements for one <defs> per page, with the letters of the page's
+    language.
+    """
+    # Outer selectors don't reach inside <use>, so each symbol carries the class of its own colour.
     out = [
         f'<symbol id="h-{company}" class="co-{company}" viewBox="0 0 24 24"><path class="herald-shape" d="{shape}"/>'
         f"{lettering('herald', letters[company], 12, baseline)}</symbol>"
@@ -91,7 +93,7 @@ def herald(company: str, x: float, y: float, size: float, extra: str = "") -> st
     """A company's herald centred on a point of the board."""
     half = size / 2
     if company not in HERALDS:
-        # an edition of somebody's own: a plain badge with the first letter, so that its board draws too
+        # a custom edition gets a plain badge with the first letter, so that its board can be drawn too
         classes = f"co-other badge {extra}".strip()
         return (
             f'<g class="{classes}"><circle class="herald-shape" cx="{num(x)}" cy="{num(y)}" r="{num(half)}"/>'

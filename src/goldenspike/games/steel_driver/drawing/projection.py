@@ -28,7 +28,7 @@ class Albers:
         return x, self.offset[1] - self.scale * (self.rho0 - rho * math.cos(theta))
 
     def invert(self, x: float, y: float) -> Point:
-        """Longitude and latitude of a point of the sheet; the frame's degrees are found with it."""
+        """Longitude and latitude of a point on the sheet; used to find the degrees of the frame."""
         dx, dy = (x - self.offset[0]) / self.scale, self.rho0 - (self.offset[1] - y) / self.scale
         rho, theta = math.hypot(dx, dy), math.atan2(dx, dy)
         sine = (self.c - (rho * self.n) ** 2) / (2 * self.n)
@@ -36,7 +36,7 @@ class Albers:
 
 
 def dense(points: Sequence[Point], step: float = 1.5) -> list[Point]:
-    """Points added so that a long straight parallel bends as the projection bends it."""
+    """The line with points added, so that a long straight parallel bends as the projection bends it."""
     out = [points[0]]
     for (x0, y0), (x1, y1) in itertools.pairwise(points):
         parts = max(1, int(max(abs(x1 - x0), abs(y1 - y0)) / step))

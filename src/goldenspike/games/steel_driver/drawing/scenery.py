@@ -1,7 +1,7 @@
-"""The country under the railways: coast, lakes, rivers, ridges and lettering, from draw/scenery/<name>.json.
+"""The country under the railways: coast, lakes, rivers, ridges and lettering, from drawing/scenery/<name>.json.
 
-Scenery is no part of a map's rules, so a picture can become better without a new version of the map. The JSON file
-holds named `lines` of longitude and latitude; shapes are lists of those names, `~name` meaning backwards.
+Scenery is not part of a map's rules, so a picture can be improved without a new version of the map. The JSON file holds
+named `lines` of longitude and latitude; shapes are lists of those names, `~name` meaning backwards.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _NAME_CLASSES = {"ocean": "n-ocean", "lake": "n-lake", "land": "n-land", "range"
 
 
 class Scenery:
-    """One scenery file. `size` is the sheet its places are measured on, in units of the board."""
+    """One scenery file. `size` is the size of the sheet its places are measured on, in board units."""
 
     def __init__(self, name: str, data: dict[str, Any]) -> None:
         self.name = name
@@ -42,7 +42,7 @@ class Scenery:
         return [self.albers.project(lon, lat) for lon, lat in lonlat]
 
     def joined(self, names: Sequence[str]) -> list[Point]:
-        """The named lines one after another; where one begins in the end of the last, the point counts once."""
+        """The named lines joined end to end; where one begins at the end of the last, the point counts once."""
         out: list[list[float]] = []
         for name in names:
             part = self.data["lines"][name.removeprefix("~")]
@@ -61,16 +61,16 @@ def names() -> list[str]:
 
 @functools.cache
 def load(name: str) -> Scenery | None:
-    """The scenery of this name; None when we have none: the map is then drawn on a plain sheet."""
+    """The scenery of this name; None if there is none: the map is then drawn on a plain sheet."""
     for file in resources.files(__package__).joinpath("scenery").iterdir():
-        # compared with the listing, never joined to a path: the name comes out of a stranger's file
+        # looked up in the listing, never joined to a path: the name comes from a stranger's file
         if name and file.name == f"{name}.json":
             return Scenery(name, json.loads(file.read_text(encoding="utf-8")))
     return None
 
 
 def country(scenery: Scenery, clear: Callable[[Point], bool]) -> str:
-    """Sea, land, water and relief inside the frame. `clear` says whether a peak may stand at a point."""
+    """Sea, land, water and relief inside the frame. `clear` says whether a peak may go at a point."""
     width, height = scenery.size
     key = esc(scenery.name)
     coast = scenery.shapes("coast", False) + scenery.shapes("islands", True)
@@ -80,7 +80,7 @@ def country(scenery: Scenery, clear: Callable[[Point], bool]) -> str:
         f'<rect class="m-sea" width="{num(width)}" height="{num(height)}" rx="3"/>',
         f'<g clip-path="url(#frame-{key})"><defs><path id="coast-{key}" d="{coast}"/></defs>',
     ]
-    # The engraver's water lines: ever wider strokes, each covered by one in the colour of the sea.
+    # The engraver's water lines: ever wider strokes, each covered by one in the sea's colour.
     for ring in (5, 4, 3, 2, 1):
         out.append(f'<use href="#coast-{key}" class="wl wl{ring}"/><use href="#coast-{key}" class="wf wf{ring}"/>')
     out.append(f'<path class="m-beyond" d="{scenery.shapes("beyond", True)}"/>')
@@ -97,7 +97,7 @@ def country(scenery: Scenery, clear: Callable[[Point], bool]) -> str:
 
 
 def plain_sheet(width: float, height: float) -> str:
-    """The ground for a map without scenery of ours."""
+    """The ground for a map without scenery of its own."""
     inner = f'x="9" y="9" width="{num(width - 18)}" height="{num(height - 18)}"'
     return (
         f'<rect class="m-sea" width="{num(width)}" height="{num(height)}" rx="3"/><rect class="m-land" {inner}/>'
@@ -135,7 +135,7 @@ def _marks(low: float, high: float, step: float) -> list[float]:
 
 
 def _peaks(scenery: Scenery, clear: Callable[[Point], bool]) -> str:
-    """Small engraved peaks along the ridge lines, far ones first so that near ones stand before them."""
+    """Small engraved peaks along the ridge lines, far ones first so that near ones overlap them."""
     rnd = random.Random(11)
     peaks: list[tuple[float, str]] = []
     for ridge in scenery.data.get("ridges", []):
@@ -153,7 +153,7 @@ def _peak(x: float, y: float, s: float) -> str:
 
 
 def _along(points: Sequence[Point], count: int) -> list[Point]:
-    """So many points at equal distances along a line."""
+    """`count` points at equal distances along a line."""
     parts = [(a, b, math.dist(a, b)) for a, b in itertools.pairwise(points)]
     whole = sum(length for _, _, length in parts)
     out: list[Point] = []
@@ -177,7 +177,7 @@ def _name(scenery: Scenery, name: dict[str, Any]) -> str:
 def keep_clear(
     places: Sequence[Point], radii: Sequence[float], boxes: Sequence[Box], lines: Sequence[tuple[Point, Point]]
 ) -> Callable[[Point], bool]:
-    """Whether a peak at a point disturbs neither city nor name nor link."""
+    """A test whether a peak at a point is clear of cities, names and links."""
 
     def clear(point: Point) -> bool:
         x, y = point

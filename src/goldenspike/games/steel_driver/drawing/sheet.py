@@ -1,7 +1,7 @@
-"""Where everything on a map's board stands: worked out once per map, used by every drawing of it.
+"""Where everything on a map's board goes: worked out once per map, used by every drawing of it.
 
-Boards are always 1000 units wide, whatever units the map's file is written in, so that marks, type and tags have one
-size everywhere.
+Boards are always 1000 units wide, whatever units the map file uses, so that marks, type and tags have one size
+everywhere.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from goldenspike.games.steel_driver.drawing.scenery import Scenery
 from goldenspike.games.steel_driver.rules.map import Map
 
 WIDTH = 1000.0
-HEIGHT = 612.0  # of a map that gives no picture
+HEIGHT = 612.0  # for a map that gives no picture
 CIRCLE, HEXAGON = 12.3, 15.4
 COST_GAP = 7.5
-SPOT = 6.5  # half of what a cost or a herald takes
-BESIDE = 13.5  # of a goods cube beside its city
-_DODGES = (0.0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24)  # in lengths of the link
+SPOT = 6.5  # half the width of a cost or a herald
+BESIDE = 13.5  # the size of a goods cube beside its city
+_DODGES = (0.0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24)  # relative to the length of the link
 LEGEND_SIZE = (196.0, 106.0)
 
 
-@dataclass(frozen=True, eq=False)  # compared by identity: a sheet is a cache key itself
+@dataclass(frozen=True, eq=False)  # compared by identity: a sheet is itself a cache key
 class Sheet:
     map: Map
     width: float
@@ -38,13 +38,13 @@ class Sheet:
     scenery: Scenery | None
     places: tuple[Point, ...]
     radii: tuple[float, ...]
-    spots: tuple[Point, ...]  # the middle of the free part of each link: cost, herald, dot
-    dashes: tuple[str, ...]  # the path of each link, open in the middle where its cost stands
+    spots: tuple[Point, ...]  # the middle of the free part of each link, for cost, herald or dot
+    dashes: tuple[str, ...]  # the path of each link, with a gap in the middle for its cost
     labels: tuple[Label, ...]
     marks: tuple[Box, ...]
     legend: Point
     cubes: tuple[Point, ...]  # a free place beside each city for a small goods cube
-    links: dict[str, int]  # by name, either way round
+    links: dict[str, int]  # by name, in both directions
 
     def ends(self, link: int) -> tuple[Point, Point]:
         return self.places[self.map.links[link].a], self.places[self.map.links[link].b]
@@ -55,7 +55,7 @@ def sheet(map: Map) -> Sheet:
     height = WIDTH * map.picture.height / map.picture.width if map.picture else HEIGHT
     ground = scenery.load(map.picture.scenery) if map.picture else None
     if ground and (abs(height - ground.size[1]) > 1 or any(city.at is None for city in map.cities)):
-        ground = None  # a picture of another shape: the places would not fit the country
+        ground = None  # the picture has another shape, so the places would not fit the country
     places = _places(map, height)
     radii = tuple(HEXAGON if city.start else CIRCLE for city in map.cities)
     lines = [(places[link.a], places[link.b]) for link in map.links]
@@ -80,7 +80,7 @@ def sheet(map: Map) -> Sheet:
 
 
 def points_of(map: Map, names: Iterable[str]) -> list[Point]:
-    """Where cities and links (`A-B`) are; of a link that is not there, the ends that are."""
+    """Where cities and links (`A-B`) are; for an unknown link, those of its ends that exist."""
     where = sheet(map)
     points: list[Point] = []
     for name in names:
@@ -95,7 +95,9 @@ def points_of(map: Map, names: Iterable[str]) -> list[Point]:
 
 
 def scenery_faults(map: Map) -> list[MapError]:
-    """The rules do not know what can be drawn, but a misspelt scenery should not be lost."""
+    """A fault if the map names an unknown scenery. The rules don't know what can be drawn, so misspellings are caught
+    here.
+    """
     name = map.picture.scenery if map.picture else ""
     if not name or scenery.load(name) is not None:
         return []
@@ -122,7 +124,7 @@ def _spot(a: Point, b: Point, radius_a: float, radius_b: float) -> Point:
 
 
 def _dodge(a: Point, b: Point, spot: Point, taken: Sequence[Box]) -> Point:
-    """Where a name covers the cost of a link, the cost moves along the link, if it finds room."""
+    """If a name covers the cost of a link, move the cost along the link to a free place, if there is one."""
     farthest = max(_DODGES)
     wide, high = abs(b[0] - a[0]) * farthest + SPOT, abs(b[1] - a[1]) * farthest + SPOT
     window = spot[0] - wide, spot[1] - high, spot[0] + wide, spot[1] + high
@@ -135,7 +137,7 @@ def _dodge(a: Point, b: Point, spot: Point, taken: Sequence[Box]) -> Point:
 
 
 def _dash(a: Point, b: Point, spot: Point) -> str:
-    """A gap instead of a disc under the cost: the figure stands on land and water alike."""
+    """The line with a gap for the cost, rather than a disc under it, so that land or water shows behind the figure."""
     length = math.dist(a, b)
     if length < 2 * (HEXAGON + COST_GAP):
         return line([a, b])

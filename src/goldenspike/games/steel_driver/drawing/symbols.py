@@ -1,4 +1,4 @@
-"""What pages use by name: heralds and cubes, the locomotive, and the hatchings of the companies' bars."""
+"""The symbols that pages refer to by name: heralds, cubes, the locomotive, and the hatchings of the companies' bars."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LOCO = (
     '<path class="loco-body" d="M2.5 17.8h19v3.4h-19z"/><path class="loco-rail" d="M5 23h3M16 23h3"/></symbol>'
 )
 
-# Heraldic hatching over filled bars: (size of the tile, strokes, light on a dark livery).
+# Heraldic hatching over filled bars: (tile size, strokes, whether they are light on a dark livery).
 _HATCHES = {
     "red": (5, "M2.5 0v5", True),
     "blue": (5, "M0 2.5h5", True),

@@ -1,4 +1,4 @@
-"""Price tags of legal builds: what a track costs, what it brings. Slid along their links until they cover nothing."""
+"""Price tags of legal builds: what a track costs and earns. Each slides along its link until it covers nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from goldenspike.drawing.svg import Box, Point, num, overlap, square
 from goldenspike.games.steel_driver.drawing.sheet import Sheet
 
-# More tags than this hide the map: the best keep theirs, the others become dots with the price alone.
+# More tags than this hide the map: the best offers keep theirs, the others become dots with the price alone.
 MOST_TAGS = 12
 
 # A tag that would cover this much (area of markers, names and other tags, weighted) is worse than a dot.
@@ -22,7 +22,7 @@ _ASIDE = (0.0, 6.0, -6.0, 11.0, -11.0, 16.0, -16.0, 22.0, -22.0)
 
 
 class Offer(NamedTuple):
-    """One legal build, as the board shows it. `toward`: the city it reaches, where a link can be built either way."""
+    """One legal build, as the board shows it. `toward` is the city it reaches if the link can be built either way."""
 
     link: str
     cost: int
@@ -42,7 +42,7 @@ def width(offer: Offer) -> float:
 
 
 def best_first(offers: Sequence[Offer]) -> list[Offer]:
-    """The order in which offers deserve a tag: the great link, then the most profit, then the least cost."""
+    """The order in which offers deserve a tag: the transcontinental link, then the most profit, then the least cost."""
     return sorted(offers, key=lambda offer: (not offer.extra, -offer.gain, offer.cost))
 
 
@@ -71,9 +71,9 @@ def _best(where: Sheet, offer: Offer, taken: Sequence[Box]) -> tuple[float, Poin
     best = (math.inf, *choices[0][1:])
     for cost, point, box in choices:
         if cost >= best[0]:
-            break  # sorted by what never changes: nothing later can be better
+            break  # sorted by the fixed part of the cost: nothing later can be better
         left, top, right, bottom = box
-        for other in taken:  # a table asks this a thousand times: most lie apart
+        for other in taken:  # a hot loop, and most boxes are apart: check that first
             if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom:
                 cost += 4 * overlap(box, other)
         if cost < best[0]:
@@ -82,7 +82,7 @@ def _best(where: Sheet, offer: Offer, taken: Sequence[Box]) -> tuple[float, Poin
 
 
 def _bias(where: Sheet, link: int, offer: Offer) -> float:
-    """Where along the link the tag likes to stand: nearer to the city it reaches, if that is said."""
+    """Where along the link the tag should be: nearer the city it reaches, if `toward` names one."""
     if not offer.toward:
         return 0.5
     return 0.64 if offer.toward == where.map.cities[where.map.links[link].b].name else 0.36
@@ -90,14 +90,14 @@ def _bias(where: Sheet, link: int, offer: Offer) -> float:
 
 @functools.lru_cache(maxsize=4096)
 def _choices(where: Sheet, link: int, wide: float, bias: float) -> list[tuple[float, Point, Box]]:
-    """All places for a tag on a link, best first, judged by what stands on the board for good."""
+    """All places for a tag on a link, best first, judged by what is fixed on the board."""
     (x0, y0), (x1, y1) = where.ends(link)
     length = math.dist((x0, y0), (x1, y1)) or 1.0
     nx, ny = -(y1 - y0) / length, (x1 - x0) / length
     reach = wide / 2 + 2 + max(_ASIDE) + (0.5 + abs(bias - 0.5)) * length
     middle = square(((x0 + x1) / 2, (y0 + y1) / 2), reach)
     names = [box for label in where.labels for box in label.boxes if overlap(box, middle)]
-    marks = [box for box in where.marks if overlap(box, middle)]  # what is farther away no place can touch
+    marks = [box for box in where.marks if overlap(box, middle)]  # no place for the tag can touch what is farther away
     out: list[tuple[float, Point, Box]] = []
     for along in _ALONG:
         for aside in _ASIDE:

@@ -1,4 +1,4 @@
-"""What stands on a board, in the reader's language; and the board when nothing has been played."""
+"""The words on a board, in the reader's language; and the board before anything has been played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""“X would mean”: the figures of a choice before and after, and what comes then."""
+"""“X would mean”: the figures before and after a choice, and what happens next."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ COUNTED = {"box", "cubes", "shares"}
 class Row(NamedTuple):
     label: str
     before: str
-    """Empty where the action changes nothing."""
+    """Empty if the action changes nothing."""
     after: str
 
 
 class After(NamedTuple):
-    """What an action would mean; `act` pairs it with its button and its place on the board."""
+    """What an action would mean; `act` ties it to its button and its place on the board."""
 
     act: str
     title: str
@@ -52,7 +52,7 @@ def title(view: TableView, what: str) -> str:
 
 
 def rows_of(view: TableView, choice: SteelDriverChoice) -> list[Row]:
-    """Its figures with their names. What is counted in cubes and shares stays a bare number."""
+    """The choice's figures with their names. Counts of cubes and shares are plain numbers, without a currency."""
     name = company_name(view, choice.company, False)
     rows = []
     for code, before, after, _ in choice.figures:
@@ -97,7 +97,7 @@ def bid_after(view: TableView, choice: SteelDriverChoice) -> After:
 
 
 def rivals(view: TableView, choice: SteelDriverChoice) -> str:
-    """Who can still outbid it, each with the cubes for it."""
+    """The players who can still outbid it, with their cubes."""
     if choice.unbeatable:
         return view.words(HINTS["unbeatable"], company=company_name(view, choice.company))
     listed = [f"{view.name(seat)} ({choice.after.cubes[seat]})" for seat in choice.outbidders]

@@ -1,4 +1,4 @@
-"""Auctions: the company first, then the bid; every bid says what it leaves."""
+"""Auctions: first the company, then the bid. Every bid says what it leaves the bidder."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Bid(NamedTuple):
     leaves: str
     label: str
     safe: bool
-    """Nobody could raise it."""
+    """Whether nobody could raise it."""
     after: After
 
 
 class Lot(NamedTuple):
-    """A company that can be put up, with every first bid."""
+    """A company that can be opened for auction, with every possible first bid."""
 
     code: str
     letter: str
@@ -63,7 +63,7 @@ class Opening(Part):
 
     @property
     def ringed(self) -> bool:
-        """Some bid cannot be raised; it is ringed in brass."""
+        """Whether some bid cannot be raised; such bids are ringed in brass."""
         return any(bid.safe for lot in self.lots for bid in lot.bids)
 
 
@@ -131,7 +131,7 @@ def bid(view: TableView, choice: SteelDriverChoice) -> Bid:
 
 
 def passing(view: TableView, choice: SteelDriverChoice) -> Passing:
-    """With what it ends besides the auctions: nobody may have anything to build."""
+    """The choice to pass. It says if passing also ends the round or the game, as nobody may have anything to build."""
     name, effect = trial_text(view.speaker, choice)
     then = choice.next
     ends = hint_text(view.speaker, then) if then.code in ENDS else ""
@@ -153,7 +153,7 @@ def bidding(view: TableView) -> Question:
 
 
 def ladder(view: TableView) -> list[Step]:
-    """Who bid what in this auction, from the auctioneer's seat round the table."""
+    """The bids of this auction by player, clockwise from the auctioneer."""
     state = state_of(view)
     bids = bids_so_far(view)
     out = []
@@ -172,7 +172,7 @@ def ladder(view: TableView) -> list[Step]:
 
 
 def bids_so_far(view: TableView) -> dict[int, int]:
-    """The last bid of each seat in the auction under way."""
+    """The last bid of each seat in the current auction."""
     bids: dict[int, int] = {}
     for _, step in view.played[-60:]:
         for event in step.events:

@@ -67,7 +67,7 @@ def goods_overlay(words: Words) -> Overlay:
 
 
 def front(state: SteelDriverState) -> int:
-    """The company everything is about now: on the block, building, or taking a cube."""
+    """The company in question: under auction, building, or taking a cube."""
     return state.auction if state.phase == AUCTIONS else state.company
 
 
@@ -110,7 +110,7 @@ def last_cities(view: TableView) -> set[int]:
 
 
 def route(view: TableView) -> tuple[str, ...] | None:
-    """The way from coast to coast, while the track that closed it is the newest."""
+    """The route from coast to coast, if the last move completed it."""
     return next((event.routes[0] for event in view.events if isinstance(event, LinkMade)), None)
 
 
@@ -120,8 +120,8 @@ def builds(view: TableView) -> list[Offer]:
 
 
 def look(view: TableView) -> str:
-    """Where a small screen looks first, in parts of width and height: the middle of what can be done, or was done last,
-    or of what the company in question reaches.
+    """Where a small screen is centred at first, as fractions of width and height: on the legal builds, the last move,
+    or the network of the company in question.
     """
     state = state_of(view)
     where = sheet(state.board.map)

@@ -34,7 +34,7 @@ HOW = N_plural(
 class Move(NamedTuple):
     act: str
     key: int
-    """The number to type; one for every move, groups or not."""
+    """The number to type, unique among all moves, grouped or not."""
     what: str
     goods: str
     goods_name: str
@@ -49,7 +49,7 @@ class Move(NamedTuple):
     plus: str
     label: str
     do: str
-    """On the button that builds what was chosen on the board."""
+    """The label of the button that builds what was chosen on the board."""
     after: After
 
 
@@ -63,12 +63,12 @@ class Group(NamedTuple):
 class Building(Part):
     template: ClassVar[str] = "steel_driver/building.html"
     start: bool
-    """The company has no track yet."""
+    """Whether the company has no track yet."""
     how: str
-    """How many tracks there are, and what a press on one does."""
+    """How many tracks there are, and what pressing one does."""
     moves: list[Move]
     groups: list[Group]
-    """By city, where there are too many moves for one list."""
+    """The moves by city, if there are too many for one list."""
 
 
 def building(view: TableView) -> Question:
@@ -139,7 +139,7 @@ def goods_in(state: SteelDriverState, city: str) -> str:
 
 
 def by_city(view: TableView, moves: list[Move]) -> list[Group]:
-    """Tracks that leave from the same city of the network (or start in the same hexagon) together."""
+    """Tracks that leave from the same city of the network (or start in the same hexagon), grouped."""
     by_act = {track.act: track for track in moves}
     text = N_plural("{count} link, up to +${gain}", "{count} links, up to +${gain}", "count")
     groups = []

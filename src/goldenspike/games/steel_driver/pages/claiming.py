@@ -1,4 +1,4 @@
-"""The final phase: which goods cube a company takes, by colour, with who else reaches it."""
+"""The final phase: which goods cube a company takes, by colour, with the other companies that reach it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Take(NamedTuple):
     """The other companies that reach the city."""
     label: str
     do: str
-    """On the button that takes what was chosen on the board."""
+    """The label of the button that takes what was chosen on the board."""
     after: After
 
 
@@ -39,7 +39,7 @@ class Colour(NamedTuple):
     share: str
     gain: int
     worth: str
-    """The gain as it is shown."""
+    """The gain as shown to the reader."""
     takes: list[Take]
 
 
@@ -66,7 +66,7 @@ def claiming(view: TableView) -> Question:
 
 
 def colours(view: TableView) -> list[Colour]:
-    """The colour that adds most first; in it, the cities that rivals reach before those that wait."""
+    """The colour with the largest gain first; within it, the cities that rivals reach before those that can wait."""
     out = []
     key = 1
     for group in choices_of(view).groups:

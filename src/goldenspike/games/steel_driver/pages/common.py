@@ -1,4 +1,4 @@
-"""What all parts of a Steel Driver table need: the state with its type, names, shares."""
+"""What all parts of a Steel Driver table need: the typed state, names, shares."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ def cubes_text(view: TableView, count: int) -> str:
 
 
 def outlook(view: TableView, company: int) -> Worth:
-    """What a share may come to. In the final phase `now` is itself a forecast, so the band always holds it."""
+    """What a share may end up worth. In the final phase `now` is itself a forecast, so the band is widened to include
+    it.
+    """
     worth = view.worths[company]
     if state_of(view).phase != CLAIMING:
         return worth

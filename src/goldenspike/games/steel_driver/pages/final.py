@@ -1,4 +1,4 @@
-"""The final phase made readable: sets so far, who can still take which cube, what it may come to."""
+"""The final phase made readable: sets so far, who can still take which cube, and what it may all be worth."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ class SetCard(NamedTuple):
 class City(NamedTuple):
     name: str
     first: bool
-    """The first of its colour: a line stands before it."""
+    """Whether it is the first of its colour: a line separates it from the one before."""
 
 
 class Cell(NamedTuple):
     yes: bool
     alone: bool
-    """Nobody else reaches the city."""
+    """Whether no other company reaches the city."""
     first: bool
 
 
@@ -80,7 +80,7 @@ class ReachTable(Part):
 
 
 def sets(view: TableView) -> list[SetCard]:
-    """Of every company, in the final phase and at the end."""
+    """The sets of every company, in the final phase and at the end."""
     state = state_of(view)
     return [set_card(view, company) for company in state.order] if state.phase in (CLAIMING, FINISHED) else []
 
@@ -130,7 +130,7 @@ def names_of(state: SteelDriverState) -> list[str]:
 
 
 def reach(view: TableView) -> ReachTable | None:
-    """Companies down, cubes left across, grouped by colour; None outside the final phase."""
+    """Companies as rows, cubes left as columns, grouped by colour; None outside the final phase."""
     state = state_of(view)
     if state.phase != CLAIMING:
         return None
@@ -171,7 +171,7 @@ def reach_row(view: TableView, company: int, left: list[int], firsts: set[int]) 
     return Reach(state.board.company_names[company], name, company == state.company, cells, count)
 
 
-# What each player may come to
+# What each player may end up with
 
 
 class Payout(NamedTuple):
@@ -182,7 +182,7 @@ class Payout(NamedTuple):
 
 
 def payout(view: TableView) -> list[Payout]:
-    """Cash and shares of each player as one bar, most first: in the final phase and at the end."""
+    """Cash and shares of each player as one bar, richest first: in the final phase and at the end."""
     state = state_of(view)
     if state.phase not in (CLAIMING, FINISHED):
         return []

@@ -1,4 +1,4 @@
-"""Where the game stands: rounds as stations on a line, and one sentence of it."""
+"""How far the game has come: rounds as stations on a line, and a sentence about it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def heading(view: TableView) -> Heading:
 
 
 def to_end(view: TableView) -> ToEnd | None:
-    """In rounds, of which the final phase is one; in the final phase, the cubes that can still be taken."""
+    """The distance to the end, in rounds (the final phase counts as one); in the final phase, in cubes left to take."""
     state = state_of(view)
     if state.over:
         return None

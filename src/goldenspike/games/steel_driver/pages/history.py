@@ -1,4 +1,4 @@
-"""The course of a game: cash and share worth after every line, rounds and phases as bands."""
+"""The course of a game: cash and share worth after every move, with rounds and phases as bands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from goldenspike.words.catalogue import N_
 from goldenspike.words.names import money
 
 CHANGING = (Built, Claimed, Sold, RoundEnded, FinalBegan, Valued)
-"""Nothing else changes what a share is worth."""
+"""The only events that change what a share is worth."""
 
 States = list[tuple[int, SteelDriverState, list[int]]]
 """(ply, position, worth of a share of each company)"""
@@ -59,7 +59,7 @@ class Charts(Part):
 
 
 def course(view: TableView, first: SteelDriverState) -> States:
-    """Every position of the line of play; `first` is the one before it."""
+    """Every position in the line of play; `first` is the one before the first move."""
     state = first.copy()
     worths = view.position.derived("worth at the start", lambda: worth_now(state))
     out: States = [(0, state.copy(), worths)]
@@ -73,7 +73,7 @@ def course(view: TableView, first: SteelDriverState) -> States:
 
 
 def bands(view: TableView, states: States) -> list[Band]:
-    """A band per round, and one for the final phase, by place in the line of play."""
+    """A band per round, and one for the final phase, as indices into the line of play."""
     names = []
     for _, state, _ in states:
         names.append(str(state.round) if state.phase in (AUCTIONS, BUILDING) else view.words(N_("Final")))
@@ -87,7 +87,7 @@ def bands(view: TableView, states: States) -> list[Band]:
 
 
 def after_rounds(view: TableView) -> Band | None:
-    """The final phase."""
+    """The band of the final phase, once it has begun."""
     for place, (_, step) in enumerate(view.played, 1):
         if any(isinstance(event, FinalBegan) for event in step.events):
             return Band(view.words(N_("Final")), place, len(view.played))
@@ -95,7 +95,7 @@ def after_rounds(view: TableView) -> Band | None:
 
 
 def history(view: TableView, whole: TableView, first: SteelDriverState) -> History:
-    """Charts of the whole game, with the moment of `view` marked."""
+    """Charts of the whole game, with the move shown in `view` marked."""
     states = course(whole, first)
     place = max((at for at, (ply, _, _) in enumerate(states) if ply <= view.ply), default=0)
     charts = Charts(

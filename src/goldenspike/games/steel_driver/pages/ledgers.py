@@ -1,4 +1,4 @@
-"""Rows of the ledgers: companies, players, the order of companies and the pass row, the lots of a round."""
+"""Rows of the ledgers: companies, players, company order and pass row, and the companies for sale in a round."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Holding(NamedTuple):
 
     none: bool
     ring: SafeString
-    """Whose they are, where no column says so."""
+    """The sign of the player who holds them, where no column says so."""
     tally: SafeString
 
 
@@ -50,7 +50,7 @@ class CompanyRow(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A company in the order, the pass row, or on the block."""
+    """A company in the order, the pass row, or up for auction."""
 
     code: str
     name: str
@@ -125,7 +125,7 @@ def shares_text(language: str, name: str, count: int) -> str:
 
 
 def order(view: TableView) -> list[Place]:
-    """Companies in the order they act; those that have passed this round stand back."""
+    """Companies in the order they act; those that have passed this round are faded."""
     state = state_of(view)
     out = []
     for company in state.order:
@@ -145,7 +145,7 @@ def passed(view: TableView) -> list[Place | None]:
 
 
 def lots(view: TableView) -> list[Place]:
-    """Which companies are still to be had this round, and who has which."""
+    """The companies still for sale this round, and the buyers of the others."""
     state = state_of(view)
     out = []
     for company in state.order:
@@ -160,7 +160,7 @@ def lots(view: TableView) -> list[Place]:
 
 
 def linked(view: TableView) -> str:
-    """Whether the coasts are joined."""
+    """A sentence about whether the coasts are joined."""
     state = state_of(view)
     if state.linked_by < 0:
         return view.words(N_("The coasts aren’t joined yet."))
@@ -198,5 +198,5 @@ def player_row(view: TableView, seat_view: SeatView, total: int) -> PlayerRow:
 
 
 def likely(view: TableView) -> list[int]:
-    """By seat: cash, and what the shares would pay if the final phase came now; in it, what they are likely to."""
+    """By seat: cash plus what the shares would pay if the final phase began now; during it, the forecast."""
     return equity(state_of(view), [worth.now for worth in view.worths])

@@ -15,12 +15,12 @@ from goldenspike.games.steel_driver.drawing import pieces
 from goldenspike.site.pages.markup import MOST_KEPT
 
 FORECAST_MOST = 260
-"""Dollars at the right end of the forecast; hardly any share ever pays more."""
+"""Dollars at the right-hand end of the forecast; hardly any share ever pays more."""
 
 
 @lru_cache(MOST_KEPT)
 def herald(company: str, name: str = "", extra: str = "") -> SafeString:
-    """A company's sign. With a name it is read aloud; without, something beside it says the same."""
+    """A company's sign. With a name it is read aloud; without one, the text beside it says the same."""
     if company not in pieces.HERALDS:
         return format_html('<span class="badge {}" title="{}">{}</span>', extra, name, company[:1].upper())
     aria = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
@@ -31,7 +31,7 @@ def herald(company: str, name: str = "", extra: str = "") -> SafeString:
 
 @lru_cache(MOST_KEPT)
 def loco(company: str, name: str = "") -> SafeString:
-    """The sign of control."""
+    """A locomotive, the sign of control."""
     aria = format_html('role="img" aria-label="{}"', name) if name else mark_safe('aria-hidden="true"')
     return format_html(
         '<svg class="loco {}" viewBox="0 0 24 24" {}><use href="#loco"/></svg>', pieces.company_class(company), aria
@@ -66,7 +66,7 @@ def cubes(count: int, label: str) -> SafeString:
 
 @lru_cache(MOST_KEPT)
 def tally(company: str, count: int, label: str) -> SafeString:
-    """Shares as small papers; beyond five they would not fit, so there a figure stands."""
+    """Shares as small certificates, at most five."""
     if not count:
         return format_html('<span class="none" aria-hidden="true">·</span><span class="vh">{}</span>', label)
     papers = mark_safe("<i></i>" * min(count, 5))
@@ -77,7 +77,9 @@ def tally(company: str, count: int, label: str) -> SafeString:
 
 @lru_cache(MOST_KEPT)
 def forecast(company: str, now: int, low: int, high: int, sure: int = 0) -> SafeString:
-    """The share-worth forecast: a rail with marks at 100 and 200; field = what it may become, upright bar = now."""
+    """The share-worth forecast: a rail with marks at 100 and 200; the field is what it may become, the upright bar its
+    worth now.
+    """
 
     def at(dollars: int) -> str:
         return num(4 + 112 * min(dollars, FORECAST_MOST) / FORECAST_MOST)

@@ -1,4 +1,4 @@
-"""The great moment: the transcontinental link, celebrated when it is made and folded away in the final phase."""
+"""The great moment: the transcontinental link, celebrated when it is completed and folded away in the final phase."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Moment(Part):
 
 
 def moment(view: TableView) -> Moment | None:
-    """None unless the link was made lately."""
+    """The card about the link; None unless it was completed in this round."""
     state = state_of(view)
     if state.linked_by < 0 or state.linked_round != state.round:
         return None
@@ -50,7 +50,9 @@ def moment(view: TableView) -> Moment | None:
 
 
 def fresh(view: TableView, ply: int) -> bool:
-    """In full while its round is built, and until the reader has acted since; a replay tells it beside the board."""
+    """Whether the card is unfolded: while the round's building lasts, and until the reader has moved since. In a replay
+    it is folded, since the move is described beside the board.
+    """
     unread = view.ply == ply or (bool(view.mine) and view.since <= ply)
     return view.live and (state_of(view).phase == BUILDING or unread)
 

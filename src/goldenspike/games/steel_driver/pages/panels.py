@@ -1,4 +1,4 @@
-"""What lies below and beside the board: the panels of a table, put together for the phase."""
+"""What is shown below and beside the board: the panels of a table, chosen for the phase."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from goldenspike.site.pages.table_view import TableView
 
 @dataclass(frozen=True)
 class AuctionOrder(Part):
-    """Which companies are up for auction this round, and who has which."""
+    """Which companies are for sale this round, and who has bought the others."""
 
     template: ClassVar[str] = "steel_driver/auction_order.html"
     lots: list[rows.Place]
@@ -53,7 +53,7 @@ class Ring(NamedTuple):
 class Companies(Part):
     template: ClassVar[str] = "steel_driver/companies.html"
     is_first: bool
-    """No other panel about companies lies above it."""
+    """Whether no other panel about companies is above it."""
     rings: list[Ring]
     rows: list[rows.CompanyRow]
     supply: str

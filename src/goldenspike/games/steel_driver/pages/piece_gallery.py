@@ -1,4 +1,4 @@
-"""Every piece of Steel Driver in every state: for looking, and for tests."""
+"""Every piece of Steel Driver in every state, to look at and to test."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def boards_in_states(words: Words) -> list[Specimen]:
     some = names[:12]
     live = partial(boards.moving, map, words=board_words(words))
     whole = f'<g id="specimen-ground">{boards.still(map)}</g>'
-    ground = '<use href="#specimen-ground"/>'  # the same land under every board but the first, which draws it
+    ground = '<use href="#specimen-ground"/>'  # every board but the first reuses the land that the first one draws
     route = ["Boston", "Buffalo", "Detroit", "Chicago"]
     final = live(
         tracks=tracks,

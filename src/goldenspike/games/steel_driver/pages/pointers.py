@@ -81,7 +81,7 @@ def pointers(view: TableView) -> list[Pointer]:
 
 
 def figures(state: SteelDriverState) -> dict[str, object]:
-    """What the pointers count: prices of links, and how many cubes there are for each company still to be had."""
+    """The figures in the pointers: prices of links, and how many cubes there are for each company still for sale."""
     cubes = sum(state.cubes)
     companies = max(1, state.for_sale.bit_count())
     costs = state.board.cost

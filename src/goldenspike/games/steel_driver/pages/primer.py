@@ -80,7 +80,7 @@ def primer(words: Words) -> list[Step]:
 
 
 def example(words: Words) -> Step:
-    """The sets of a company, and what they pay: counted as the rules count them."""
+    """A company's sets and what they pay, computed by the rules."""
     values = load_edition("treefrog").set_values
     sizes = set_sizes(list(TAKEN.values()))
     sums = [values[size - 1] for size in sizes]

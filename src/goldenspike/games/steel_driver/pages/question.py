@@ -1,4 +1,4 @@
-"""What is asked of the reader now: every legal action as a labelled button, in groups of at most about 40."""
+"""What the reader can do now: every legal action as a labelled button, in groups of at most about 40."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def question(view: TableView) -> Question:
 
 
 def waiting(view: TableView) -> Question:
-    """Somebody else decides: who, what about, and what happened last."""
+    """It is somebody else's turn: who decides, about what, and what happened last."""
     state = state_of(view)
     actor = state.actor if state.actor is not None else 0
     company = state.auction if state.phase == AUCTIONS else state.company

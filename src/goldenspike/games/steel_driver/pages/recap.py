@@ -43,11 +43,11 @@ class Brought(Part):
     rows: tuple[Row, ...]
     order: tuple[Place, ...]
     final: bool
-    """No cubes are dealt: the final phase begins."""
+    """Whether the final phase begins, so that no cubes are dealt."""
 
 
 def round_end(view: TableView) -> Recap:
-    """Nothing in the first round, and nothing once the result is there."""
+    """Empty in the first round, and once the result is shown."""
     ended = None if state_of(view).over else last_end(view, RoundEnded)
     if ended is None:
         return Recap(ply=0, end=None)

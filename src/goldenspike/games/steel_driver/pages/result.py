@@ -1,4 +1,4 @@
-"""The end: who won, and how everybody came by it."""
+"""The end: who won, and how everybody earned their cash."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the templates of Steel Driver can show besides."""
+"""Template tags that only Steel Driver has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing an action: the consequences the rules draw from it, up to the next decision.
+"""Playing an action and everything that follows from it by the rules, up to the next decision.
 
 `apply_action` trusts that the action is legal. Everything automatic (deals, forced passes, payments, the change of
 rounds) happens here, each with its event; the legal actions of the next actor are left in `state.legal`.
@@ -136,7 +136,7 @@ def pass_bid(state: SteelDriverState, events: Events) -> None:
 
 
 def ask_bidder(state: SteelDriverState, seat: int, events: Events) -> None:
-    """The next player still in who can raise; when the turn is back at the highest bidder, he has won (SD-4.2,
+    """The next player still in who can raise; when the turn comes back to the highest bidder, they have won (SD-4.2,
     SD-4.8).
     """
     players = state.players
@@ -161,7 +161,7 @@ def ask_bidder(state: SteelDriverState, seat: int, events: Events) -> None:
 
 
 def sell(state: SteelDriverState, events: Events) -> None:
-    """The winner pays into the box and takes control and a share; the marker goes on from the auctioneer (SD-4.3,
+    """The winner pays into the box and takes control and a share; the marker moves on from the auctioneer (SD-4.3,
     SD-4.4).
     """
     company = state.auction
@@ -202,8 +202,8 @@ def end_auctions(state: SteelDriverState, events: Events) -> None:
 
 
 def ask_builder(state: SteelDriverState, events: Events) -> None:
-    """The next company in order that can build asks its controller; the others pass and are out (SD-5.1, SD-5.2,
-    SD-5.10).
+    """The controller of the next company in order that can build decides; companies that cannot build pass and are out
+    (SD-5.1, SD-5.2, SD-5.10).
     """
     order = state.order
     companies = len(order)
@@ -228,7 +228,7 @@ def ask_builder(state: SteelDriverState, events: Events) -> None:
 
 
 def reason_to_pass(state: SteelDriverState, company: int) -> str:
-    """Why a company that cannot build cannot build."""
+    """Why a company cannot build."""
     if state.control[company] < 0:
         return "no_controller"
     if state.pieces[company] == 0:
@@ -241,7 +241,7 @@ def reason_to_pass(state: SteelDriverState, company: int) -> str:
 
 
 def build_track(state: SteelDriverState, action: SteelDriverAction, events: Events) -> None:
-    """Lay the track, pay for it, count the city newly reached (SD-5.3 to SD-5.7), and see whether the coasts are
+    """Lay the track, pay for it, count a newly reached city (SD-5.3 to SD-5.7), and check whether the coasts are
     joined.
     """
     board = state.board
@@ -275,7 +275,7 @@ def build_track(state: SteelDriverState, action: SteelDriverAction, events: Even
 
 
 def merge_free(old: list[int], new: list[int], owner: list[int]) -> list[int]:
-    """Two rising lists of links as one, each link once, those already built left out."""
+    """Merge two rising lists of links: each link once, without those already built."""
     merged: list[int] = []
     at = 0
     last = len(owner)

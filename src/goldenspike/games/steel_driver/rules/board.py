@@ -1,4 +1,4 @@
-"""The board: edition, map and number of players turned into flat tables that the hot modules read.
+"""The board: edition, map and number of players turned into flat tables for the hot modules.
 
 One board is shared by all states of a game, and by all games with the same set-up.
 """
@@ -66,7 +66,7 @@ class Board:
     raises: list[list[tuple[SteelDriverAction, ...]]]
 
     def __repr__(self) -> str:
-        """What the board is made from: it stands for the board in comparisons and in a position's key."""
+        """What the board is made from; used to compare boards and in a position's key."""
         edition, map = self.edition, self.map
         return f"<{edition.id} {edition.hash}, {map.id} {map.hash}, {self.players} players>"
 
@@ -77,7 +77,7 @@ class Board:
         return hash(repr(self))
 
     def opening_actions(self, companies: int, cubes: int) -> tuple[SteelDriverAction, ...]:
-        """Pass, or open any company of the mask with 1 to `cubes` (SD-4.1). Made when first asked for."""
+        """Pass, or open any company of the mask with 1 to `cubes` (SD-4.1). Built on first use, then cached."""
         known = self.openings[companies][cubes]
         if not known:
             actions: list[SteelDriverAction] = [PASS_ACTION]
@@ -89,7 +89,7 @@ class Board:
         return known
 
     def raise_actions(self, bid: int, cubes: int) -> tuple[SteelDriverAction, ...]:
-        """Pass, or raise to anything above the bid that the cubes cover (SD-4.2)."""
+        """Pass, or raise to anything above the bid that the cubes cover (SD-4.2). Built on first use, then cached."""
         known = self.raises[bid][cubes]
         if not known:
             known = (PASS_ACTION, *self.bids[bid + 1 : cubes + 1])
@@ -122,7 +122,7 @@ def make_board(edition: Any, map: Any, players: int) -> Board:
 
 
 def sets_by_size(companies: int) -> list[list[int]]:
-    """Every set of companies as a mask, those of one company first."""
+    """Every set of companies as a mask, grouped by size, smallest first."""
     sets: list[list[int]] = [[] for _ in range(companies)]
     for mask in range(1, 1 << companies):
         sets[mask.bit_count() - 1].append(mask)
@@ -165,7 +165,7 @@ def add_actions(board: Board) -> None:
 
 
 def every_first_track(board: Board) -> list[SteelDriverAction]:
-    """Both directions of every link, in the map's order, whether the start is a hexagon or not."""
+    """Both directions of every link, in map order, whether the start is a hexagon or not."""
     names = board.city_names
     both: list[SteelDriverAction] = []
     for link in range(len(board.cost)):
@@ -177,7 +177,7 @@ def every_first_track(board: Board) -> list[SteelDriverAction]:
 
 
 def every_action(board: Board) -> list[SteelDriverAction]:
-    """Every conceivable action on this board, legal or not: what a refusal must be able to explain."""
+    """Every conceivable action on this board, legal or not: a refusal must be able to explain each of them."""
     actions = [PASS_ACTION]
     beyond = board.most_cubes + 1
     for company, by_amount in enumerate(board.auctions):

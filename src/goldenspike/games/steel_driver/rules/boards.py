@@ -1,5 +1,5 @@
-"""Which board a set-up is played on. Boards of shipped maps are made once and shared; in a pickle, a board is no more
-than a reference to its set-up, and a map or edition of one's own travels as its text.
+"""Which board a set-up is played on. Boards of shipped maps are made once and shared. When pickled, a board is only a
+reference to its set-up; a custom map or edition is included as text.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from goldenspike.games.steel_driver.rules.map import Map, load_map, parse_map
 def shipped_board(edition: str, map: str, players: int) -> Board:
     full = (load_edition(edition).id, load_map(map).id)
     if full != (edition, map):
-        return shipped_board(*full, players)  # one board, whether the newest version is asked for by its number or not
+        return shipped_board(*full, players)  # one board, whether or not the newest version is named by its number
     board = own_board(load_edition(edition), load_map(map), players)
     board.shipped = True
     return board
@@ -28,7 +28,7 @@ def own_board(edition: Edition, map: Map, players: int) -> Board:
     return make_board(edition, map, players)
 
 
-@lru_cache(maxsize=16)  # many positions of few games come out of pickles
+@lru_cache(maxsize=16)  # unpickling yields many positions from few games
 def travelled_board(edition: str, text: str, file: str, players: int, edition_text: str = "") -> Board:
     made = parse_edition(edition_text, edition) if edition_text else load_edition(edition)
     return own_board(made, parse_map(text, file), players)

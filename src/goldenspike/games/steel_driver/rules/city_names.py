@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from goldenspike.core.content import Entry, shown
 
 LONGEST_NAME = 40
-# These have a meaning in the game record and its notation (SD-5.13).
+# These characters have a meaning in game records and their notation (SD-5.13).
 RESERVED = '->{};[]|"'
 
 
@@ -28,7 +28,7 @@ def check_name(entry: Entry, name: str) -> None:
 
 
 def codes_of(entries: list[Entry], names: list[str]) -> list[str]:
-    """The short codes; a city without one gets the first free three letters of its name."""
+    """The short codes; a city without one gets the first free code made from letters of its name."""
     seen: dict[str, str] = {}
     own_codes: dict[int, str] = {}
     for number, entry in enumerate(entries):
@@ -51,7 +51,7 @@ def codes_of(entries: list[Entry], names: list[str]) -> list[str]:
 
 def free_code(name: str, taken: Mapping[str, str]) -> str:
     plain = unicodedata.normalize("NFKD", name).upper()
-    letters = re.sub(r"[^A-Z]", "", plain) + 3 * "X"  # a short name is filled up
+    letters = re.sub(r"[^A-Z]", "", plain) + 3 * "X"  # short names are padded
     numbered = (f"{letters[:2]}{number}" for number in itertools.count())
     tries = itertools.chain((letters[:2] + letter for letter in letters[2:]), numbered)
     return next(code for code in tries if code not in taken)

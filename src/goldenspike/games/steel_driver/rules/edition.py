@@ -1,5 +1,6 @@
-"""Editions of Steel Driver: every number and name that is not the map's. Data, so that no rule asks which edition it
-is. Read from a TOML file, and checked (docs/guides/make-an-edition.md), so that the engine may trust an Edition.
+"""Editions of Steel Driver: every number and name that doesn't belong to the map. Editions are data, so that no rule
+asks which one is played. They are read from a TOML file and checked (docs/guides/make-an-edition.md), so that the
+engine can trust an Edition.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from goldenspike.games.steel_driver.rules.map import GOODS, Map
 PACKAGE = "goldenspike.games.steel_driver"
 GAME = "steel-driver"
 RULEBOOK = {"rounds": 5, "shares": 5}
-"""A share of each company in each round: the same in every edition, since the rules page and the bots rely on it. A
-file may leave it out.
+"""One share of each company in each round: the same in every edition, since the rules page and the bots rely on it. An
+edition file may leave this out.
 """
 MOST_CUBES = 200
 MOST_DEAL = 20
@@ -33,7 +34,7 @@ COMPANY_LETTERS = {
     "grey": "S",
     "brown": "N",
 }
-"""The companies that are drawn and have names in every language, six of which an edition has."""
+"""The companies that can be drawn and have names in every language; an edition has six of them."""
 GOODS_LETTERS = {"white": "W", "black": "K", "silver": "S", "orange": "O", "red": "R", "green": "G", "pink": "P"}
 INVESTMENT_COLOURS = ("white", "blue")
 COMPANIES = 6
@@ -83,7 +84,7 @@ class Edition:
     investment_cubes: int
     investment_colour: str
     shares_short_supply: bool
-    """SD-3.2: True: a short supply is shared equally; False: stand-ins, nobody is ever short."""
+    """SD-3.2. True: a short supply is shared equally. False: stand-ins are used, so nobody is ever short."""
     shares: int
     pieces: int
     set_values: tuple[int, ...]
@@ -103,12 +104,12 @@ class Edition:
 
 
 def parse_edition(text: str, file: str = "edition") -> Edition:
-    """The edition in this text. Whatever the text is, the only error is MapError."""
+    """The edition in this text. Whatever the text, MapError is the only error raised."""
     return content.whole(text, lambda text, faults: _Reader(text, file, faults).read())
 
 
 def check_edition(text: str, file: str) -> EditionDraft:
-    """Every fault of an edition file."""
+    """The edition, if it has no faults, and every fault of its file."""
     return content.collect_edition(text, lambda text, faults: _Reader(text, file, faults).read())
 
 
@@ -118,7 +119,7 @@ load_edition = EDITIONS.load
 
 
 class _Reader:
-    """Reads one file. Where all faults are collected, a part that could not be read is left empty."""
+    """Reads one file. When collecting faults, a part that cannot be read is left empty."""
 
     def __init__(self, text: str, file: str, faults: Faults) -> None:
         self.text = text
@@ -169,7 +170,7 @@ class _Reader:
         return ""
 
     def deals(self) -> dict[int, int]:
-        """SD-3.1: cubes a round, by the number of players."""
+        """SD-3.1: cubes dealt each round, by number of players."""
         deals: dict[int, int] = {}
         with self.top.trying():
             entry = self.top.sub("cubes_per_player", "cubes_per_player")
@@ -180,7 +181,7 @@ class _Reader:
         return deals
 
     def pieces(self, key: str, letters: dict[str, str]) -> list[tuple[str, str, int]]:
-        """Companies or goods: name, letter, and of goods the number of cubes. Each has one of the known names."""
+        """Companies or goods: name, letter and, for goods, the number of cubes. Only known names are allowed."""
         read: list[tuple[str, str, int]] = []
         wanted = COMPANIES if key == "company" else len(GOODS)
         with self.top.trying():
@@ -207,7 +208,9 @@ def check_goods(edition: Edition, map: Map) -> None:
 
 
 def goods_faults(edition: Edition, map: Map) -> list[MapError]:
-    """Colours are called what the map file calls them, whatever the edition does."""
+    """A fault for each colour the edition has too few cubes of. Colours are named as in map files, not as the edition
+    names them.
+    """
     faults = []
     for index, goods in enumerate(edition.goods):
         cities = sum(1 for city in map.cities if city.goods == index)

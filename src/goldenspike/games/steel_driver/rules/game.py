@@ -44,9 +44,7 @@ class SteelDriver(Game):
         options: Mapping[str, str] | None = None,
         seed: int | str | None = None,
     ) -> SteelDriverState:
-        """A game ready for its first auction. There is no chance in it, so a seed changes nothing; nor has it
-        options.
-        """
+        """A game ready for its first auction. There is no chance in it, so a seed changes nothing, and no options."""
         for name in arguments.options(options):
             raise SetupError("unknown_option", name=name, game=self.name)
         players = arguments.players(self, players)
@@ -89,11 +87,11 @@ class SteelDriver(Game):
         return check_edition(text, file)
 
     def edition_faults(self, map: Map) -> list[MapError]:
-        """An edition may have too few goods for it."""
+        """A fault for each shipped edition that has too few goods for this map."""
         return [fault for edition in shipped_editions() for fault in goods_faults(load_edition(edition), map)]
 
     def map_faults(self, edition: Edition) -> list[MapError]:
-        """It may have too few goods for one of them."""
+        """A fault for each shipped map that needs more goods than this edition has."""
         faults: list[MapError] = []
         for map in shipped_maps():
             for fault in goods_faults(edition, load_map(map)):

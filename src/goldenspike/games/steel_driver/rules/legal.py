@@ -1,6 +1,4 @@
-"""Which tracks and claims are open to a company. With the board's lists of bids, this is the one truth about
-legality.
-"""
+"""Which tracks and claims are open to a company. With the board's lists of bids, the only source of legality."""
 
 from __future__ import annotations
 
@@ -14,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def legal_actions(state: SteelDriverState) -> tuple[SteelDriverAction, ...]:
-    """What `apply` leaves in `state.legal`, from the rest of the position alone."""
+    """The list that `apply` leaves in `state.legal`, worked out anew from the rest of the position."""
     seat = state.actor
     if seat is None:
         return ()
@@ -34,13 +32,13 @@ def free_links(state: SteelDriverState, reach: int) -> list[int]:
 
 
 def claimable_cities(state: SteelDriverState) -> list[list[int]]:
-    """The cities of each network, rising."""
+    """The cities of each network, in rising order."""
     cities = range(len(state.board.city_names))
     return [[city for city in cities if reach >> city & 1] for reach in state.reach]
 
 
 def build_actions(state: SteelDriverState, company: int) -> tuple[SteelDriverAction, ...]:
-    """The tracks a company with a controller can build now (SD-5.2, SD-5.4): none means that it passes."""
+    """The tracks a company with a controller can build now (SD-5.2, SD-5.4); if there are none, it passes."""
     if state.pieces[company] == 0:
         return ()
     board = state.board

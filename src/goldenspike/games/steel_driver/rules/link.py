@@ -1,4 +1,4 @@
-"""The transcontinental link (SD-6): when it is made, along which companies it runs."""
+"""The transcontinental link (SD-6): when it is complete, and which companies it runs along."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def coasts_joined(state: SteelDriverState, companies: int) -> bool:
-    """Do the networks of these companies (a mask) join the two ends?
+    """Whether the networks of these companies (a mask) join the two ends.
 
     Every network is connected, so it is enough to merge city masks that share a city, starting at one end.
     """
@@ -28,7 +28,7 @@ def coasts_joined(state: SteelDriverState, companies: int) -> bool:
 
 
 def companies_at(state: SteelDriverState, city: int) -> int:
-    """The companies (a mask) whose networks hold a city (a bit)."""
+    """The companies (a mask) whose networks include a city (a bit)."""
     companies = 0
     bit = 1
     for reach in state.reach:
@@ -39,10 +39,10 @@ def companies_at(state: SteelDriverState, city: int) -> int:
 
 
 def best_company_sets(state: SteelDriverState) -> tuple[int, list[int]]:
-    """The tracks of the link, and every set of companies (masks) that makes it: fewest companies, then fewest tracks
-    (SD-6.3).
+    """The number of tracks of the link, and every set of companies (masks) that makes it: fewest companies, then fewest
+    tracks (SD-6.3).
 
-    A smallest set that joins the coasts uses all its companies on every route, or a smaller one would do.
+    A smallest set that joins the coasts uses all its companies on every route; otherwise a smaller one would do.
     """
     fewest = 0
     best: list[int] = []
@@ -64,7 +64,7 @@ def best_company_sets(state: SteelDriverState) -> tuple[int, list[int]]:
 
 
 def shortest_route(state: SteelDriverState, companies: int) -> list[int]:
-    """The cities of a route with the fewest tracks over these companies (a mask), or [] if there is none."""
+    """The cities of a route with the fewest tracks through these companies (a mask), or [] if there is none."""
     board = state.board
     begin = board.link_begin
     end = board.link_end

@@ -1,7 +1,7 @@
 """A map of Steel Driver: cities, links, the two link ends. Read from a TOML file that anyone can write.
 
-docs/reference/map-format.md describes such a file. Everything is checked on reading, so that the engine may trust a
-Map without a second look: at most 62 cities (they are bits of one int), connected, at least one hexagonal city.
+docs/reference/map-format.md describes the format. Everything is checked on reading, so that the engine can trust a Map:
+at most 62 cities (they are bits of one int), connected, at least one hexagonal city.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ GAME = "steel-driver"
 # One set of goods names for all map files; an edition may rename them (rules page, Editions).
 GOODS = ("white", "black", "silver", "orange", "red")
 UNKNOWN_GOODS = -1
-"""Of a city in a faulty file."""
+"""The goods of a city in a faulty file."""
 LABELS = ("", "N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 MOST_CITIES = 62
@@ -54,7 +54,9 @@ class Link:
 
 @dataclass(frozen=True)
 class Picture:
-    """The sheet the places of the cities are measured on; the scenery is a name that `draw` may know or not."""
+    """The size of the sheet on which the cities' places are measured; `scenery` is a name that `drawing` may or may not
+    know.
+    """
 
     width: int
     height: int
@@ -86,24 +88,24 @@ class Map:
 
 
 def parse_map(text: str, file: str) -> Map:
-    """The map in this text. Whatever the text is, the only error is MapError."""
+    """The map in this text. Whatever the text, MapError is the only error raised."""
     return content.whole(text, lambda text, faults: _Reader(text, file, faults).read())
 
 
 def check_map(text: str, file: str) -> Draft:
-    """Every fault of a map file, and what can be drawn of it."""
+    """Every fault of a map file, and as much of the map as can be drawn."""
     return content.collect(text, lambda text, faults: _Reader(text, file, faults).read())
 
 
 MAPS = content.Shipped(PACKAGE, "maps", parse_map)
 shipped_maps = MAPS.references
 load_map = MAPS.load
-"""`usa` (its newest version) or `usa/1`."""
+"""Loads `usa` (its newest version) or `usa/1`."""
 
 
 class _Reader:
-    """Reads one file. Where all faults are collected, whatever depends on a part that could not be read is left out:
-    one mistake is one fault.
+    """Reads one file. When collecting faults, whatever depends on a part that could not be read is left out, so that
+    one mistake is reported as one fault.
     """
 
     def __init__(self, text: str, file: str, faults: Faults) -> None:
@@ -115,9 +117,9 @@ class _Reader:
         self.index: dict[str, int] = {}
         self.links: list[Link] = []
         self.entries: list[Entry] = []
-        """Of the cities, in their order."""
+        """The entries of the cities, in order."""
         self.unnamed = False
-        """A city has no name, or none was read: links may well mean it."""
+        """Whether some city has no readable name: an unknown name in a link may then refer to it."""
         self.unread: set[str] = set()
         """Cities whose place could not be read."""
         self.starts_known = True
@@ -192,7 +194,7 @@ class _Reader:
         self.check_places()
 
     def city_name(self, entry: Entry) -> str:
-        """Also one that has a fault, so that links find it; empty where there is none."""
+        """The city's name; even a faulty one is returned, so that links find it. Empty if there is none."""
         raw = entry.table.get("name")
         name = unicodedata.normalize("NFC", raw) if isinstance(raw, str) else ""
         if isinstance(raw, str):
@@ -242,7 +244,7 @@ class _Reader:
     def place(self, entry: Entry) -> tuple[float, float] | None:
         x, y = entry.point("at")
         if not self.top.has("picture"):
-            if not self.unread:  # said once
+            if not self.unread:  # reported only once
                 raise entry.fault("at_without_picture")
             return None
         picture = self.picture
@@ -252,7 +254,7 @@ class _Reader:
         return x, y
 
     def check_places(self) -> None:
-        """All cities have a place or none has, and no two have the same."""
+        """Either all cities have a place or none has, and no two share one."""
         if all(city.at is None for city in self.cities):
             return
         seen: dict[tuple[float, float], str] = {}
@@ -267,7 +269,7 @@ class _Reader:
                 seen[city.at] = entry.where
 
     def drawable_cities(self) -> list[City]:
-        """Where some have a place, one without stands amid its neighbours, or in the middle."""
+        """If some cities have a place, one without is put amid its neighbours, or in the middle of the sheet."""
         if self.picture is None or all(city.at is None for city in self.cities):
             return self.cities
         middle = (self.picture.width / 2, self.picture.height / 2)
@@ -310,7 +312,7 @@ class _Reader:
                 self.links.append(Link(*ends, cost))
 
     def ends_of(self, entry: Entry, key: str, code: str) -> tuple[int, int]:
-        """The two cities that a list names; -1 for one that is not there."""
+        """The two cities that a list names; -1 for one that does not exist."""
         first, second = entry.texts(key, 2)
         return self.find(entry, code, first), self.find(entry, code, second)
 
@@ -337,7 +339,7 @@ class _Reader:
         return ends
 
     def check_connected(self) -> None:
-        """One network: otherwise a company could start where no coast can ever be joined."""
+        """The map must be one network: otherwise a company could start where the coasts can never be joined."""
         group = list(range(len(self.cities)))
         for link in self.links:
             old, new = group[link.b], group[link.a]

@@ -1,6 +1,6 @@
-"""Reading the notation of Steel Driver: a text names an action or it is a NotationError, whatever the position.
+"""Reading the notation of Steel Driver: a text either names an action or raises NotationError, whatever the position.
 
-Names are read without regard to case and space around them; `A-B` and `B-A` are the same link (SD-5.13).
+Case and surrounding space are ignored in names; `A-B` and `B-A` are the same link (SD-5.13).
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def parse_build(board: Board, rest: str, text: str) -> SteelDriverAction:
 
 
 def first_of(board: Board, link: int, start: int, city: int) -> SteelDriverAction:
-    """The shared action of a first track, or a new one where the start is no hexagon (it will be refused)."""
+    """The shared action of a first track, or a new one if the start is not a hexagon (it will be refused)."""
     for action in board.first_tracks:
         if action.link == link and action.start == start:
             return action

@@ -1,4 +1,4 @@
-"""The parts of a game in which somebody decides (SD-2.1); what lies between them happens by itself."""
+"""The phases of a game in which somebody decides (SD-2.1); everything between them is automatic."""
 
 from __future__ import annotations
 

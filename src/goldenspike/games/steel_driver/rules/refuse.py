@@ -1,8 +1,8 @@
-"""Why an action is refused now: rule, code, parameters. None exactly when the action is legal (a property test holds
-it).
+"""Why an action is refused now: rule, code, parameters. None exactly when the action is legal; a property test enforces
+this.
 
-Written from the rules, not from the lists of legal actions, so that the reason given is the rule that stands in the
-way.
+Written from the rules, not from the lists of legal actions, so that the reason given is the rule that forbids the
+action.
 """
 
 from __future__ import annotations

@@ -45,8 +45,8 @@ def worth(state: SteelDriverState, company: int) -> int:
 
 
 def shares_left(state: SteelDriverState, company: int) -> int:
-    """How many shares of a company can still be sold, one for each round to come: where nobody bids, one is removed
-    (SD-2.3).
+    """How many shares of a company can still be sold, one for each round to come: a share that nobody bids for is
+    removed (SD-2.3).
     """
     left: int = state.board.edition.shares - state.round
     return left + 1 if state.phase == AUCTIONS and state.control[company] < 0 else left
@@ -58,8 +58,8 @@ def shares_of(state: SteelDriverState, company: int) -> list[int]:
 
 
 def equity(state: SteelDriverState, worths: list[int]) -> list[int]:
-    """By seat: cash, and what the shares would pay if one of each company were worth this much. Once the game is over
-    they have been paid.
+    """By seat: cash, plus what the shares would pay at these worths per company. Once the game is over, shares have
+    already been paid.
     """
     total = state.cash[:]
     if not state.over:
@@ -70,7 +70,7 @@ def equity(state: SteelDriverState, worths: list[int]) -> list[int]:
 
 
 def build_gain(events: list[Any]) -> int:
-    """What a build adds to the profit of its company, by its events: the city reached, and the bonus for the link."""
+    """What a build adds to its company's profit, from its events: the city reached, and the bonus for the link."""
     gain = 0
     for event in events:
         if isinstance(event, Built):
@@ -81,8 +81,8 @@ def build_gain(events: list[Any]) -> int:
 
 
 def final_controller(state: SteelDriverState, company: int) -> int:
-    """The holder of most shares; a tie goes clockwise from whoever controlled the company last (SD-9.2); -1: nobody
-    (SD-9.6).
+    """The player with the most shares; a tie goes clockwise from whoever controlled the company last (SD-9.2); -1:
+    nobody (SD-9.6).
     """
     held = shares_of(state, company)
     most = max(held)
@@ -95,7 +95,9 @@ def final_controller(state: SteelDriverState, company: int) -> int:
 
 
 def winning_seats(state: SteelDriverState) -> list[int]:
-    """Most cash; tied: most goods cubes in companies finally controlled; still tied: they share it (SD-10.1)."""
+    """Most cash; if tied, most goods cubes in companies finally controlled; if still tied, they share the win
+    (SD-10.1).
+    """
     most = max(state.cash)
     tied = [seat for seat in range(state.players) if state.cash[seat] == most]
     if len(tied) == 1:

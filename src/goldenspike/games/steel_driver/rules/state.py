@@ -1,7 +1,6 @@
-"""A position of Steel Driver: flat lists of ints, city sets as bit masks, the legal actions kept ready.
+"""A position of Steel Driver: flat lists of ints, city sets as bit masks, the legal actions precomputed.
 
-Seats, companies, cities, links and goods are numbers; -1 means none. What the fields mean is said here and nowhere
-else.
+Seats, companies, cities, links and goods are numbers; -1 means none. The fields are documented here and nowhere else.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""What many games of Steel Driver tell."""
+"""Statistics over many games of Steel Driver."""

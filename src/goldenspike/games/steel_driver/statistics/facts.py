@@ -1,4 +1,4 @@
-"""What is kept of a game of Steel Driver: profits, share values, the final phase, the link, tracks and cubes."""
+"""What is recorded of a game of Steel Driver: profits, share values, the final phase, the link, tracks and cubes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Sale(NamedTuple):
 
 
 class Start(NamedTuple):
-    """Where a company began, and who built there."""
+    """The city where a company started, and the player who built there."""
 
     city: str
     seat: int
@@ -36,27 +36,27 @@ class Start(NamedTuple):
 
 @dataclass(frozen=True)
 class SteelDriverFacts(GameFacts):
-    """Lists by company are in the edition's order."""
+    """The facts of one game. Lists by company are in the edition's order."""
 
     companies: list[str]
     profit: list[list[int]]
     """By round, then by company."""
     worth: list[int]
-    """Of a share, by company."""
+    """The worth of a share, by company."""
     final_cash: int
     cash: int
     link_round: int
-    """In which round the coasts were joined; 0 for never."""
+    """The round in which the coasts were joined; 0 for never."""
     tracks: list[int]
     cubes_left: int
     sales: list[Sale]
     starts: list[Start]
     links: list[int]
-    """Those that were built."""
+    """The links that were built."""
     link_rounds: list[int]
-    """The rounds, from 1, in which they were."""
+    """The round in which each of these links was built, from 1."""
     cities: list[int]
-    """Those that a company reaches."""
+    """The cities that at least one company reaches."""
     companies_at: list[int]
     """How many companies reach each city."""
 
@@ -67,7 +67,7 @@ def read_facts(data: Mapping[str, Any]) -> SteelDriverFacts:
 
 
 def facts_of(played: Played) -> SteelDriverFacts:
-    """From the events of one game."""
+    """The facts of one game, from its events."""
     state = played.state
     assert isinstance(state, SteelDriverState)
     names = state.board.company_names

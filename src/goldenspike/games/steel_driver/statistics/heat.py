@@ -1,4 +1,4 @@
-"""A map as a heat map: how much each link and city was used. The board lies above, the heat below it."""
+"""A map as a heat map: how much each link and city was used. The heat is drawn below the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HALO = 15.0
 
 
 def heat_map(map: Map, links: Mapping[str, float], cities: Mapping[str, float], words: BoardWords, label: str) -> str:
-    """Links as wide as they were wanted (0 to 1), cities with a halo as large."""
+    """Links are drawn as wide as they were wanted (0 to 1), cities with a halo to match."""
     where = sheet(map)
     heat = []
     for number in range(len(map.links)):

@@ -38,8 +38,8 @@ class Calibration:
 
 @dataclass(frozen=True)
 class StartFigures:
-    """In which part of the games a company started in a city, how many did in all, and how often whoever started one
-    there won.
+    """The fraction of games in which a company started in a city, the number of starts there, and how often the player
+    who started it won.
     """
 
     city: str
@@ -50,7 +50,7 @@ class StartFigures:
 
 @dataclass(frozen=True)
 class CompanySales:
-    """By round: in which part of the games a company was bought, and for how much."""
+    """By round: the fraction of games in which a company was bought, and the mean price."""
 
     company: str
     bought: list[float]
@@ -59,22 +59,22 @@ class CompanySales:
 
 @dataclass(frozen=True)
 class SteelDriverMapFigures(MapFigures):
-    """Parts are parts of all games."""
+    """Fractions are of all games."""
 
     calibration: list[Calibration]
     cities: dict[str, float]
-    """Reached."""
+    """The fraction of games in which each city was reached."""
     links: dict[str, float]
-    """Built."""
+    """The fraction of games in which each link was built."""
     link_rounds: dict[str, float | None]
     """The mean round in which a link was built."""
     link_heat: dict[str, float]
-    """How much it was wanted, from 0 (never built) to 1 (always in the first round)."""
+    """How much each link was wanted, from 0 (never built) to 1 (always built in the first round)."""
     companies_at: dict[str, float]
     """How many companies reached a city."""
     starts: list[StartFigures]
     western_start: float | None
-    """A company started in the western third; None for a map without places."""
+    """The fraction of games in which a company started in the western third; None for a map without places."""
     sales: list[CompanySales]
     link_by_round: dict[str, float]
 
@@ -103,7 +103,7 @@ def calibration(games: Games, summary: SteelDriverSummary) -> list[Calibration]:
 
 
 def rounds_of(facts: Facts, link: int) -> list[int]:
-    """The rounds in which a link was built, one for each game that saw it."""
+    """The rounds in which a link was built, one for each game in which it was."""
     return [fact.link_rounds[fact.links.index(link)] for fact in facts if link in fact.links]
 
 
@@ -113,7 +113,7 @@ def mean_round(facts: Facts, link: int) -> float | None:
 
 
 def earliness(facts: Facts, link: int) -> float:
-    """In the end nearly all links are built: what tells them apart is when."""
+    """How early a link was built: by the end nearly all links are built, so only the round tells them apart."""
     rounds = len(facts[0].profit)
     return sum((rounds + 1 - built) / rounds for built in rounds_of(facts, link)) / len(facts)
 

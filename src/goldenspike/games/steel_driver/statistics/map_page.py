@@ -46,7 +46,7 @@ def map_sections(words: Words, map: Map, report: Report) -> list[str]:
 
 
 def calibration(words: Words, report: Report) -> str:
-    """Beside the published figures, on the map that they are of."""
+    """Our figures beside the published ones, on the map they were measured on."""
     rows = []
     for entry in report.figures.calibration:
         compared = [entry.published, entry.ours] if is_published(report) else [entry.ours]

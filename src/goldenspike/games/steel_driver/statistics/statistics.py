@@ -1,4 +1,4 @@
-"""The statistics of Steel Driver, as the arena asks for them."""
+"""The statistics of Steel Driver, in the form the arena expects."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class SteelDriverStatistics(GameStatistics[SteelDriverFacts, SteelDriverSummary,
         return map_sections(words, map, report)
 
     def worth_now(self, state: State) -> list[int]:
-        """The cash, and what the shares would pay."""
+        """The cash, plus what the shares would pay."""
         assert isinstance(state, SteelDriverState)
         return equity_now(state)
 

@@ -1,4 +1,4 @@
-"""What many games of Steel Driver come to: companies, the final phase, the link."""
+"""A summary of many games of Steel Driver: companies, the final phase, the link."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SteelDriverSummary(GameSummary):
     profit_per_company_and_round: float
     worth_per_share: float
     final_part: float
-    """How much of the cash comes from the final phase."""
+    """The fraction of the cash that comes from the final phase."""
     link_by_round: dict[str, int]
     """Games by the round in which the coasts were joined, "0" for never."""
     tracks_per_company: float
@@ -69,7 +69,7 @@ def companies_table(words: Words, summary: SteelDriverSummary) -> TableModel:
     """Profit by round, final worth of a share, tracks: means over all games."""
     voice = speaker(words, "steel-driver")
     rounds = len(summary.companies[0].profit_by_round)
-    heads = [  # short ones: eight columns side by side
+    heads = [  # short headings: there are eight columns side by side
         Column(words(N_context("column", "Company")), text=True),
         *(Column(words(N_context("column", "Round {number}"), number=number)) for number in range(1, rounds + 1)),
         Column(words(N_("Share"))),

@@ -1,10 +1,12 @@
-"""Colours of companies and goods in the terminal. Colour never stands alone: letter and name are always beside it."""
+"""Colours of companies and goods in the terminal. Colour never carries meaning alone: letter and name are always beside
+it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-# Ink on enamel: readable on light and dark terminals alike, as both colours are ours.
+# Both text and background are set, so this is readable on light and dark terminals alike.
 COMPANIES: Mapping[str, str] = {
     "red": "bold #ffffff on #c0362c",
     "yellow": "bold #1b2330 on #e8c948",

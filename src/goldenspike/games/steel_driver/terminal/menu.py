@@ -55,7 +55,7 @@ def amount_menu(speaker: Speaker, company: str, bids: list[SteelDriverChoice]) -
 
 
 def amount_item(speaker: Speaker, bids: list[SteelDriverChoice]) -> Item:
-    """A range of bids: the number typed is the number of cubes. It says from which bid on nobody can follow."""
+    """A range of bids: the number typed is the number of cubes. It says which bids nobody can raise."""
     lowest = bids[0]
     name = speaker.say(N_("your bid, in cubes"))
     effect = speaker.say(N_("you have {cubes}"), cubes=lowest.state.cubes[lowest.seat])
@@ -82,7 +82,7 @@ def bidding_menu(speaker: Speaker, choices: SteelDriverChoices) -> Menu:
 
 
 def building_menu(speaker: Speaker, choices: SteelDriverChoices, width: int, order: str) -> Menu:
-    """The best first; many of them by the city they leave from."""
+    """Best first; if there are many, by the city they leave from."""
     state = choices.state
     question = speaker.say(
         N_plural(
@@ -99,7 +99,7 @@ def building_menu(speaker: Speaker, choices: SteelDriverChoices, width: int, ord
 
 
 def builds(question: str, speaker: Speaker, choices: list[SteelDriverChoice]) -> Menu:
-    """Each with what it adds to the builder's shares."""
+    """The builds, each with what it adds to the builder's shares."""
     items = []
     for number, choice in enumerate(choices, 1):
         name, effect = trial_text(speaker, choice)
@@ -126,7 +126,7 @@ def by_city(speaker: Speaker, choices: SteelDriverChoices, question: str, order:
 
 
 def claiming_menu(speaker: Speaker, choices: SteelDriverChoices, width: int) -> Menu:
-    """The most valuable first; many of them by colour."""
+    """Most valuable first; if there are many, by colour."""
     state = choices.state
     question = speaker.say(
         N_("{seat}, which goods cube should {company} take? It must take one."),

@@ -1,4 +1,4 @@
-"""The screen of Steel Driver: companies and players in one table, so that shares stand where both meet."""
+"""The screen of Steel Driver: companies and players in one table, with shares where row and column meet."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from goldenspike.words.names import capitalised
 class SteelDriverScreen(Screen):
     first: SteelDriverState
     order = PROFIT
-    """In which builds are listed."""
+    """The order in which builds are listed."""
 
     # Names
 

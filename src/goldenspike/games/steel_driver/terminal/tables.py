@@ -1,4 +1,4 @@
-"""The tables of the screen: companies down, players across, their cubes and cash below; and the final reckoning."""
+"""The tables of the screen: companies as rows, players as columns, their cubes and cash below; and the final scores."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ CONTROLS = "◆"
 
 
 class Layout(NamedTuple):
-    """How generous the table is: a column for the controller, space between columns, room for a player's name, and
-    for the dollar signs of the players' cash.
+    """How generous the table is: whether there is a column for the controller, the space between columns, the width of
+    player names, and whether the players' cash has dollar signs.
     """
 
     control: bool
@@ -50,7 +50,7 @@ LAYOUTS = (
 
 
 def position_table(screen: SteelDriverScreen, state: SteelDriverState) -> RenderableType:
-    """The most generous table that fits."""
+    """The most generous layout that fits."""
     worths = standing_of(state).worths
     boundless = screen.console.options.update_width(1000)
     for layout in LAYOUTS:
@@ -66,11 +66,11 @@ def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: li
     table = plain_table(layout.gap)
     table.show_footer = True
     if_ended = equity(state, [worth.now for worth in worths])
-    tells_more = if_ended != state.cash  # not before a share is worth something
+    tells_more = if_ended != state.cash  # only once shares are worth something
     rows = (N_("Cubes"), N_("Cash"), *([N_("With shares")] if tells_more else []))
     below = "\n".join(words(message) for message in rows)
     table.add_column(words(N_("Company")) if layout.gap > 1 else "", below, no_wrap=True)
-    if state.phase == CLAIMING:  # boxes and profit levels have done their duty
+    if state.phase == CLAIMING:  # boxes and profit no longer matter
         table.add_column(words(N_context("column", "Goods")) if layout.signs else "", no_wrap=layout.signs)
     else:
         table.add_column(words(N_context("column", "Box")), justify="right", no_wrap=True)
@@ -96,7 +96,7 @@ def company_table(screen: SteelDriverScreen, state: SteelDriverState, worths: li
 def seat_foot(
     screen: SteelDriverScreen, state: SteelDriverState, seat: int, if_ended: int | None, layout: Layout
 ) -> str:
-    """Cubes, cash, and the cash there would be if every share were paid now."""
+    """Cubes, cash, and the cash the player would have if every share were paid now."""
     sums = [state.cash[seat]] if if_ended is None else [state.cash[seat], if_ended]
     shown = [money(screen.words, amount) if layout.signs else str(amount) for amount in sums]
     return "\n".join([str(state.cubes[seat]), *shown])
@@ -121,7 +121,7 @@ def company_row(
 
 
 def goods_letters(screen: SteelDriverScreen, state: SteelDriverState, company: int, between: str) -> str:
-    """`2W1K`: what a company has taken so far, in little room; with spaces, it can go on in another line."""
+    """`2W1K`: what a company has taken so far, in little space; with `between` a space, it can wrap."""
     letters = [screen.letter(goods) for goods in state.board.goods_names]
     counts = zip(goods_of(state, company), letters, strict=True)
     return between.join(f"{count}{letter}" for count, letter in counts if count) or NOTHING
@@ -159,7 +159,7 @@ def company_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table
 
 
 def player_results(screen: SteelDriverScreen, state: SteelDriverState) -> Table:
-    """From first to last: cash earned in the rounds, what the shares paid, and the sum."""
+    """From first to last: cash earned in the rounds, what the shares paid, and the total."""
     words, winners = screen.words, state.winners()
     table = plain_table()
     table.add_column(words(N_("Player")), no_wrap=True)

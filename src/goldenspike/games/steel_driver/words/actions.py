@@ -1,4 +1,4 @@
-"""The actions of Steel Driver in words. Costs and gains come from the events of trying them."""
+"""The actions of Steel Driver in words. Costs and gains come from the events of trying out the action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in Steel Driver, in words: a message per event, several where an event can mean different things."""
+"""What happens in Steel Driver, in words: one message per event, or several if an event can mean different things."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def event_extra(event: Any) -> dict[str, object]:
 
 
 def condense(events: Sequence[Any]) -> list[Any]:
-    """Equal deals and passes in succession become one line; payments of nothing are left out."""
+    """Equal deals and successive passes become one line; payments of $0 are left out."""
     lines: list[Any] = []
     shown = [event for event in events if not (isinstance(event, Paid) and event.amount == 0)]
     for kind, group in groupby(shown, key=sameness):
@@ -160,7 +160,7 @@ def condense(events: Sequence[Any]) -> list[Any]:
 
 
 def sameness(event: Any) -> tuple[object, ...]:
-    """Events with the same non-empty answer can be told together."""
+    """Successive events with the same non-empty key become one line."""
     if isinstance(event, Dealt):
         return ("Dealt", event.cubes)
     if isinstance(event, BidPassed):

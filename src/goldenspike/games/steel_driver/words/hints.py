@@ -19,7 +19,7 @@ HINTS = {
     "makes_set": N_("makes a set of {size}"),
     "only_yours": N_("only you can reach it"),
     "also_reached": N_("also reached by {companies}"),
-    # What comes then
+    # What happens next
     "final_begins": N_("Then the final phase begins."),
     "round_begins": N_("Then round {round} begins."),
     "builds": N_("Then {company} builds."),

@@ -1,4 +1,4 @@
-"""Names of Steel Driver. Company names stand for "the red company", goods names for a goods cube of that colour.
+"""Names of Steel Driver. A company name means "the red company", a goods name a goods cube of that colour.
 
 Records and programs always use the codes (`auction red 3`), whatever the language.
 """
@@ -49,7 +49,7 @@ NAMES = {
     "phase": PHASES,
     "edition": {code: edition.title for code, edition in EDITIONS.items()},
 }
-# Parameters of events and refusals that hold such a code.
+# Parameters of events and refusals that contain such a code.
 PARAMS = {
     "company": "company",
     "companies": "company",

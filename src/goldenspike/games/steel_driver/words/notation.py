@@ -1,4 +1,4 @@
-"""Notation of Steel Driver as people type it, and in words what is wrong with a text that is no action."""
+"""Steel Driver notation as people type it, and messages about what is wrong with a text that is not an action."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOTATION = {
 
 
 def typed(words: Words, text: str) -> str:
-    """`auction Gelb 3` or `auction Ge 3`, typed in German, as records have it."""
+    """`auction Gelb 3` or `auction Ge 3`, typed in German, converted to the notation of records."""
     return rewritten(text, lambda company: code_of(words, company, COMPANIES, LETTERS))
 
 
@@ -29,7 +29,7 @@ def written(words: Words, text: str) -> str:
 
 
 def rewritten(text: str, name: Callable[[str], str]) -> str:
-    """With another word for the company; everything else as it is."""
+    """The text with another word for the company; everything else unchanged."""
     match text.split():
         case [kind, company, *rest] if kind.lower() == "auction":
             return " ".join([kind, name(company), *rest])

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * The text at an address, or null: the line may break before the answer or in the middle of it.
+ * The text at an address, or null: the connection may break before the answer or in the middle of it.
  *
  * @param {string} address
  * @param {Record<string, string>} [headers]

@@ -1,5 +1,5 @@
 // @ts-check
-// Where the points may end: asked for once a round and on its own, so that the table never waits for it.
+// Where the points may end: fetched separately, once a round, so that the table never waits for it.
 
 import { find, findAll } from "/static/js/dom.js";
 import { fetchText } from "./fetch.js";

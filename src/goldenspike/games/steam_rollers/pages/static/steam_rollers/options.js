@@ -1,5 +1,5 @@
 // @ts-check
-// What is chosen is tried on the sheet, told in words, and done by one button that says what it does.
+// The chosen option is tried on the sheet, explained in words, and carried out by one button that says what it does.
 
 import { light } from "/static/js/actions.js";
 import { find, findAll, nearest, need } from "/static/js/dom.js";
@@ -14,7 +14,7 @@ const chosen = () => find("#question input[name=text]:checked", HTMLInputElement
 const firstIn = (part) => find("input[name=text]", HTMLInputElement, part);
 
 /**
- * Draw an option on the sheet: a track in its hex, a delivery along its way.
+ * Draw an option on the sheet: a track in its hex, a delivery along its route.
  *
  * @param {HTMLInputElement | null} option
  */
@@ -40,7 +40,7 @@ function draw(option) {
 }
 
 /**
- * Tell what an option would mean. One that is only under the pointer is called so: the button does another.
+ * Explain what an option would mean. One that is only under the pointer is marked as such: the button does another.
  *
  * @param {HTMLInputElement | null} option
  */
@@ -84,7 +84,7 @@ function choose(option) {
 function openHex(hex) {
   const pane = hex.closest("[data-pane]")?.getAttribute("data-pane");
   const tab = find(`#do-${pane}`, HTMLInputElement);
-  if (tab) tab.checked = true; // the hex was chosen on the sheet, whatever was open here
+  if (tab) tab.checked = true; // the hex was chosen on the sheet, whichever tab was open here
   const shapes = need(`#question [data-options-of="${hex.dataset.act}"]`);
   choose(firstIn(shapes));
   light(hex.dataset.act ?? null);
@@ -103,7 +103,7 @@ function openTab(tab) {
   light(null); // no hex is chosen here
 }
 
-/** After new parts have come: what is chosen still, or what is first in the part that is open, where that is clear. */
+/** After parts were replaced: show what is still chosen, or choose the open tab's first option if that is clear. */
 export function chooseWhatIsClear() {
   const tab = find("#question input[data-tab]:checked", HTMLInputElement);
   if (chosen()) show(chosen());
@@ -122,8 +122,8 @@ export function setUpOptions() {
 }
 
 /**
- * Under the pointer an option is tried too; when it leaves, the chosen one is back. Only a pointer that really moves
- * counts: a list that scrolls away under one at rest tries nothing.
+ * An option under the pointer is tried too; when the pointer leaves, the chosen one returns. Only real pointer movement
+ * counts: a list that scrolls under a resting pointer tries nothing.
  */
 function setUpTrying() {
   /** @type {HTMLInputElement | null} */
@@ -140,7 +140,7 @@ function setUpTrying() {
     attempt(label && firstIn(label));
   }, { passive: true });
   document.documentElement.addEventListener("pointerleave", () => attempt(null));
-  // What is chosen is shown from then on, wherever the pointer rests.
+  // From then on the chosen option is shown, wherever the pointer rests.
   document.addEventListener("change", () => {
     tried = null;
   });

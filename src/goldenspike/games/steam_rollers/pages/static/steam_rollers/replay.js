@@ -1,5 +1,5 @@
 // @ts-check
-// The entry of a replay of Steam Rollers.
+// Entry point for replays of Steam Rollers.
 
 import "/static/js/replay.js";
 import { setUpSheets } from "./sheets.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The sheet of another player, large, in a window of its own.
+// Another player's sheet, large, in a dialog.
 
 import { modified, nearest } from "/static/js/dom.js";
 import { fetchText } from "./fetch.js";

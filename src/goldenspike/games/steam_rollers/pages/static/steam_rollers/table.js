@@ -1,5 +1,5 @@
 // @ts-check
-// The entry of a table of Steam Rollers.
+// Entry point for tables of Steam Rollers.
 
 import "/static/js/table.js";
 import { find } from "/static/js/dom.js";
@@ -11,7 +11,7 @@ import { setUpSheets } from "./sheets.js";
 
 let asked = false;
 
-/** Somebody who has scrolled away has little time to answer: the question comes to them, focus stays where it is. */
+/** Time to answer is short, so the answers scroll into view for a reader who is elsewhere; the focus stays put. */
 function bringAnswers() {
   const answers = find("#question .answers");
   if (answers && !asked) answers.scrollIntoView({ block: "nearest" });
