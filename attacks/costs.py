@@ -45,9 +45,7 @@ def asked_until_refused(visitor: Visitor, paths: list[str], language: str = "en"
 def flood(
     server: Server, others: Others, paths: list[str], seconds: float, connections: int = 20
 ) -> tuple[Counter[int], Latency]:
-    """One address requests expensive pages as fast as it can: returns its answers, and what the others saw
-    meanwhile.
-    """
+    """One address requests expensive pages as fast as it can: returns its answers, and what the others saw."""
     with Flood(server, ATTACKER, paths, seconds, connections) as attack:
         latency = others.played(seconds)
         return attack.statuses(), latency

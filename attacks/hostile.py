@@ -162,9 +162,7 @@ class Connection:
         self.writer: asyncio.StreamWriter | None = None
 
     async def send(self, request: Request) -> str:
-        """Returns the status; `closed` if the connection was closed without an answer, which is right for what is not
-        HTTP.
-        """
+        """The status; `closed` if the connection was closed without an answer, which is right for what is not HTTP."""
         for again in (True, False):
             kept = self.writer is not None
             try:

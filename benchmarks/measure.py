@@ -124,8 +124,8 @@ def attributes(thing: object) -> list[object]:
 
 
 def size(thing: object, seen: set[int]) -> int:
-    """Bytes of a value and everything it refers to, each object once; without what all positions share: board and
-    actions.
+    """Bytes of a value and everything it refers to, each object once; without the board and actions all positions
+    share.
     """
     if id(thing) in seen or isinstance(thing, gs.Action):
         return 0

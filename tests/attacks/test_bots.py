@@ -1,6 +1,4 @@
-"""Whatever is asked of the bots and workers, and whatever ends them: other people's bots answer and recover
-automatically.
-"""
+"""Whatever is asked of the bots and workers, and whatever ends them: other people's bots answer and recover."""
 
 from __future__ import annotations
 
@@ -64,7 +62,7 @@ def test_analyses_are_for_people_and_bounded_and_let_bots_play(server: Server) -
 
 
 def test_tables_of_hard_bots_by_one_person_do_not_keep_others_waiting(server: Server) -> None:
-    """Each of another person's moves is answered by two hard bots of their own, which wait at most for one decision
+    """Each of another person's moves is answered by two hard bots of their own, after at most one decision
     under way.
     """
     bots.hard_tables(server)

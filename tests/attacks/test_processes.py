@@ -1,6 +1,4 @@
-"""Three server processes on one PostgreSQL: no move is thought about twice, and what one leaves behind the others take
-over.
-"""
+"""Three server processes on one PostgreSQL: no bot thinks twice, and what one leaves behind the others take over."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The disk, the database or the bots fail: the site says so, tells people when to come back, and recovers
-automatically.
-"""
+"""The disk, the database or the bots fail: the site says so, tells people when to come back, and recovers."""
 
 from __future__ import annotations
 

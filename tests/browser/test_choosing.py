@@ -82,9 +82,7 @@ def test_a_hex_opens_the_part_of_the_question_that_it_belongs_to(sit: Sit, tmp_p
 
 
 def test_what_is_shown_is_what_the_button_does_or_says_that_it_is_only_looked_at(sit: Sit, tmp_path: Path) -> None:
-    """A list that scrolls away under a resting pointer previews nothing; a pointer that moves previews what is under
-    it.
-    """
+    """A list that scrolls under a resting pointer previews nothing; a pointer that moves previews what is under it."""
     ann = Roller.sits(sit())
     drawing(ann, tmp_path)
     page = ann.page

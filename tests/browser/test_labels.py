@@ -62,7 +62,7 @@ MEASURE = """() => {
 
 @pytest.fixture(scope="module")
 def tables(chromium: Browser, house: House) -> dict[str, str]:
-    """A replay on every shipped map, for whoever looks."""
+    """A replay on every shipped map."""
     page = chromium.new_page()
     addresses = {name: f"/t/{upload(page, house.address, record)}" for name, record in MAPS.items()}
     page.close()

@@ -1,6 +1,4 @@
-"""Steam Rollers on a phone: the whole sheet is visible, a hint does not squeeze the list, and the question is
-visible.
-"""
+"""Steam Rollers on a phone: sheet and question are completely visible, and a hint does not squeeze the list."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Keys: what was typed is shown until it is unambiguous, and a question that has only just arrived accepts no
-answer.
-"""
+"""Keys: what was typed is shown until it is unambiguous, and a question that has just arrived accepts no answer."""
 
 from __future__ import annotations
 

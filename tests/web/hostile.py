@@ -105,9 +105,7 @@ def build(game: str) -> World:
 
 
 class Attack(threading.Thread):
-    """One attacker with everybody's cookies and keys: every request comes from someone not allowed to make it, or is
-    invalid.
-    """
+    """One attacker with everybody's cookies and keys: every request is invalid, or its sender may not make it."""
 
     def __init__(self, site: Site, world: World, seed: int, count: int) -> None:
         super().__init__(daemon=True)

@@ -1,6 +1,4 @@
-"""The analysis of a game on its page: what is shown while it is made, what a finding says, when it starts
-automatically.
-"""
+"""The analysis of a game on its page: what is shown meanwhile, what a finding says, when it starts automatically."""
 
 from __future__ import annotations
 

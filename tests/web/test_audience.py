@@ -1,4 +1,4 @@
-"""How watchers are updated: rendered once, the same bytes for all, the newest for slow readers, nobody all at once."""
+"""How watchers are updated: rendered once, the same bytes for all, only the newest for slow readers, in slices."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The number of values in JSON is determined without parsing it: a body full of keys must not keep everybody else
-waiting.
-"""
+"""JSON's values are counted without parsing it: a body full of keys must not keep everybody else waiting."""
 
 from __future__ import annotations
 

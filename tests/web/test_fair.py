@@ -40,7 +40,7 @@ def known(table: Table, who: Person | None = None) -> fair.Fair:
 
 
 def finished_table(ann: Person) -> Table:
-    """As if it had been played here, but quicker: a record with its chance from seed and number, written to the
+    """As if it had been played here, but quicker: a record with its chance from seed and number, put into the
     database.
     """
     seed, record = "5" * 64, Record.new(GAME, ["Ann", "Bea"])

@@ -1,6 +1,4 @@
-"""A custom edition at a table: the form, the API, its record, a rematch, the quota; and marking which values
-are ours.
-"""
+"""A custom edition at a table: the form, the API, its record, a rematch, the quota; and which values are ours."""
 
 from __future__ import annotations
 

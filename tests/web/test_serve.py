@@ -1,5 +1,5 @@
-"""`goldenspike serve` as someone playing at home meets it: addresses, ports, the browser, a first start, a
-second one.
+"""`goldenspike serve` as someone playing at home meets it: addresses, ports, the browser, a first and a second
+start.
 """
 
 from __future__ import annotations

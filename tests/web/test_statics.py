@@ -1,6 +1,4 @@
-"""Scripts as they are served: every module has a hashed name that changes with whatever it imports; all are
-preloaded.
-"""
+"""Scripts as they are served: every module's hashed name changes with whatever it imports; all are preloaded."""
 
 from __future__ import annotations
 

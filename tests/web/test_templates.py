@@ -1,6 +1,4 @@
-"""Templates are for reading: one element per line, no logic; and every name in them is set by the code that renders
-them.
-"""
+"""Templates are for reading: one element per line, no logic; and the code that renders them sets every name in them."""
 
 from __future__ import annotations
 

@@ -220,9 +220,7 @@ def test_whatever_a_bot_does_the_next_one_is_answered(name: str, running: Callab
 def test_a_process_that_cannot_be_started_is_tried_again_and_its_job_waits(
     running: Callable[..., Pool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No file descriptors or no memory left, for instance. The bot is not replaced by random moves, and no
-    thread ends.
-    """
+    """No file descriptors or memory left, for instance. The bot is not replaced by random moves, and no thread ends."""
     attempts: list[float] = []
 
     class Refuses(Worker):

@@ -29,9 +29,7 @@ class Slot(Generic[T]):
 
 
 class Derived:
-    """Values by key. Several threads that want the same one wait for one computation; threads that want another are not
-    held up.
-    """
+    """Values by key. Threads that want the same one wait for one computation; others are not held up."""
 
     __slots__ = ("_slots",)
 

@@ -259,7 +259,7 @@ class LockedOut(Failure):
 
 
 class OnlyPeople(Failure):
-    """Requested by someone without a name here, and too expensive to do for just anybody."""
+    """Requested by an unknown visitor, and too expensive to do for just anybody."""
 
     status = 403
     message = N_("Only players can ask for this: open a table or take a seat first.")
@@ -335,9 +335,7 @@ class FailureMiddleware:
 
 
 def away(request: HttpRequest, exception: BaseException | None) -> HttpResponse | None:
-    """The database's fault, not ours: say when to come back. In the browser's language, as no person can be
-    looked up.
-    """
+    """The database's fault, not ours: say when to come back. In the browser's language: no person can be looked up."""
     from goldenspike.site import people
     from goldenspike.site.operations import outage
 

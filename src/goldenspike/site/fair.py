@@ -64,9 +64,7 @@ def of(
     seats: Sequence[Seat] | None = None,
     position: Position | None = None,
 ) -> Fair | None:
-    """For pages and programs; None for a game without chance. Pass `seats` and the last `position` if you already have
-    them.
-    """
+    """For pages and programs; None for a game without chance. Pass `seats` and the last `position` if you have them."""
     if not has_chance(table.game):
         return None
     sitting = list(Seat.objects.filter(table_id=table.id)) if seats is None else list(seats)
@@ -134,9 +132,7 @@ def add(table_id: str, person: Person | None, number: str) -> Table:
 
 
 def begin(table_id: str, person: Person | None) -> Table:
-    """A player who has added a number no longer waits for the other players. Changes nothing at a table that is not
-    waiting.
-    """
+    """A player who has added a number stops waiting for the others. Changes nothing at a table that is not waiting."""
     with writing():
         table, seats = locked(table_id, person)
         if table.actor != CHANCE:

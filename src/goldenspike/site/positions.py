@@ -115,8 +115,8 @@ class Snapshot(NamedTuple):
 
 
 class Cache:
-    """The most recently used positions. The key includes the names: they are in the headers and change when a seat is
-    taken.
+    """The most recently used positions. The key includes the names: the headers have them, and taking a seat changes
+    them.
     """
 
     def __init__(self, most: int = MOST_KEPT) -> None:
@@ -179,8 +179,8 @@ def at(table: Table, ply: int | None = None, seats: Sequence[Seat] | None = None
 
 
 def warm(table_id: str, ply: int) -> None:
-    """Call this before a transaction that needs this position: building it there would keep everybody else from
-    writing.
+    """Call this before a transaction that needs this position: building it there would block everybody else's
+    writes.
     """
     if not CACHE.has(table_id, ply):
         newest(table_id)
@@ -211,9 +211,7 @@ def kept(table: Table, names: tuple[str, ...], line: Line | None) -> Position | 
 
 
 def fits(cached: Position, line: Line | None) -> bool:
-    """Whether a cached position matches this very line. After a restored backup, the same number may be another
-    line.
-    """
+    """Whether a cached position matches this very line. After a restore, the same number may be another line."""
     if cached.line is None or line is None:
         return cached.line is None and line is None
     return cached.line.action == line.text and cached.time == line.time
@@ -262,7 +260,7 @@ def stored_text(table: Table, ply: int | None = None) -> str:
 
 
 def first(table: Table, names: tuple[str, ...]) -> Position:
-    """Before the first line. GameMissing if the game is not installed, RecordError if its rules, edition or map have
+    """Before the first line. GameMissing if the game is not installed, RecordError if rules, edition or map have
     changed.
     """
     if not registry.available(table.game):

@@ -34,9 +34,7 @@ def new_link(table_id: str, number: int, person: Person | None) -> None:
 def give_to_bot(
     table_id: str, number: int, person: Person | None, bot: str = tables.DEFAULT_BOT, *, only_open: bool = False
 ) -> None:
-    """A bot plays this seat. Where a person sat, it stands in for them; a seat that nobody ever took becomes
-    its own.
-    """
+    """A bot plays this seat. It stands in for a person who sat there; a seat that nobody ever took becomes its own."""
     with writing():
         table, seat = locked(table_id, number, person)
         tables.check_bot(registry.load(table.game), bot)

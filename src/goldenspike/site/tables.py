@@ -287,9 +287,7 @@ def seats(table: Table) -> list[Seat]:
 
 
 def speaker_of(words: Words, table_id: str) -> Speaker:
-    """The speaker for a table, with its game's words and its players' names; a general one if there is no such
-    table.
-    """
+    """The speaker for a table, with its game's words and its players' names; a general one if there is no table."""
     seated = list(Seat.objects.select_related("table").filter(table_id=table_id)) if is_table_id(table_id) else []
     return speaker(words, seated[0].table.game if seated else "", [seat.name for seat in seated])
 

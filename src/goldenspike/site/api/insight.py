@@ -32,9 +32,7 @@ def forecast(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[Wor
     "/tables/{table_id}/reach", response=answers(list[dict[str, JsonValue]], 404), summary="Who could do what next"
 )
 def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[dict[str, JsonValue]]:
-    """What the seats could do on their next turn, as rows the game defines. 404 for a game that offers no such
-    thing.
-    """
+    """What the seats could do on their next turn, as rows the game defines. 404 for a game that has none."""
     rows = standing_of(positions.at(tables.get(table_id), ply).state).reach
     if rows is None:
         raise Unknown

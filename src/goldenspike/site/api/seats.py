@@ -133,9 +133,7 @@ def give_to_bot(request: HttpRequest, table_id: str, number: Number, given: Stan
     summary="A new link to a seat",
 )
 def new_link(request: HttpRequest, table_id: str, number: Number) -> InvitationOut:
-    """Only for the player who opened the table. Whoever sat there loses the seat and can take it again through the new
-    link.
-    """
+    """Only for the player who opened the table. Whoever sat there can take the seat again only through the new link."""
     seats.new_link(table_id, number, known(request))
     return invitation(request, table_id, number)
 

@@ -214,9 +214,7 @@ def refusing(failure: Failure) -> Any:
 
 
 class Quiet:
-    """Handles complaints of the event loop. When no file descriptors are left, it complains about every connection it
-    cannot accept.
-    """
+    """Handles the event loop's errors. Without a free file descriptor, it reports every connection it cannot accept."""
 
     def __init__(self) -> None:
         self.last = -math.inf

@@ -147,9 +147,7 @@ def uses_much(who: str) -> bool:
 
 
 class Holders:
-    """Who holds the key in a request, as far as an earlier request has found out: querying the database would cost time
-    too.
-    """
+    """Who holds the key in a request, if an earlier request has found out: a database query would cost time too."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -10,12 +10,12 @@ CHANNEL = "goldenspike"
 
 Listener = Callable[[str, int], None]
 LISTENERS: list[Listener] = []
-"""In this process. With PostgreSQL they hear of the moves of all processes, through the database."""
+"""Listeners in this process. With PostgreSQL they hear of the moves of all processes, through the database."""
 LOCAL: list[Listener] = []
-"""In this process, for its own moves only: the process that wrote the move lets the bots think."""
+"""Listeners in this process, for its own moves only: the process that wrote the move lets the bots think."""
 
 ENDED: list[Listener] = []
-"""In this process: called when one of its own moves has ended a game."""
+"""Listeners in this process: called when one of its own moves has ended a game."""
 
 
 def in_transaction(table_id: str, ply: int) -> None:

@@ -179,9 +179,7 @@ class Hub:
                 self.deliver(table, now.ply)
 
     def compare(self, tables: Sequence[str], stored: dict[str, int]) -> None:
-        """From any thread: compare with what is stored for some tables. Viewers who have missed a change are
-        told now.
-        """
+        """From any thread: compare with what is stored for some tables. Viewers who missed a change are told now."""
         if self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.catch_up, tables, stored)
 

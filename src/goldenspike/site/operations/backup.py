@@ -93,9 +93,7 @@ def work_folder(beside: Path) -> Iterator[Path]:
 
 
 def remove_leftovers(beside: Path) -> None:
-    """Folders of processes that were killed. A process still at work holds a lock on its own, or has only just
-    made it.
-    """
+    """Folders of processes that were killed. A process still at work holds a lock, or has only just made its folder."""
     for folder in beside.glob(f"{HIDDEN}*"):
         with suppress(OSError):
             if time.time() - folder.stat().st_mtime < JUST_MADE:

@@ -30,9 +30,7 @@ def misfits() -> Iterator[Misfit]:
 
 
 def fault(table_id: str) -> str:
-    """What is wrong with a table, judged from its rows alone; empty if nothing is. The site may keep playing
-    meanwhile.
-    """
+    """What is wrong with a table, judged from its rows alone; empty if nothing is. The site may keep running."""
     with transaction.atomic():  # rows that belong together are read together, and replayed once others may write again
         table = Table.everything.get(pk=table_id)
         names = tuple(Seat.objects.filter(table_id=table_id).values_list("name", flat=True))

@@ -61,9 +61,7 @@ def write_private(file: Path, content: bytes) -> None:
 
 
 def secret_key(place: Path) -> str:
-    """The folder's key. Without a prepared folder (static checks, `--help`), a key that lasts as long as the
-    process.
-    """
+    """The folder's key. Without a prepared folder (static checks, `--help`), a key just for this process."""
     try:
         return (place / SECRET_KEY).read_text("ascii")
     except FileNotFoundError:

@@ -1,6 +1,4 @@
-"""Before the server stops: requests under way are answered, waiting clients are told to come back, nobody is
-cut off.
-"""
+"""Before the server stops: requests under way are answered, waiting clients told to come back, nobody is cut off."""
 
 from __future__ import annotations
 

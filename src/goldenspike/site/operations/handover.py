@@ -93,9 +93,7 @@ class Handover:
         self.becomes_successor = False
 
     def ask(self, stop: Callable[[], None]) -> None:
-        """From a signal: prepare the successor beside the running server, then `stop` that. A failure changes
-        nothing.
-        """
+        """From a signal: prepare the successor beside the running server, then `stop` it. A failure changes nothing."""
         threading.Thread(target=self.prepare, args=[stop], name="handover", daemon=True).start()
 
     def prepare(self, stop: Callable[[], None]) -> None:

@@ -58,9 +58,7 @@ def may_try(request: HttpRequest, name: str) -> bool:
 
 
 def write_down() -> None:
-    """One deed per network locked out, whatever other names it tries; only a limited number per day from all
-    networks.
-    """
+    """One deed per network locked out, whatever other names it tries; and only so many per day in all."""
     minutes = settings.GOLDENSPIKE_LOGIN_MINUTES
     today = timezone.now() - datetime.timedelta(days=1)
     if Deed.objects.filter(what=deeds.LOCKED_OUT, time__gte=today).count() < MOST_WRITTEN:

@@ -1,6 +1,4 @@
-"""Around every request, before anything else sees it: its id, its duration, and the answer when the database is
-down.
-"""
+"""Around every request, before anything else sees it: its id, its duration, and what to say if the database is down."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The database is down, full or read-only: answered with a 503 that says when to come back, never as a fault of
-ours.
-"""
+"""The database is down, full or read-only: answered with a 503 that says when to come back, never a 500."""
 
 from __future__ import annotations
 

@@ -94,9 +94,7 @@ def open_door(host: str, port: int | None) -> socket.socket:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """Called before anything else, so that a port in use is reported at once and a free one is known. Early connections
-    wait.
-    """
+    """Called first, so that a port in use is reported at once and a free one is known. Early connections wait."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # The protocol must be named, or asyncio does not see that it is TCP and the end of an answer waits 40 ms (Nagle).
     door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)

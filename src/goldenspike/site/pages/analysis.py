@@ -46,7 +46,7 @@ class UnderWay(Part):
 class NotAnalysed(Part):
     template: ClassVar[str] = "parts/analysis_missing.html"
     ask: Form | None
-    """None for someone without a name here: a search is too expensive to run for just anybody."""
+    """None for an unknown visitor: a search is too expensive to run for just anybody."""
     failed: bool
 
 

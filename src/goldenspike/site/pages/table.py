@@ -105,9 +105,7 @@ def rematch(request: HttpRequest, table: str) -> HttpResponse:
 @require_POST
 @explained
 def give_seat(request: HttpRequest, table: str, seat: int) -> HttpResponse:
-    """Give an open seat to a bot. A person's seat only with `instead`, after a separate page has asked for
-    confirmation.
-    """
+    """Give an open seat to a bot. A person's seat only with `instead`, which a separate page has asked to confirm."""
     bot = str(request.POST.get("bot", USUAL_BOT))
     seats.give_to_bot(table, seat, people.current(request), bot, only_open="instead" not in request.POST)
     return HttpResponseRedirect(f"/t/{table}")
@@ -157,9 +155,7 @@ def leave(request: HttpRequest, table: str) -> HttpResponse:
 
 @require_POST
 def away(request: HttpRequest, table: str) -> HttpResponse:
-    """The page reports that it is hidden or closed: the others see that its reader is away, not that a connection
-    broke.
-    """
+    """The page reports that it is hidden or closed: the others see that its reader is away, not disconnected."""
     presence.note_away(table, people.current(request))
     return HttpResponse(status=204)
 

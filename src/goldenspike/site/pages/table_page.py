@@ -224,7 +224,7 @@ def table_page(
     base: str = "",
     hint: Part | None = None,
 ) -> TablePage:
-    """As the person sees it; None: as every spectator does. `base` is the address of the site, for links to send to
+    """As the person sees it; None: as every spectator does. `base` is the site's address, for links to send to
     others.
     """
     pages = pages_of(view.game)

@@ -28,9 +28,7 @@ def worths(position: Position) -> list[Worth]:
 
 
 def worths_since(position: Position) -> list[Worth]:
-    """The forecast after the last move that changed it, if the game says what changes it: all positions after that move
-    share it.
-    """
+    """The forecast after the last move that changed it, if the game says what does: all later positions share it."""
     changing = game_bots(position.state.game_name).forecast_events
     count = len(position.steps)
     while changing and count and not changed_by(position.steps[count - 1], changing):

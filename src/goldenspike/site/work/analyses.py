@@ -114,7 +114,7 @@ def failed(position: Position) -> bool:
 
 
 def ask(position: Position, person: Person | None) -> None:
-    """OnlyPeople for someone without a name here, TooMany or WorkQueueFull if enough is waiting already."""
+    """OnlyPeople for an unknown visitor, TooMany or WorkQueueFull if enough is waiting already."""
     if person is None:
         raise OnlyPeople
     if under_way(position):
@@ -157,8 +157,8 @@ def waits_for_enough(person: Person, network: str) -> bool:
 
 
 def ask_at_end(table_id: str) -> None:
-    """A game that people played has ended: nobody waits for its analysis yet, so it yields to those that someone does
-    wait for.
+    """A game that people played has ended: nobody waits for its analysis yet, so it yields to those with someone
+    waiting.
     """
     table = Table.objects.filter(pk=table_id, finished=True).first()
     player = Seat.objects.filter(table_id=table_id, person__isnull=False).select_related("person").first()

@@ -50,9 +50,7 @@ def others_wait(seats: Sequence[Seat], actor: Seat) -> bool:
 
 
 def waiting() -> QuerySet[Table]:
-    """Tables where a player may have to answer: the last move may have led to a question, and it is not a bot's
-    turn.
-    """
+    """Tables where a player may have to answer: the last move may have led to a question, and no bot is next."""
     asking = Q(pk__in=[])
     for game in registry.games():
         for word in game.out_of_turn_after():

@@ -103,9 +103,7 @@ class Work:
             pool.hurry(kind, table)
 
     def room(self, person: str) -> bool:
-        """Whether there is room for work charged to this person that nobody has just asked for: little of theirs is
-        waiting.
-        """
+        """Whether there is room for this person's work that nobody has just asked for: little of theirs is waiting."""
         pool = self.pool
         if pool is None:
             return False

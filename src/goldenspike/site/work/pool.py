@@ -193,8 +193,8 @@ class Pool:
         slot.job = None
 
     def attempt(self, job: Job, slot: Slot) -> Any:
-        """The worker's answer, if there is one. A worker that died may have done so because of another job: a new one
-        takes over.
+        """The worker's answer, if any. A worker that died may have done so because of another job: a new one takes
+        over.
         """
         for _ in range(ATTEMPTS):
             worker = slot.worker or slot.start_worker()

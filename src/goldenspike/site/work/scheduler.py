@@ -128,7 +128,7 @@ class Scheduler:
                 self.carry_out(*due)
 
     def next_action(self) -> tuple[str, Action] | None:
-        """What to do now: from the schedule, else a scan, else a table of the backlog. None if nothing comes up for a
+        """What to do now: from the schedule, else a scan, else a table of the backlog. None if there is nothing for a
         while.
         """
         with self.changed:
@@ -245,9 +245,7 @@ class Scheduler:
             self.think(table, seats, bot, position)
 
     def look_if_still(self, table_id: str, ply: int) -> None:
-        """If nothing has happened since: the process that held the table may have released it just before our
-        notification.
-        """
+        """If nothing has happened since: the process that held the table may have released it just before."""
         self.elsewhere.discard(table_id)
         if Table.objects.filter(pk=table_id, ply=ply).exists():
             self.look(table_id)
@@ -306,8 +304,8 @@ class Scheduler:
             self.backlog.put(person, table_id, job.urgent)
 
     def pause(self, table: Table, position: Position) -> float:
-        """What is left of the table's bot speed since its last move. Never more than that, even if the clock was
-        changed meanwhile.
+        """What is left of the table's pause since its last move. Never more than the pause, even if the clock was
+        changed.
         """
         pace = table.pace / 1000
         return min(pace, max(0.0, pace - seconds_since(position.time or table.created)))

@@ -41,7 +41,5 @@ def names(game: Game) -> list[str]:
 
 
 def find(name: str) -> NamedBot:
-    """What a worker is told about a bot at a table. Whatever the database says, only an added bot has a file or a
-    module.
-    """
+    """What a worker is told about a bot. Whatever the database says, only an added bot has a file or a module."""
     return ADDED[name].bot if name in ADDED else NamedBot(label(name))

@@ -1,6 +1,4 @@
-"""Tables that wait for the server, according to the database: for a bot, or for the end of a player's time to
-answer.
-"""
+"""Tables that wait for the server, according to the database: for a bot, or for a player's time to be up."""
 
 from __future__ import annotations
 
@@ -31,9 +29,7 @@ class ForBot(NamedTuple):
 
 
 class Round:
-    """Goes through a long list one part at a time, and starts again at its end: every row is reached, however many
-    wait.
-    """
+    """Goes through a long list one part at a time, and starts again at its end: every row is reached."""
 
     def __init__(self) -> None:
         self.last = ""

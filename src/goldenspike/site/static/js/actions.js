@@ -182,10 +182,7 @@ function watchFinger() {
   return () => finger;
 }
 
-/**
- * Highlights what is under the pointer or has focus; away from list and preview, what was chosen or highlighted
- * initially.
- */
+/** Highlights what is under the pointer or has focus; elsewhere, what was chosen or highlighted initially. */
 function setUpLight() {
   const finger = watchFinger();
   /** @param {Event} event */

@@ -65,10 +65,7 @@ export class Board {
     this.clearLegend();
   }
 
-  /**
-   * The buttons float over the board. Initially they must not cover its legend: the board moves aside, the shortest way
-   * it can.
-   */
+  /** The buttons float over the board. Initially they must not cover its legend: the board moves aside. */
   clearLegend() {
     const { frame } = this;
     const legend = find("[data-legend]", SVGElement, frame);

@@ -33,10 +33,7 @@ function keepPlace(element, top) {
   scroller.scrollTop += element.getBoundingClientRect().top - top;
 }
 
-/**
- * When something is folded, its heading stays under the finger. Keys still work: they name what they choose, wherever
- * it is.
- */
+/** When something is folded, its heading stays under the finger. Keys still work: they name what they choose. */
 function setUpFolding() {
   let timer = 0;
   document.addEventListener("click", (event) => {

@@ -86,8 +86,7 @@ function explain(element, text) {
 }
 
 /**
- * An element with a title gets the box instead, which also appears on focus and tap. What can be clicked keeps its
- * title.
+ * An element with a title gets the box instead, which also comes on focus and tap. What can be clicked keeps its title.
  */
 function takeTitles() {
   for (const element of findAll(":is(main, .where) [title]:not(a, button, input, select, summary)", Element)) {
