@@ -1,8 +1,8 @@
 # Golden Spike. Needs python3 (3.11 or newer, with venv), make and git; everything else is installed below .venv.
 #
-# Two environments, so that no compiled file ever lies in src/ and hides an edit:
+# Two environments, so that no compiled file in src/ ever hides an edit:
 #   .venv/pure      the sources as they are (editable), with the tools for development
-#   .venv/compiled  the wheel as a user gets it, its rules compiled with mypyc where a C compiler is at hand
+#   .venv/compiled  the wheel as a user gets it, its rules compiled with mypyc if there is a C compiler
 
 PYTHON ?= python3
 PURE := .venv/pure
@@ -16,19 +16,19 @@ PROJECT := -qq --disable-pip-version-check --no-deps --no-build-isolation
 COMPILE_LOCK := $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate
 
-# How the wheel is built: see setup.py. `make play` takes what it gets, tests and benchmarks insist.
+# How the wheel is built: see setup.py. `make play` accepts either build; tests and benchmarks require the compiled one.
 BUILD := auto
 ARGS ?=
 WORKERS ?= 2
 
-# The site is tested once, on the build that people get; the wheel itself has tests of its own.
+# The site is tested once, on the build that people get; the wheel has its own tests.
 SITE_TESTS := tests/web/ tests/browser/
-# Attacks take the whole machine: one after the other, and nothing beside them.
+# Attacks need the whole machine: they run one after the other, with nothing else.
 ATTACK_TESTS := tests/attacks/
-# nginx and Caddy themselves, with the recipes of deploy/.
+# The real nginx and Caddy, with the recipes of deploy/.
 PROXY_TESTS := tests/proxies/
 COMPILED_TESTS = $(filter-out $(SITE_TESTS) $(ATTACK_TESTS) $(PROXY_TESTS) tests/scripts/ tests/wheel/ tests/__pycache__/,$(wildcard tests/*/))
-# Some tests take a minute, most take none: a process that is done takes over from the other.
+# Some tests take a minute, most almost no time: a process that has finished takes tests from the other.
 PYTEST := -m pytest -n $(WORKERS) --dist worksteal
 # Checks, formats and tests the scripts of the site (deno.json); it downloads nothing.
 DENO := NO_COLOR=1 DENO_NO_UPDATE_CHECK=1 DENO_DIR=.venv/deno $(PURE)/bin/deno
@@ -51,7 +51,7 @@ play-terminal: dist/.wheel ## the same in the terminal (ARGS="steel-driver --pla
 test: BUILD := compiled
 test: need-chromium lint test-scripts test-pure test-compiled test-site test-attacks test-proxies test-wheel ## everything: style, both builds, site, wheel
 
-lint: $(PURE)/.ready lint-scripts docs ## style and types; the docs can be built
+lint: $(PURE)/.ready lint-scripts docs ## check style and types; build the docs
 	$(PURE)/bin/ruff check .
 	$(PURE)/bin/ruff format --check .
 	$(PURE)/bin/mypy
@@ -66,7 +66,7 @@ test-scripts: $(PURE)/.ready ## the scripts of the site, without a browser
 	$(DENO) test $(OFFLINE)
 
 test-pure: BUILD := compiled
-test-pure: need-compiled $(PURE)/.ready ## all tests but those of the site on the plain build
+test-pure: need-compiled $(PURE)/.ready ## all tests but the site's, on the plain build
 	$(PURE)/bin/python -m goldenspike.words.compile
 	$(PURE)/bin/python $(PYTEST) --ignore=tests/wheel $(SITE_TESTS:%=--ignore=%) $(ATTACK_TESTS:%=--ignore=%) $(PROXY_TESTS:%=--ignore=%)
 
@@ -83,11 +83,11 @@ test-attacks: need-compiled $(COMPILED)/.dev ## attacks on a real server, in the
 	$(COMPILED)/bin/python -m pytest $(ATTACK_TESTS)
 
 attack: BUILD := compiled
-attack: need-compiled $(COMPILED)/.dev ## the same, measured: what others see beside each attack, in docs/findings/attacks.md
+attack: need-compiled $(COMPILED)/.dev ## the same, measured: what others notice during each attack, in docs/findings/attacks.md
 	$(COMPILED)/bin/python -m attacks.run $(ARGS)
 
 test-proxies: BUILD := compiled
-test-proxies: need-compiled $(COMPILED)/.dev ## the site behind nginx and Caddy, which root installs where they are missing
+test-proxies: need-compiled $(COMPILED)/.dev ## the site behind nginx and Caddy, installed if missing (as root)
 	$(COMPILED)/bin/python $(PYTEST) $(PROXY_TESTS)
 
 test-wheel: BUILD := compiled
@@ -95,7 +95,7 @@ test-wheel: need-compiled $(PURE)/.ready ## install the built wheel in a throw-a
 	GOLDENSPIKE_WHEEL=$$(ls dist/*.whl) $(PURE)/bin/python -m pytest tests/wheel
 
 bench: BUILD := compiled
-bench: need-compiled $(PURE)/.ready $(BENCH)/.ready ## measure speed beside peers and the site, write docs/findings/benchmarks.md
+bench: need-compiled $(PURE)/.ready $(BENCH)/.ready ## measure the games against a peer, and the site; write docs/findings/benchmarks.md
 	$(PURE)/bin/python -m benchmarks.run $(ARGS)
 
 shots: BUILD := compiled
@@ -113,14 +113,14 @@ lock: $(LOCK)/.ready ## choose the newest versions again and write the lock file
 words: $(PURE)/.ready ## bring the catalogues of words up to date with the code, and compile them
 	$(PURE)/bin/python -m goldenspike.words.compile update
 
-reference: $(PURE)/.ready ## write the package's stub and the reference pages again from the source
+reference: $(PURE)/.ready ## regenerate the package's stub and the reference pages from the source
 	$(PURE)/bin/python -m docs.reference
 
 docs: $(DOCS)/.ready ## build the documentation site into build/docs; a broken link is an error
 	$(DOCS)/bin/sphinx-build --quiet --fail-on-warning --keep-going -d .venv/doctrees -b html docs build/docs
 	@echo "The docs are in build/docs/index.html."
 
-pictures: $(PURE)/.ready ## draw the picture of the terminal and the diagrams of docs/contributing/architecture.md again
+pictures: $(PURE)/.ready ## redraw the picture of the terminal and the diagrams of docs/contributing/architecture.md
 	$(PURE)/bin/python docs/pictures/make.py
 	$(PURE)/bin/python docs/pictures/diagrams.py
 
@@ -128,7 +128,7 @@ mutants: $(PURE)/.ready ## break the rules on purpose and see whether the tests 
 	$(PURE)/bin/mutmut run $(ARGS)
 	@$(PURE)/bin/mutmut results | grep -v 'not checked' || true
 
-clean: ## remove everything that was made
+clean: ## remove everything that was built
 	rm -rf .venv build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find src tests benchmarks attacks -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.mo' \) -delete
@@ -168,9 +168,9 @@ $(LOCK)/.ready: requirements/lock.txt
 	@$(LOCK)/bin/python $(LOCKED) -r requirements/lock.txt
 	@touch $@
 
-# --- the wheel: built again whenever a file of the package is changed, added or removed ---
+# --- the wheel: rebuilt whenever a file of the package is changed, added or removed ---
 
-# Names and contents of all that goes into the wheel; the file is touched only when they differ.
+# Names and contents of everything that goes into the wheel; the file is touched only when they change.
 .venv/sources: FORCE
 	@mkdir -p .venv
 	@find -L src setup.py pyproject.toml README.md LICENSE NOTICE.md -type f \
@@ -178,7 +178,7 @@ $(LOCK)/.ready: requirements/lock.txt
 	@git hash-object --stdin-paths < $@.names | paste - $@.names > $@.new
 	@cmp -s $@.new $@ || cp $@.new $@
 
-# `build` goes first: whatever lies in it from an earlier build would end up in the wheel.
+# `build` is removed first: leftovers of an earlier build would end up in the wheel.
 dist/.wheel: .venv/sources $(COMPILED)/.tools
 	@echo "Building Golden Spike (compiling the rules takes a moment) …"
 	@rm -rf build dist

@@ -1,6 +1,7 @@
-"""Attacks on the bots and on all that takes long: more thinking than there are processors, and whatever ends a worker.
+"""Attacks on the bots and other long-running work: more thinking than there are processors, and anything that ends a
+worker.
 
-What counts is how long the bots of somebody else let a person wait.
+What counts is how long a person has to wait for the bots at their own table.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ for _ in range(int(count)):
 
 
 def waiting_tables(folder: Path, count: int, bot: str = "greedy", pace: int = 0, **settings: str) -> list[str]:
-    """Tables of bots alone, opened by one person behind the back of any server: each waits for a bot."""
+    """Tables with only bots, opened by one person without the server's knowledge: each waits for a bot."""
     command = [sys.executable, "-c", PREPARE, str(folder), str(count), bot, str(pace)]
     settings = {"GOLDENSPIKE_QUOTA_TABLES": "0", **settings}
     done = subprocess.run(command, env=environment(**settings), capture_output=True, text=True, check=True)
@@ -58,7 +59,7 @@ def ply(visitor: Visitor, table: str) -> int:
 
 
 def until(what: Callable[[], bool], seconds: float, pause: float = 0.05) -> float:
-    """How long it took; AssertionError if it does not come to be."""
+    """How long it took; AssertionError if it never happens."""
     began = time.monotonic()
     while not what():
         assert time.monotonic() < began + seconds, f"not after {seconds:g} s"
@@ -67,7 +68,7 @@ def until(what: Callable[[], bool], seconds: float, pause: float = 0.05) -> floa
 
 
 class Opponent:
-    """Somebody who plays against bots at a table of their own, and waits for them after each move."""
+    """Someone who plays against bots at their own table, and waits for them after each move."""
 
     def __init__(self, server: Server, address: str, bot: str = "hard") -> None:
         self.visitor = server.visitor(address)
@@ -75,7 +76,7 @@ class Opponent:
         self.waited: list[float] = []
 
     def play(self, moves: int, patience: float = 60) -> list[float]:
-        """The seconds until it is this person's turn again, after each move."""
+        """After each move, the seconds until it is this person's turn again."""
         for _ in range(moves):
             position = self.my_turn(patience)
             texts = [action["text"] for action in position["actions"]]
@@ -100,11 +101,11 @@ class Opponent:
         return found[0]
 
 
-# More to think about than anybody can
+# More to think about than the machine can handle
 
 
 def hard_tables(server: Server, count: int = 59, address: str = "127.0.2.1") -> Visitor:
-    """One person opens tables at which three hard bots play each other without a pause."""
+    """One person opens tables where three hard bots play each other without pauses."""
     greedy = server.visitor(address)
     for _ in range(count):
         greedy.open_table(kinds=HARD, pace="0")
@@ -112,8 +113,8 @@ def hard_tables(server: Server, count: int = 59, address: str = "127.0.2.1") -> 
 
 
 def hard_tables_of_many(server: Server, count: int = 30, address: str = "127.0.2.5") -> list[str]:
-    """Somebody clears their cookies before they open each: always somebody new, who waits for the bots to begin, from
-    one address. The tables.
+    """Someone clears their cookies before opening each table: always a new person, waiting for the bots to begin, from
+    one address. Returns the tables.
     """
     opened = []
     for _ in range(count):
@@ -123,14 +124,14 @@ def hard_tables_of_many(server: Server, count: int = 30, address: str = "127.0.2
 
 
 def skips(server: Server, count: int = 290, address: str = "127.0.2.2") -> int:
-    """Somebody presses “skip” again and again while a hard bot thinks. How many were answered."""
+    """Someone presses “skip” again and again while a hard bot thinks. Returns how many requests were answered."""
     impatient = server.visitor(address)
     table = impatient.open_table(kinds="bot-hard bot-hard here", pace="60000")
     return sum(impatient.post(f"/t/{table}/skip", {}).status in {204, 302} for _ in range(count))
 
 
 def analyses(server: Server, records: list[str], address: str = "127.0.2.3", person: bool = True) -> list[Answer]:
-    """Finished games are uploaded and an analysis of each is asked for, by a person or by a passer-by."""
+    """Finished games are uploaded, and a person or a stranger asks for an analysis of each."""
     keeper, other = server.visitor(address), server.visitor(address)
     keeper.sign_in()
     answers = []
@@ -146,7 +147,7 @@ def analyses(server: Server, records: list[str], address: str = "127.0.2.3", per
 
 
 def sheets(server: Server, count: int = 60, at_once: int = 12, address: str = "127.0.2.4") -> list[int]:
-    """Sheets as PDF, no two alike, by many connections at once. The status of each answer."""
+    """Sheets as PDF, no two alike, over many connections at once. Returns the status of each answer."""
     chosen = [f"/sheets.pdf?players={2 + number % 4}&row={1 + number % 6}&difficulty=hard" for number in range(count)]
 
     def get(path: str) -> int:
@@ -179,13 +180,13 @@ def alive(process: int) -> bool:
 
 
 def processor_seconds(process: int) -> float:
-    """What it has used so far, without its children."""
+    """Used so far, without its children."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def kill_workers(server: Server) -> int:
-    """Every worker, at once. How many there were."""
+    """Every worker, at once. Returns how many there were."""
     workers = children_of(server.pid)
     for worker in workers:
         os.kill(worker, signal.SIGKILL)
@@ -194,7 +195,7 @@ def kill_workers(server: Server) -> int:
 
 @contextmanager
 def no_file_left(server: Server) -> Iterator[None]:
-    """The server can open nothing more: no process can be started, and no connection is taken."""
+    """The server can open no more files: no process can be started, no connection accepted."""
     before = resource.prlimit(server.pid, resource.RLIMIT_NOFILE)
     resource.prlimit(server.pid, resource.RLIMIT_NOFILE, (3, before[1]))
     try:
@@ -204,26 +205,26 @@ def no_file_left(server: Server) -> Iterator[None]:
 
 
 def execute(folder: Path, sql: str, *parameters: object) -> None:
-    """Something in the database of a site on SQLite, past the server."""
+    """Execute SQL in the database of a site on SQLite, behind the server's back."""
     with closing(sqlite3.connect(folder / "goldenspike.sqlite3", timeout=20)) as database:
         database.execute(sql, parameters)
         database.commit()
 
 
 def lines_of(folder: Path, tables: list[str]) -> int:
-    """How many lines these tables have, all together."""
+    """How many lines these tables have in total."""
     with closing(sqlite3.connect(folder / "goldenspike.sqlite3", timeout=20)) as database:
         plies = dict(database.execute("SELECT id, ply FROM web_table"))
     return sum(plies[table] for table in tables)
 
 
 def break_table(folder: Path, table: str) -> None:
-    """A stored line that the rules know nothing of."""
+    """Store a line that is illegal under the rules."""
     execute(folder, "UPDATE web_line SET text = 'nonsense' WHERE table_id = ? AND ply = 1", table)
 
 
 def set_clock_back(folder: Path, hours: int = 1) -> None:
-    """All that is stored is from the future: the same as if the clock had been set back since."""
+    """Everything stored is from the future, as if the clock had been set back since."""
     later = f"+{hours} hours"
     execute(folder, "UPDATE web_line SET time = datetime(time, ?)", later)
     execute(folder, "UPDATE web_table SET changed = datetime(changed, ?), created = datetime(created, ?)", later, later)

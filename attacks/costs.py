@@ -1,4 +1,4 @@
-"""Requests that are cheap to send and dear to answer."""
+"""Requests that are cheap to send and expensive to answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNKNOWN_KEYS = 180_000
 
 
 def played_table(visitor: Visitor, moves: int, seed: int = 1) -> str:
-    """A table with a past to look at."""
+    """A table with a history to look at."""
     random, table = Random(seed), visitor.open_table()
     for _ in range(moves):
         position = visitor.call("GET", f"/tables/{table}/actions").json()
@@ -27,14 +27,14 @@ def played_table(visitor: Visitor, moves: int, seed: int = 1) -> str:
 
 
 def dear_pages(server: Server, moves: int = 40) -> list[str]:
-    """Replay pages and sheets: what took a hundred times as long as the front page."""
+    """Replay pages and sheets: they used to take a hundred times as long as the front page."""
     with server.visitor("127.0.2.9") as visitor:
         table = played_table(visitor, moves)
     return [*(f"/t/{table}/{ply}" for ply in range(1, moves)), *(f"/sheets.pdf?copies={n}" for n in range(1, 5))]
 
 
 def asked_until_refused(visitor: Visitor, paths: list[str], language: str = "en", most: int = 2000) -> Answer:
-    """Dear pages, one after the other, until it is too much: what somebody hears then."""
+    """Expensive pages, one after the other, until they are refused: returns that answer."""
     for number in range(most):
         answer = visitor.get(paths[number % len(paths)], **{"Accept-Language": language})
         if answer.status != 200:
@@ -45,14 +45,14 @@ def asked_until_refused(visitor: Visitor, paths: list[str], language: str = "en"
 def flood(
     server: Server, others: Others, paths: list[str], seconds: float, connections: int = 20
 ) -> tuple[Counter[int], Latency]:
-    """One address asks for dear pages as fast as it can: what it was answered, and what the others saw meanwhile."""
+    """One address requests expensive pages as fast as it can: returns its answers, and what the others saw."""
     with Flood(server, ATTACKER, paths, seconds, connections) as attack:
         latency = others.played(seconds)
         return attack.statuses(), latency
 
 
 def unknown_keys(server: Server, count: int = UNKNOWN_KEYS) -> list[Answer]:
-    """The same field, wrong 180,000 times: at the top, inside a seat, among the options."""
+    """The same unknown field 180,000 times: at the top level, inside a seat, among the options."""
     keys = {f"k{number}": 1 for number in range(count)}
     seats: list[object] = []
     bodies = [

@@ -1,8 +1,9 @@
-"""A crowd of watchers, as a process of its own: raw sockets from many loopback addresses, and epoll.
+"""A crowd of watchers in a separate process: raw sockets from many loopback addresses, and epoll.
 
-`python -m attacks.crowd PORT TABLE COUNT` opens so many streams and says in lines of JSON what they see: first
-`{"watching": n, "refused": n}`, then for each ply that all of them have got its number, when the first and the last had
-it (`time.monotonic()`, which all processes share), and the parts themselves, once. It ends with its standard input.
+`python -m attacks.crowd PORT TABLE COUNT` opens this many streams and reports what they see as lines of JSON: first
+`{"watching": n, "refused": n}`, then, for each ply that all of them have received, its number, when the first and the
+last had it (`time.monotonic()`, which all processes share), and once the parts themselves. It ends when its standard
+input closes.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import NamedTuple
 
 PER_ADDRESS = 100
 AT_ONCE = 100
-"""Connections that are being opened at a time."""
+"""Connections being opened at the same time."""
 PATIENCE = 60.0
 
 
@@ -32,7 +33,7 @@ class Parts(NamedTuple):
 
 
 class Connection(ABC):
-    """To the server, from one of many addresses."""
+    """A connection to the server, from one of many addresses."""
 
     def __init__(self, crowd: Crowd, number: int) -> None:
         self.crowd = crowd
@@ -51,7 +52,7 @@ class Connection(ABC):
     @property
     @abstractmethod
     def path(self) -> str:
-        """What it asks for."""
+        """What it requests."""
 
     def ask(self) -> None:
         head = ["Host: 127.0.0.1", *(["Accept-Encoding: gzip"] * self.crowd.gzip)]
@@ -70,7 +71,7 @@ class Connection(ABC):
 
     @abstractmethod
     def take(self) -> bool:
-        """What has come so far. False if it is not what was asked for."""
+        """Process what has arrived. False if it is not what was requested."""
 
     @abstractmethod
     def lost(self) -> None:
@@ -78,7 +79,7 @@ class Connection(ABC):
 
 
 class Watcher(Connection):
-    """One stream. It reads chunks; what was in them, all watchers find out together."""
+    """One stream. It reads chunks; their contents are decoded once for all watchers."""
 
     def __init__(self, crowd: Crowd, number: int) -> None:
         super().__init__(crowd, number)
@@ -128,7 +129,7 @@ class Watcher(Connection):
 
 
 class Fetcher(Watcher):
-    """As pages did it before streams brought the parts: told of a ply, it asks for them itself."""
+    """As pages did before streams brought the parts: notified of a ply, it requests them itself."""
 
     fetch: Fetch | None = None
 
@@ -146,7 +147,7 @@ class Fetcher(Watcher):
 
 
 class Fetch(Connection):
-    """A connection that is kept, for one request after the other."""
+    """A persistent connection, for one request after the other."""
 
     def __init__(self, fetcher: Fetcher) -> None:
         super().__init__(fetcher.crowd, fetcher.number)
@@ -187,9 +188,9 @@ class Crowd:
         self.watching = 0
         self.refused = 0
         self.known: dict[bytes, Parts | None] = {}
-        """What was in a chunk: the same bytes for all watchers, so that it is looked into once."""
+        """What a chunk contained: the bytes are the same for all watchers, so each is decoded once."""
         self.seen: dict[int, list[float]] = {}
-        """Ply: how many have it, since when the first and the last."""
+        """Ply: how many have it, and when the first and the last got it."""
 
     def parts_in(self, chunk: bytes) -> Parts | None:
         if chunk not in self.known:
@@ -209,7 +210,7 @@ class Crowd:
             say(ply=parts.ply, watchers=self.watching, first=seen[1], last=seen[2], shown=parts.shown, html=parts.html)
 
     def come(self) -> None:
-        """All of them, a few at a time."""
+        """Connect all of them, a few at a time."""
         number, until = 0, time.monotonic() + PATIENCE
         while (number < self.count or self.opening) and time.monotonic() < until:
             while number < self.count and self.opening < AT_ONCE:
@@ -225,7 +226,7 @@ class Crowd:
             pass
 
     def look(self, seconds: float) -> bool:
-        """False when nobody wants to know any more."""
+        """False when nobody is interested any more."""
         for file, events in self.epoll.poll(seconds):
             connection = self.connections.get(file)
             if connection is None:
@@ -246,7 +247,7 @@ class Crowd:
 
 
 def parts_of(chunk: bytes, gzip: bool) -> Parts | None:
-    """What an event brings, if it brings anything."""
+    """The parts in an event, if it has any."""
     if gzip:
         if chunk.startswith(b"\x1f\x8b"):
             return None  # the head of the file

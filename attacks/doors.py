@@ -1,4 +1,4 @@
-"""The doors that are answered without a thread, pushed open again and again: health, metrics, streams."""
+"""Hammering the addresses that are answered without a thread: health, metrics, streams."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from attacks.site import Server
 
 ATTACKER = "127.0.8.1"
 ENOUGH = 5
-"""Refusals after which it is known: each makes the caller wait for a second."""
+"""Enough refusals to be sure: each makes the caller wait for a second."""
 DOORS = ["/healthz", "/readyz", "/metrics"]
 
 
 def knocks(server: Server, seconds: float, connections: int = 20) -> Counter[int]:
-    """One address asks how the site is, as fast as it can."""
+    """One address requests the health checks as fast as it can."""
     with Flood(server, ATTACKER, DOORS, seconds, connections) as attack:
         return attack.statuses()
 

@@ -1,4 +1,4 @@
-"""Connections that begin and do not end: half requests, slow bodies, answers that nobody reads."""
+"""Connections that begin and never finish: half requests, slow bodies, answers that nobody reads."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def connected(server: Server, address: str, patience: float = 30.0, least_buffer
 def held(
     server: Server, first: bytes, count: int, addresses: int = 1, least_buffer: bool = False
 ) -> Iterator[list[socket.socket]]:
-    """So many connections that have sent this much and send no more, spread over some addresses."""
+    """This many connections that have sent this much and then nothing more, spread over several addresses."""
     callers: list[socket.socket] = []
     prefix = ATTACKER.rpartition(".")[0]
     try:
@@ -53,7 +53,7 @@ def held(
 
 
 def drip(callers: list[socket.socket], byte: bytes = b"x") -> int:
-    """One byte more on each: how many still take it."""
+    """Send one more byte on each; returns how many still accept it."""
     taken = 0
     for caller in callers:
         with suppress(*CUT):
@@ -63,13 +63,13 @@ def drip(callers: list[socket.socket], byte: bytes = b"x") -> int:
 
 
 def status(caller: socket.socket) -> int:
-    """Of the answer that came, if one did; 0 if the connection was only cut."""
+    """Of the answer that came, if any; 0 if the connection was just cut."""
     found = re.match(rb"HTTP/1\.1 (\d{3}) ", received(caller, b"\r\n"))
     return int(found[1]) if found else 0
 
 
 def received(caller: socket.socket, *signs: bytes) -> bytes:
-    """What has come when one of these has, or when nothing more comes."""
+    """What has arrived once one of these has, or when nothing more comes."""
     all_of_it = b""
     with suppress(*CUT):
         while not any(sign in all_of_it for sign in signs) and (piece := caller.recv(65_536)):
@@ -82,7 +82,7 @@ def open_files(server: Server) -> int:
 
 
 class MostFiles(threading.Thread):
-    """Looks all the time how many files a server has open; the most it saw is in `seen`."""
+    """Continuously checks how many files a server has open; the maximum is in `seen`."""
 
     def __init__(self, server: Server) -> None:
         super().__init__(daemon=True)
@@ -104,7 +104,7 @@ class MostFiles(threading.Thread):
 
 
 def until(condition: Callable[[], bool], patience: float = 60.0) -> bool:
-    """Whether something becomes true in time."""
+    """Whether it becomes true in time."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
         if condition():
@@ -114,7 +114,7 @@ def until(condition: Callable[[], bool], patience: float = 60.0) -> bool:
 
 
 def reads_of(server: Server, path: str, most: int, address: str = ATTACKER) -> int:
-    """How many are answered before one is not, over one connection."""
+    """How many are answered over one connection before one is not."""
     with server.visitor(address) as visitor:
         for count in range(most):
             if visitor.get(path).status == 429:

@@ -1,8 +1,7 @@
-"""The attacks that `make attack` measures: name, number of the fault it once was, and what it does.
+"""The attacks that `make attack` measures: name, number of the fault it exploited, and what it does.
 
-Each takes a server that runs already and is called again and again until its time is over, in a process of its own.
-What spoils the machine itself (disks, databases, workers, power) is not among them: see truth.py, kills.py and
-restarts.py.
+Each takes a running server and is repeated in a separate process until its time is up. Attacks that damage the machine
+itself (disks, databases, workers, power) are not among them: see truth.py, kills.py and restarts.py.
 """
 
 from __future__ import annotations
@@ -25,12 +24,12 @@ ROUND_SECONDS = 8.0
 
 class Attack(NamedTuple):
     fault: str
-    """Its number among the faults that were there once; empty: tried to be sure."""
+    """Its number among the faults that existed once; empty if it was only tried to be sure."""
     strike: Callable[[Server], object]
 
 
 def hold(first: bytes, count: int, addresses: int = 1, least_buffer: bool = False) -> Callable[[Server], None]:
-    """Connections that have begun something and do not go on with it."""
+    """Connections that have begun something and do not continue."""
 
     def strike(server: Server) -> None:
         with edge.held(server, first, count, addresses, least_buffer):
@@ -94,7 +93,7 @@ def one_prefix_of_streams(server: Server) -> None:
 
 
 def deaf_watchers(server: Server) -> None:
-    """A hundred who never read, at a table whose player moves again and again."""
+    """A hundred who never read, at a table whose player keeps moving."""
     host = Host(server)
     with Crowd(server.port, host.table, 100, "en", "--deaf"):
         for _ in range(40):

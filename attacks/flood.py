@@ -23,7 +23,7 @@ PATIENCE = 20.0
 
 
 class Flood:
-    """`with Flood(server, "127.0.5.1", paths) as flood:` it goes on until its time is over; then `flood.statuses()`."""
+    """`with Flood(server, "127.0.5.1", paths) as flood:` runs until its time is up; then `flood.statuses()`."""
 
     def __init__(
         self, server: Server, address: str, paths: list[str], seconds: float = 8, connections: int = 20

@@ -32,19 +32,19 @@ LIFTED = {
 }
 CONNECTIONS = 24
 BATCH = 1_000
-"""Requests after which memory is looked at and the state is saved."""
+"""Requests after which memory is checked and the state is saved."""
 UNANSWERED = 30.0
 MOST_FAULTS = 50
 MOVES = 12
 WARM = 0.4
-"""The part of a run after which memory has to stay level."""
+"""The fraction of a run after which memory has to stay level."""
 CLOCKS = {"seen"}
-"""Columns that tell when a key was last used, and nothing else."""
+"""Columns that only say when a key was last used."""
 
 
 @dataclass
 class Report:
-    """What was answered so far."""
+    """The answers so far."""
 
     seed: int
     done: int = 0
@@ -54,10 +54,10 @@ class Report:
     memory: list[int] = field(default_factory=list)
     """Megabytes of the server after each batch of the last run."""
     changed: list[str] = field(default_factory=list)
-    """Tables of the database that are not what they were."""
+    """Database tables that have changed."""
 
     def growth(self) -> int:
-        """Megabytes that the server has gained since it was warm, by the medians of two stretches of batches."""
+        """Megabytes the server has gained since it warmed up, from the medians of two series of batches."""
         warm = self.memory[int(WARM * len(self.memory)) :]
         part = max(1, len(warm) // 4)
         early, late = sorted(warm[:part]), sorted(warm[-part:])
@@ -79,11 +79,11 @@ def load(file: Path, seed: int) -> Report:
     return report
 
 
-# What is there
+# The stored data
 
 
 def build(server: Server) -> World:
-    """Two games under way, whose seats are all the owner's, and a stranger who is known here."""
+    """Two running games, all seats of which are the owner's, and a stranger with a key."""
     with (
         server.visitor() as owner,
         server.visitor() as program,
@@ -154,7 +154,7 @@ def memory(pid: int) -> int:
 
 
 class Connection:
-    """Kept alive while the server wants to; opened again when it does not."""
+    """Kept alive as long as the server allows; reopened when it does not."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -162,7 +162,7 @@ class Connection:
         self.writer: asyncio.StreamWriter | None = None
 
     async def send(self, request: Request) -> str:
-        """Its status; `closed` if the connection was closed without a word, which is right for what is no HTTP."""
+        """The status; `closed` if the connection was closed without an answer, which is right for what is not HTTP."""
         for again in (True, False):
             kept = self.writer is not None
             try:
@@ -172,7 +172,7 @@ class Connection:
                 return "unanswered"
             except (OSError, asyncio.IncompleteReadError):
                 self.close()
-                if not (kept and again):  # the server may have closed it before this request came
+                if not (kept and again):  # the server may have closed it before this request arrived
                     return "closed"
         return "closed"
 
@@ -189,7 +189,7 @@ class Connection:
             await self.reader.readexactly(int(length))
         bodiless = request.method == "HEAD" or status in {"204", "304"}
         if not request.whole or headers.get("connection") == "close" or not (length or bodiless):
-            self.close()  # a stream has no end, and is left as a viewer leaves it
+            self.close()  # a stream never ends, so we leave as a viewer does
         return status
 
     async def head(self) -> tuple[str, dict[str, str]]:
@@ -207,7 +207,7 @@ class Connection:
 
 
 class Sender:
-    """Many connections that send the requests from one number to another, each the next that nobody has sent."""
+    """Many connections that send a range of requests, each taking the next one that nobody has sent."""
 
     def __init__(self, world: World, report: Report) -> None:
         self.world = world
@@ -237,11 +237,11 @@ class Sender:
 
 
 def is_fault(status: str, request: Request) -> bool:
-    """Limits are off, so 429 is none of the right answers either."""
+    """Limits are off, so 429 is not a correct answer either."""
     return status.startswith("5") or status in {"429", "unanswered"} or (status == "closed" and request.whole)
 
 
-# The whole
+# The whole attack
 
 
 async def send_all(world: World, server: Server, report: Report, count: int, file: Path | None) -> None:
@@ -259,7 +259,7 @@ async def send_all(world: World, server: Server, report: Report, count: int, fil
 
 
 def attack(folder: Path, count: int, seed: int, file: Path | None = None) -> Report:
-    """Against a server of its own."""
+    """Against its own server."""
     report = load(file, seed) if file is not None else Report(seed)
     with Server(folder, **LIFTED) as server:
         world = build(server)

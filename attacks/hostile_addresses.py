@@ -1,6 +1,6 @@
-"""Every address of the site and the API, as the site itself knows them: a new one is attacked without being listed.
+"""Every address of the site and the API, as the site itself knows them: new ones are attacked without being listed.
 
-`python -m attacks.hostile_addresses` prints those of Django as JSON; those of the API are asked from the server.
+`python -m attacks.hostile_addresses` prints Django's as JSON; those of the API are requested from the server.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ STREAMS = "events/<str:table>"
 
 
 class Address(NamedTuple):
-    """`path` has its parameters in braces. For the API also what the document says about it."""
+    """`path` has its parameters in braces. For the API, also what the document says about it."""
 
     method: str
-    """Empty for pages: they are asked in every way."""
+    """Empty for pages: they are requested with every method."""
     path: str
     needs_key: bool = False
     has_body: bool = False
@@ -32,7 +32,7 @@ class Address(NamedTuple):
 
 
 def pages() -> list[Address]:
-    """Asked from another process, because this one may have set Django up for something else."""
+    """Determined in another process, because this one may have set Django up differently."""
     command = [sys.executable, "-m", "attacks.hostile_addresses"]
     patterns = json.loads(subprocess.run(command, check=True, capture_output=True, env=environment()).stdout)
     return [Address("", "/" + braced(pattern)) for pattern in [*patterns, STREAMS] if not pattern.startswith("api/")]

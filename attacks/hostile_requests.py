@@ -1,15 +1,15 @@
 """Hostile requests: number 4711 of a seed is always the same one, whatever came before it.
 
-None of them may change anything, though many are sent by people who are known here. So each that could (every method
-but GET, HEAD and OPTIONS) has at least one flaw for which it must be refused, whatever else is in it:
+None of them may change anything, though many are sent with valid cookies or keys. So each that could (every method but
+GET, HEAD and OPTIONS) has at least one flaw for which it must be refused, whatever else it contains:
 
 - a page's form comes without the CSRF token, or with a wrong one
-- a call of the API comes with a key that does not work, where one is needed
+- an API call comes with a key that does not work, where one is needed
 - what its address names does not exist
-- its body is no JSON, or lacks a field that is required
-- it is about a table, and comes from somebody who has no seat there
+- its body is not JSON, or lacks a field that is required
+- it is about a table, and comes from someone who has no seat there
 
-Addresses without a table in them that take forms from anybody (FORMS) get bodies that are known to be wrong besides.
+Addresses without a table that accept forms from anybody (FORMS) also get bodies that are known to be invalid.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ODD = [
     "nosuchtable1",
 ]  # fmt: skip
 NO_PLACES = [odd for odd in ODD if odd and not odd[:1].isdecimal()]
-"""None of them is the number of anything."""
+"""None of them is a valid number of anything."""
 VALUES: list[Any] = [
     None, True, False, -1, 0, 1.5, 1e300, 10**40, -(10**19), 2**31, 2**63, "0", "", [], {}, [0], {"seat": 0}, [[[]]],
     MARKUP, "\0", "\ud83d", "\udc00x", "x" * 3000, ["x"] * 500, {str(key): key for key in range(300)},
@@ -98,20 +98,20 @@ FORMS: dict[str, list[dict[str, object]]] = {
     "/join": [{"link": odd} for odd in ODD],
     "/upload": [{"record": "x"}, {}],
 }  # fmt: skip
-"""Bodies that these cannot take."""
+"""Bodies that these must refuse."""
 LARGEST = 2_600_000
-"""Above what the site takes."""
+"""More than the site accepts."""
 
 
 class Person(NamedTuple):
-    """How somebody is recognised."""
+    """How someone is recognised."""
 
     cookie: str = ""
     key: str = ""
 
 
 class World(NamedTuple):
-    """What is there. The owner has the seats of the tables, the stranger none."""
+    """The stored data. The owner has the seats of the tables, the stranger none."""
 
     port: int
     tables: list[str]
@@ -130,7 +130,7 @@ class Request(NamedTuple):
 
 
 class Maker:
-    """Makes one request. `make(world, seed, number)` is the way in."""
+    """Makes one request. Use `make(world, seed, number)`."""
 
     def __init__(self, world: World, random: Random) -> None:
         self.world = world
@@ -142,7 +142,7 @@ class Maker:
         if self.random.random() < 0.02:
             return self.no_http()
         address = self.random.choice(self.world.addresses)
-        if address.path.startswith("/admin/") and self.random.random() < 0.9:  # many, and all behind one door
+        if address.path.startswith("/admin/") and self.random.random() < 0.9:  # many, and all behind one log-in
             address = self.random.choice(self.world.addresses)
         method = address.method or self.random.choice(SAFE if self.random.random() < 0.5 else OTHER_METHODS)
         if address.method and self.random.random() < 0.1:
@@ -161,7 +161,7 @@ class Maker:
         return self.fill(address.path, lambda name: self.random.random() < 0.7)
 
     def write(self, address: Address, as_documented: bool) -> str:
-        """Something that must be refused: see above."""
+        """Something that must be refused: see the module's docstring."""
         flaws: list[Callable[[Address], str]] = [self.forged]
         if "{" in address.path:
             flaws.append(self.nowhere)
@@ -172,7 +172,7 @@ class Maker:
         if address.has_body and as_documented:
             flaws += [self.wrong_body] * 3
         if address.path.startswith("/api/") and not address.needs_key:
-            flaws.remove(self.forged)  # a key that nobody asks for refuses nothing
+            flaws.remove(self.forged)  # a bad key is no flaw where none is required
         return self.random.choice(flaws or [self.nowhere_at_all])(address)
 
     def nowhere_at_all(self, address: Address) -> str:
@@ -199,7 +199,7 @@ class Maker:
         return self.fill(address.path, lambda name: True)
 
     def wrong_form(self, address: Address) -> str:
-        # Only a new table's form makes somebody new a person before it is refused.
+        # Only the form for a new table creates a person before it is refused.
         unknown = self.world.stranger if address.path == "/new/{game}" else Person()
         self.recognised(self.random.choice([self.world.stranger, unknown]))
         if address.path == "/upload" and self.random.random() < 0.7:
@@ -217,7 +217,7 @@ class Maker:
         return self.fill(address.path, lambda name: True)
 
     def wrong_body(self, address: Address) -> str:
-        """Of an operation that has to have one."""
+        """For an operation that requires one."""
         self.recognised(self.world.stranger)
         broken = [b"", b"{", b"[" * 20_000, b"nul", b'{"a": 1', b"\xff\xfe", b'{"a": ' + b"9" * 5_000, b"{]}", b"\0"]
         if address.required and self.random.random() < 0.8:
@@ -235,7 +235,7 @@ class Maker:
     # Its parts
 
     def fill(self, path: str, good: Callable[[str], bool]) -> str:
-        """The parameters of an address: those that are there where `good`, else something odd."""
+        """The parameters of an address: existing ones if `good`, otherwise something odd."""
         known = {
             "table": self.world.tables,
             "table_id": self.world.tables,
@@ -309,7 +309,7 @@ class Maker:
         self.headers["Content-Type"] = "application/x-www-form-urlencoded"
 
     def query(self, address: Address) -> str:
-        """Nobody waits: the long poll is asked for no time, or for an odd one."""
+        """Nobody waits: the long poll is sent with a zero or an odd timeout."""
         asked = [(name, self.random.choice(ODD)) for name in address.query if self.random.random() < 0.4]
         if address.path.endswith("/wait"):
             asked = [
@@ -323,7 +323,7 @@ class Maker:
         return "?" + urlencode(asked) if asked else ""
 
     def decorate(self, careful: bool) -> None:
-        """More headers, some in place of right ones. Where something could change, not those by which it is refused."""
+        """More headers, some replacing correct ones. If something could change, not those that cause the refusal."""
         for _ in range(self.random.choice([0, 0, 0, 1, 1, 3])):
             name = self.random.choice(list(HEADERS))
             if not (careful and name == "Cookie"):
@@ -340,7 +340,7 @@ class Maker:
         return Request(method, path, head + self.body)
 
     def no_http(self) -> Request:
-        """What no browser sends, or sends the half of."""
+        """What no browser sends, or only half of a request."""
         host = f"Host: 127.0.0.1:{self.world.port}\r\n"
         table = self.random.choice(self.world.tables)
         data = self.random.choice(

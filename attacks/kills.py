@@ -32,7 +32,7 @@ NO_LIMITS = {
     "GOLDENSPIKE_QUOTA_TABLES": "0",
     "GOLDENSPIKE_QUOTA_PEOPLE": "0",
 }
-"""People who play as fast as they can, all from one machine."""
+"""For people who play as fast as they can, all from one machine."""
 BOTS_LATE = 5.0
 """Seconds after which a bot that has not moved is late."""
 
@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
     lost: int
     doubled: int
     slowest_bot: float
-    """The longest that a person waited for a bot, in seconds, from the moment when a server was there to think."""
+    """The longest a person waited for a bot, in seconds, counted from when a server was there to think."""
 
 
 class Player(threading.Thread):
@@ -81,7 +81,7 @@ class Player(threading.Thread):
             return
 
     def elsewhere(self) -> None:
-        """No answer: to any of the servers, after a moment."""
+        """No answer: try any of the servers, after a moment."""
         time.sleep(0.03)
         self.visitor.close()
         self.visitor.port = self.random.choice(self.kills.servers).port
@@ -111,7 +111,7 @@ class Player(threading.Thread):
         return KINDS[self.number % len(KINDS)].split().count("here")
 
     def send(self, fields: dict[str, object], text: str) -> None:
-        """Until there is an answer: the same request with the same key, as a page does it."""
+        """Until there is an answer: the same request with the same key, as a page does."""
         fields = {**fields, "key": secrets.token_hex(8)}
         while True:
             try:
@@ -134,7 +134,7 @@ class Player(threading.Thread):
 
 
 class Kills:
-    """Which servers there are, and since when all of them are up."""
+    """Which servers there are, and since when all of them have been up."""
 
     def __init__(self, servers: list[Server], seed: int) -> None:
         self.servers = servers
@@ -143,7 +143,7 @@ class Kills:
         self.while_starting = 0
 
     def kill_one(self) -> None:
-        """At a random moment, one in five times while it starts again."""
+        """At a random moment, one time in five while it is starting again."""
         time.sleep(self.random.uniform(0.0, 0.6))
         server = self.random.choice(self.servers)
         server.kill()

@@ -1,6 +1,6 @@
 """One household with as many addresses as it likes: IPv6 gives it 2⁶⁴ of them.
 
-Loopback has only one IPv6 address, so a proxy that the site trusts (one on the same host) says who asks.
+Loopback has only one IPv6 address, so a proxy that the site trusts (one on the same host) reports the client's address.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ SITE = "2001:db8:9"
 
 
 def address(random: Random, prefix: str = HOUSEHOLD) -> str:
-    """Another one with the same beginning each time."""
+    """A different one with the same prefix each time."""
     missing = 8 - len(prefix.split(":"))
     return ":".join([prefix, *(f"{random.getrandbits(16):x}" for _ in range(missing))])
 
 
 def reads(server: Server, most: int, seed: int = 1, prefix: str = HOUSEHOLD) -> int:
-    """How many are answered before one is not, each from another address with this beginning."""
+    """How many are answered before one is not, each from a different address with this prefix."""
     random = Random(seed)
     with server.visitor(PROXY) as visitor:
         for count in range(most):
@@ -39,7 +39,7 @@ def reads(server: Server, most: int, seed: int = 1, prefix: str = HOUSEHOLD) -> 
 
 
 def streams(server: Server, table: str, count: int, seed: int = 1, prefix: str = HOUSEHOLD) -> Counter[int]:
-    """Streams that stay open while it is counted how many there are."""
+    """Streams that stay open while they are counted."""
     random = Random(seed)
     statuses: Counter[int] = Counter()
     callers = []

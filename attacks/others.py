@@ -1,7 +1,7 @@
-"""The people who want to play while somebody attacks: each at an address of their own, with a table of their own.
+"""The people who want to play during an attack: each at their own address, with their own table.
 
-They look at the front page, look at their table, move. How long each answer took, and whether one stayed out, is what
-an attack is judged by.
+They look at the front page, look at their table, move. An attack is judged by how long each answer took, and whether
+one never came.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Other(threading.Thread):
         self.timed("move", lambda: self.visitor.move(self.table, data["actor"], data["ply"], text))
 
     def timed(self, path: str, request: Callable[[], Answer]) -> Answer | None:
-        """Its answer, or None if it failed; either way its time is noted."""
+        """The answer, or None if it failed; either way its time is recorded."""
         self.ended.wait(PAUSE)
         began = time.monotonic()
         try:
@@ -90,7 +90,7 @@ class Other(threading.Thread):
 
 
 class Others:
-    """`with Others(server) as others:` they play until its end. `others.failed` should stay empty."""
+    """`with Others(server) as others:` they play until the end of the block. `others.failed` should stay empty."""
 
     def __init__(self, server: Server, count: int = 3) -> None:
         self.people = [Other(server, number) for number in range(count)]
@@ -115,11 +115,11 @@ class Others:
         return latency(self.seconds(since))
 
     def seconds(self, since: float = 0.0) -> list[float]:
-        """What each of those answers took."""
+        """How long each of those answers took."""
         return [took for person in self.people for came, took in list(person.seconds) if came >= since]
 
     def answers(self, seconds: float) -> list[float]:
-        """They play undisturbed, or beside an attack that goes on: what each answer took meanwhile."""
+        """They play undisturbed, or during an attack: returns how long each answer took."""
         began = time.monotonic()
         time.sleep(seconds)
         return self.seconds(began)

@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own (the `pgserver` wheel) that can be stopped, started again, and filled up."""
+"""Our own PostgreSQL server (the `pgserver` wheel), which can be stopped, restarted, and filled up."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from typing import Any
 class Postgresql:
     def __init__(self, folder: Path) -> None:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it looks for a folder that not every system has, and does without it
+            warnings.simplefilter("ignore")  # it looks for a folder that some systems lack, and works without it
             from pgserver.postgres_server import get_server
         self.server = get_server(folder, cleanup_mode="stop")
         self.address = str(self.server.get_uri())
 
     def stop(self) -> None:
-        """As when the machine goes down: whoever is connected is cut off."""
+        """As when the machine goes down: all connections are cut off."""
         import pgserver
 
         pg_ctl = Path(pgserver.__file__).parent / "pginstall" / "bin" / "pg_ctl"
@@ -31,7 +31,7 @@ class Postgresql:
 
     @contextmanager
     def crowded(self) -> Iterator[None]:
-        """All connections it allows are taken, those of the site too."""
+        """All connections it allows are taken, including the site's."""
         import psycopg
 
         taken: list[psycopg.Connection[Any]] = []

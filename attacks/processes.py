@@ -23,7 +23,7 @@ SETTINGS = {"GOLDENSPIKE_LOG": "DEBUG", "GOLDENSPIKE_RATE_READ": "0", "GOLDENSPI
 
 @contextmanager
 def several(folder: Path, database: str, count: int = 3) -> Iterator[list[Server]]:
-    """Servers that share a folder and a database, each with a log of its own."""
+    """Servers that share a folder and a database, each with its own log."""
     servers = [Server(folder, GOLDENSPIKE_DATABASE=database, **SETTINGS) for _ in range(count)]
     with ExitStack() as stack:
         for number, server in enumerate(servers):
@@ -33,17 +33,17 @@ def several(folder: Path, database: str, count: int = 3) -> Iterator[list[Server
 
 
 def thoughts(servers: Sequence[Server]) -> Counter[tuple[str, str]]:
-    """How often each line of each table was thought about, by all of them together."""
+    """How often each move of each table was thought about, by all processes together."""
     return Counter(found for server in servers for found in THOUGHT.findall(server.log.read_text()))
 
 
 def thrown_away(servers: Sequence[Server]) -> int:
-    """Answers that came too late, because somebody else had moved."""
+    """Answers that came too late, because someone else had moved."""
     return sum(len(THROWN_AWAY.findall(server.log.read_text())) for server in servers)
 
 
 def all_go_on(server: Server, tables: Sequence[str], seconds: float, lines: int = 2) -> float:
-    """How long it takes until the bots of the last of these tables have moved."""
+    """How long it takes until the bots at the last of these tables have moved."""
     visitor = server.visitor()
     before = {table: ply(visitor, table) for table in tables}
     return until(lambda: all(ply(visitor, table) >= before[table] + lines for table in tables), seconds)

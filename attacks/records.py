@@ -1,6 +1,6 @@
-"""Records that cost as much as a record can: sent as a form or by the API, then looked at by many at once.
+"""Records that cost as much as a record can: sent by form or API, then viewed by many at once.
 
-Each is as long as the site takes it, or a little longer, and full of what is dear: undos at the end of a long game,
+Each is as long as the site accepts, or a little longer, and full of what is expensive: undos at the end of a long game,
 spaces, headers. A bot that plays at random makes the longest games.
 """
 
@@ -24,7 +24,7 @@ SPACES = 1_900
 
 
 def long_game(seed: int = 3, left: int = 5) -> Record:
-    """Steam Rollers for five, until a few lines before its end."""
+    """Steam Rollers for five, up to a few lines before its end."""
     record = Record.new("steam-rollers", [f"P{seat}" for seat in range(5)])
     bot = gs.bot("random", record.game, seed=seed)
     while not record.complete:
@@ -36,7 +36,7 @@ def long_game(seed: int = 3, left: int = 5) -> Record:
 
 
 def undo_bomb(lines: int = MOST_LINES) -> str:
-    """The last decision of a long game, taken back and made again as often as a record has room for."""
+    """The last decision of a long game, undone and made again as often as a record has room for."""
     record = long_game()
     path = record.path
     decided = max(at for at, number in enumerate(path) if record.lines[number - 1].seat != CHANCE)
@@ -49,7 +49,7 @@ def undo_bomb(lines: int = MOST_LINES) -> str:
 
 
 def plain(lines: int = MOST_LINES) -> str:
-    """As many lines without anything dear: the whole game, then from the start again."""
+    """As many lines with nothing expensive in them: the whole game, then from the start again."""
     game = long_game()
     record = game.copy()
     while len(record.lines) < lines:
@@ -60,7 +60,7 @@ def plain(lines: int = MOST_LINES) -> str:
 
 
 def spaced() -> str:
-    """A long game with as many spaces in each line as it has room for. It is too long as a whole."""
+    """A long game with as many spaces in each line as fit. The whole record is too long."""
     head, _, body = long_game().dumps().partition("\n\n")
     lines = [line.rpartition(" ") for line in body.splitlines()]
     return head + "\n\n" + "".join(f"{start}{' ' * SPACES}{end}\n" for start, _, end in lines)
@@ -95,7 +95,7 @@ def table_of(answer: Answer) -> str:
 
 
 def look(server: Server, tables: list[str], at_once: int = AT_ONCE, addresses: int = AT_ONCE) -> list[Answer]:
-    """Many at the same tables, at their ends and in their midst, none of whom was here before."""
+    """Many at the same tables, at the end and in the middle; each a first-time visitor."""
     paths = ["", "/2500", "/record", "/parts", "/4999", "/1000/parts"]
     answers: list[Answer] = []
 
@@ -115,13 +115,13 @@ class Outcome(NamedTuple):
     uploads: list[Answer]
     looks: list[Answer]
     seconds: float
-    """From the first upload to the last look's answer."""
+    """From the first upload to the answer of the last view."""
     failed: list[object]
-    """What somebody else did not get."""
+    """Requests of other people that failed."""
 
 
 def attack(server: Server, others: Others) -> Outcome:
-    """Four bombs, two by form and two by the API, and twelve people who look at them at once."""
+    """Four bombs, two by form and two by API, and twelve people who view them at once."""
     bomb = undo_bomb()
     began = time.monotonic()
     with Visitor(server.port, "127.0.3.1") as browser, Visitor(server.port, "127.0.3.2") as program:
@@ -132,7 +132,7 @@ def attack(server: Server, others: Others) -> Outcome:
 
 
 def too_much(server: Server) -> list[Answer]:
-    """Records that are too long, or cost only because of how they are written."""
+    """Records that are too long, or expensive only because of how they are written."""
     with Visitor(server.port, "127.0.3.3", UNANSWERED) as visitor:
         visitor.sign_in("Eve")
         return [by_program(visitor, record) for record in (undo_bomb(MOST_LINES + 2), spaced(), headed())]

@@ -34,7 +34,7 @@ PAUSE = 0.03
 
 
 class Browser(Visitor):
-    """Sends a request again that a closing connection has swallowed, once, if a second one does no harm."""
+    """Resends a request that a closing connection has swallowed, once, if a repetition does no harm."""
 
     resent = 0
 
@@ -51,7 +51,7 @@ class Browser(Visitor):
 
 
 class Player(threading.Thread):
-    """Moves every seat of a table, and notes each move that was acknowledged."""
+    """Moves every seat of a table, and records each acknowledged move."""
 
     def __init__(self, browser: Browser, number: int) -> None:
         super().__init__(daemon=True)
@@ -100,7 +100,7 @@ class Player(threading.Thread):
 
 
 class Watcher(threading.Thread):
-    """A stream that is opened again whenever it ends, with the ply that was seen last."""
+    """A stream that is reopened whenever it ends, with the last ply seen."""
 
     def __init__(self, server: Server, player: Player, number: int) -> None:
         super().__init__(daemon=True)
@@ -159,7 +159,7 @@ class Report:
 
 
 class Crowd:
-    """Players, and a watcher for each of them. `browser` makes a browser where it is not the usual one."""
+    """Players, and a watcher for each of them. `browser` makes a browser, if it is not the usual one."""
 
     def __init__(
         self, server: Server, count: int, browser: Callable[[int], Browser] | None = None, *, watched: bool = True
@@ -186,7 +186,7 @@ class Crowd:
         return sum(len(moves) for player in self.players for moves in player.acknowledged.values())
 
     def report(self, restarts: int) -> Report:
-        """After the end."""
+        """Call this after the end."""
         return Report(
             restarts=restarts,
             answers=sum(player.answers for player in self.players),
@@ -232,7 +232,7 @@ def restart_once(server: Server) -> None:
 
 
 def end_of(server: Server) -> None:
-    """Whoever serves now: on PostgreSQL it is another process than the one that was started."""
+    """The current server: on PostgreSQL it is a different process from the one that was started."""
     for pid in pids(server):
         with suppress(ProcessLookupError):
             os.kill(pid, signal.SIGTERM)
@@ -249,7 +249,7 @@ def is_zombie(pid: int) -> bool:
 
 
 def restarts(folder: Path, count: int, people: int = 4, between: int = 20, **settings: str) -> Report:
-    """`between` moves are acknowledged by each server before it is asked to go."""
+    """Each server acknowledges `between` moves before it is asked to restart."""
     server = Server(folder, **NO_RATES, **settings)
     with server:
         with Crowd(server, people) as crowd:

@@ -1,11 +1,11 @@
-"""Every attack, measured: what other people see beside it, against what they see usually (`make attack`).
+"""Every attack, measured: what other people experience during it, compared with normal (`make attack`).
 
-    python -m attacks.run                     all of them; what was measured already is not measured again
+    python -m attacks.run                     all of them, except those already measured
     python -m attacks.run --only "undo bomb"  one, again
 
-Each attack has a server of its own with the default limits, and comes from a process of its own; in this one three
-people play (others.py). Quiet times and times beside the attack take turns on the same server, three of each. The
-figures go to build/attacks.json, the table to docs/findings/attacks.md.
+Each attack has its own server with the default limits, and comes from its own process; in this one three people
+play (others.py). Quiet periods and attack periods alternate on the same server, three of each. The figures
+go to build/attacks.json, the table to docs/findings/attacks.md.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from attacks.site import Server, environment
 
 ROUNDS = 3
 RATIO = 3.0
-"""Times the usual p99 that it may be beside an attack."""
+"""How many times its normal value the p99 may reach during an attack."""
 LEAST = 0.010
-"""Seconds: a usual p99 below this counts as this. Three times next to nothing is next to nothing: one turn of the
-system's scheduler, or one collection of garbage, takes longer.
+"""Seconds: a normal p99 below this counts as this. Three times next to nothing is next to nothing: one turn of the
+system's scheduler, or one garbage collection, takes longer.
 """
 UNANSWERED = 2.0
-"""Seconds that nobody may be left without an answer."""
+"""Seconds within which everybody must get an answer."""
 RECOVERY = 2.0
-"""Seconds between an attack and the next quiet time, for connections to be closed."""
+"""Seconds between an attack and the next quiet period, for connections to close."""
 REFUSED = (AssertionError, KeyError, OSError)
-"""What an attack ends with when it is not given what it needs any more: a table, a connection."""
+"""How an attack ends when it is no longer given what it needs: a table, a connection."""
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "build" / "attacks.json"
 PAGE = ROOT / "docs" / "findings" / "attacks.md"
@@ -64,11 +64,11 @@ class Measured(NamedTuple):
 
 
 def measure(name: str, seconds: float) -> Measured:
-    """Quiet times and times beside the attack take turns, so that a machine that is busy elsewhere slows both."""
+    """Quiet periods and attack periods alternate, so that a machine busy elsewhere slows both."""
     usual: list[float] = []
     beside: list[float] = []
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder) / "data") as server, Others(server) as others:
-        others.played(seconds / 2)  # what is loaded once is loaded now
+        others.played(seconds / 2)  # warm-up: whatever is loaded once is loaded now
         for _ in range(ROUNDS):
             usual.append(others.played(seconds).p99)
             with under_attack(name, server, seconds):
@@ -77,7 +77,7 @@ def measure(name: str, seconds: float) -> Measured:
         for failure, times in Counter(others.failed).most_common(3):
             print(f"  {times} × {failure.path}: {failure.reason}", flush=True)
         seen = latency(beside)
-        # The quietest time is the usual one: what an attack leaves behind must not excuse the next.
+        # The quietest period is the normal one: what an attack leaves behind must not excuse the next.
         return Measured(min(usual), seen.p99, seen.longest, len(others.failed))
 
 
@@ -91,12 +91,12 @@ def under_attack(name: str, server: Server, seconds: float) -> Iterator[None]:
         assert not attack.poll(), f"{name}: the attack itself is broken"
     finally:
         with suppress(ProcessLookupError):
-            os.killpg(attack.pid, signal.SIGKILL)  # with the processes that it has started
+            os.killpg(attack.pid, signal.SIGKILL)  # including the processes it has started
         attack.wait()
 
 
 def carry_out(name: str, port: int, folder: Path, pid: int, seconds: float) -> None:
-    """In a process of its own, on a server that runs already, again and again until the time is over."""
+    """In a separate process, on a running server, again and again until the time is up."""
 
     class Running(Server):
         @property
@@ -105,7 +105,7 @@ def carry_out(name: str, port: int, folder: Path, pid: int, seconds: float) -> N
 
     server = Running(folder)
     server.port = port
-    os.nice(5)  # attackers have machines of their own; here they must not take the server's
+    os.nice(5)  # attackers have their own machines; here they must not take the server's
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         try:

@@ -1,4 +1,4 @@
-"""A server under attack: a process of its own with the default limits, and people at loopback addresses."""
+"""A server under attack: a separate process with the default limits, and people at loopback addresses."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def free_port() -> int:
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The default limits: nothing of ours is set but what an attack needs."""
+    """The default limits: we set only what an attack needs."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("GOLDENSPIKE_", "DJANGO_"))}
     return {**kept, "PYTHONUNBUFFERED": "1", "GOLDENSPIKE_LOG": "WARNING", **more}
 
@@ -69,7 +69,7 @@ class Server:
         self.end()
 
     def end(self) -> None:
-        """With everybody who is here."""
+        """Together with its visitors."""
         self.kill()
         for visitor in self.visitors:
             visitor.close()
@@ -79,7 +79,7 @@ class Server:
         self.wait()
 
     def launch(self) -> None:
-        """Without waiting until it answers."""
+        """Does not wait until it answers."""
         command = self.command()
         if self.files:
             command = ["sh", "-c", f'ulimit -n {self.files} && exec "$@"', "sh", *command]
@@ -111,13 +111,13 @@ class Server:
         return self.process.pid
 
     def kill(self) -> None:
-        """As the power does it: at once, and nobody is told."""
+        """Like a power failure: at once, without warning."""
         if self.process is not None:
             self.process.kill()
             self.process.wait()
 
     def stop(self) -> None:
-        """Politely, as Ctrl-C does."""
+        """Gracefully, like Ctrl-C."""
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
         self.process.wait(timeout=PATIENCE)
@@ -129,7 +129,7 @@ class Server:
 
 
 class Visitor:
-    """Somebody at an address of their own, with the cookies of a browser or the key of a program."""
+    """Someone at their own address, with a browser's cookies or a program's key."""
 
     def __init__(self, port: int, address: str = "127.0.0.1", patience: float = PATIENCE) -> None:
         self.port = port
@@ -150,7 +150,7 @@ class Visitor:
         return self.ask("GET", path, None, headers)
 
     def post(self, path: str, fields: dict[str, object] | bytes, **headers: str) -> Answer:
-        """A form, as a page sends it, or whatever bytes somebody sends instead."""
+        """A form, as a page sends it, or arbitrary bytes instead."""
         body = fields if isinstance(fields, bytes) else urllib.parse.urlencode(fields, errors="surrogatepass").encode()
         return self.ask("POST", path, body, {**FORM, "X-CSRFToken": self.token, **headers})
 
@@ -194,13 +194,13 @@ class Visitor:
             self.connection = None
 
     def sign_in(self, name: str = "Ann") -> None:
-        """As a program, by the API: the key it is given makes it a person."""
+        """As a program, through the API: the key it gets makes it a person."""
         answer = self.call("POST", "/people", {"name": name})
         assert answer.status == 201, answer
         self.key = answer.json()["key"]
 
     def open_table(self, game: str = "steel-driver", kinds: str = "here here here", **more: str) -> str:
-        """By the form, as a browser does it: whoever has no cookie is given one. The table's id."""
+        """Through the form, as a browser does: anyone without a cookie is given one. Returns the table's id."""
         seats: dict[str, object] = {f"kind{number}": kind for number, kind in enumerate(kinds.split())}
         seats |= {f"name{number}": name for number, name in enumerate(("Ann", "Ben", "Cem", "Dee", "Eve", "Fay"))}
         answer = self.post(f"/new/{game}", {**seats, **more})
@@ -208,12 +208,12 @@ class Visitor:
         return answer.headers["location"].rpartition("/")[2]
 
     def move(self, table: str, seat: int, ply: int, text: str) -> Answer:
-        """As the page of a table does it: answered with its new parts."""
+        """As a table's page does: answered with its new parts."""
         fields: dict[str, object] = {"seat": seat, "ply": ply, "text": text, "key": secrets.token_hex(8)}
         return self.post(f"/t/{table}/move", fields, **HTMX)
 
     def new_table(self, **wishes: Any) -> str:
-        """A table; by default all its seats are moved by this visitor."""
+        """A table; by default this visitor moves all its seats."""
         seats = [{"kind": "here", "name": name} for name in ("Ann", "Ben", "Cem")]
         answer = self.call("POST", "/tables", {"game": "steel-driver", "seats": seats, **wishes})
         assert answer.status == 201, answer

@@ -2,7 +2,7 @@
 
     python -m attacks.soak --minutes 30
 
-They play against bots and alone, step through replays, take moves back, watch others, and open new tables.
+They play against bots and alone, step through replays, undo moves, watch others, and open new tables.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ THINK = (0.3, 2.0)
 """Seconds between two clicks of one person: quick players, so that half an hour holds an evening."""
 SAMPLE = 2.0
 GROWTH = 1.10
-"""How much larger the last third may be than the middle one: the noise of an allocator."""
+"""How much larger the last third may be than the middle one: allocator noise."""
 GAMES = ("steel-driver", "steam-rollers")
 KINDS = ("here bot-greedy bot-random", "here here here", "here bot-random here")
 
@@ -132,7 +132,7 @@ def run(minutes: float, place: Path, people: int = PEOPLE) -> Outcome:
 
 
 def check(outcome: Outcome, growth: float = GROWTH) -> None:
-    """AssertionError where anybody was refused, or the server has grown."""
+    """AssertionError if anybody was refused, or the server has grown."""
     assert outcome.failed == 0, outcome
     for before, after in (outcome.memory, outcome.files):
         assert after <= growth * before + 8, outcome

@@ -1,5 +1,5 @@
-"""Filling the disk and taking what is somebody else's: large records, tables without end, people made by clearing
-cookies, a key that was ended, the password of the operator.
+"""Filling the disk and taking what belongs to others: large records, endless tables, people created by clearing
+cookies, a revoked key, the operator's password.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Statuses = Counter[int]
 
 
 def large_record(size: int = 480_000) -> str:
-    """A legal record of about so many bytes: an auction with a long comment, taken back, again and again."""
+    """A legal record of about this many bytes: an auction with a long comment, undone again and again."""
     text, number = [HEAD], 0
     while number * LONGEST_LINE < 2 * size:
         text.append(f"{number + 1}. 0 auction red 3 ; {'x' * (LONGEST_LINE - 40)}\n{number + 2}. undo 0\n")
@@ -40,7 +40,7 @@ def large_record(size: int = 480_000) -> str:
 
 
 def upload(visitor: Visitor, record: str) -> Answer:
-    """By the form of the front page, as a browser sends a file."""
+    """Through the form on the front page, as a browser sends a file."""
     mark = secrets.token_hex(16)
     head = f'--{mark}\r\nContent-Disposition: form-data; name="record"; filename="a.record"\r\n\r\n'
     body = f"{head}{record}\r\n--{mark}--\r\n".encode()
@@ -56,13 +56,13 @@ def many_uploads(server: Server, count: int = 130, address: str = "127.0.2.1") -
 
 
 def many_tables(server: Server, count: int = 250, address: str = "127.0.2.2") -> Statuses:
-    """One person, tables by the form in a row."""
+    """One person, tables through the form in a row."""
     with server.visitor(address) as visitor:
         return Counter(open_table(visitor).status for _ in range(count))
 
 
 def cleared_cookies(server: Server, count: int = 250, address: str = "127.0.2.3") -> Statuses:
-    """Somebody new every time, always from the same network."""
+    """A new person every time, always from the same network."""
     statuses: Statuses = Counter()
     for _ in range(count):
         with server.visitor(address) as visitor:
@@ -76,7 +76,7 @@ def open_table(visitor: Visitor) -> Answer:
 
 
 class Ended(NamedTuple):
-    """What a stolen browser and a stolen key are answered, before and after the owner ends them."""
+    """The answers to a stolen browser and a stolen key, before and after the owner ends them."""
 
     before: list[int]
     after: list[int]

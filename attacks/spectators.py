@@ -1,4 +1,4 @@
-"""Very many people watch one table: all of them have each move soon, at little cost, and others play on.
+"""Very many people watch one table: all of them get each move soon, at little cost, and others play on.
 
 `python -m attacks.spectators --watchers 10000` measures it on a server of its own, with the default limits: JSON.
 """
@@ -27,28 +27,28 @@ from goldenspike.words.catalogue import LANGUAGES
 
 PATIENCE = 60.0
 QUIET = 10.0
-"""Seconds for which others are watched undisturbed."""
+"""Seconds for which others are measured undisturbed."""
 PAUSE = 1.0
-"""Seconds between two moves at the table that is watched."""
+"""Seconds between two moves at the watched table."""
 
 
 class Seen(NamedTuple):
-    """A move, and what became of it."""
+    """A move, and how it reached the watchers."""
 
     ply: int
     watchers: int
     first: float
-    """Seconds from the sending of the move until the first watcher had its parts …"""
+    """Seconds from sending the move until the first watcher had its parts …"""
     last: float
     """… and until the last had them."""
     processor: float
-    """Seconds that the server worked meanwhile, for everybody."""
+    """Seconds of processor time the server used meanwhile, for everybody."""
     shown: str
     html: str
 
 
 class Crowd:
-    """Watchers of a table, in a process of their own."""
+    """Watchers of a table, in their own process."""
 
     def __init__(self, port: int, table: str, count: int, language: str = "en", *more: str) -> None:
         command = [sys.executable, "-m", "attacks.crowd", str(port), table, str(count), "--language", language]
@@ -82,7 +82,7 @@ class Crowd:
                 self.lost += 1
 
     def saw(self, ply: int) -> dict[str, Any]:
-        """What all of them have got, at this ply or after it."""
+        """What all of them have received, at this ply or later."""
         while (told := self.seen.get(timeout=PATIENCE))["ply"] < ply:
             pass
         return told
@@ -101,7 +101,7 @@ class Crowd:
 
 
 class Host:
-    """Whoever plays at the table that is watched, all seats alone."""
+    """The player at the watched table, who plays all seats."""
 
     def __init__(self, server: Server, game: str = "steel-driver") -> None:
         self.visitor = server.visitor("127.0.2.1")
@@ -111,7 +111,7 @@ class Host:
             self.visitor.post(f"/t/{self.table}/number", {"number": "5f3a"})
 
     def move(self) -> tuple[int, float]:
-        """The ply after it, and when it was sent."""
+        """Returns the ply after the move, and when it was sent."""
         position = self.visitor.call("GET", f"/tables/{self.table}/actions").json()
         text = self.random.choice(position["actions"])["text"]
         began = time.monotonic()
@@ -121,7 +121,7 @@ class Host:
 
 
 def watch_everything(server: Server, tables: list[str], address: str) -> bool:
-    """Streams of all tables in all languages, each of which has to be brought something: whether one was refused."""
+    """Streams of all tables in all languages, all of which must be updated: returns whether one was refused."""
     with ExitStack() as callers:
         for table, language in product(tables, LANGUAGES):
             caller = callers.enter_context(connected(server, address))
@@ -142,13 +142,13 @@ def watched_move(server: Server, host: Host, crowd: Crowd) -> Seen:
 
 
 def processor_time(server: Server) -> float:
-    """Seconds that the server has worked, to the nanosecond."""
+    """Seconds of processor time the server has used, to the nanosecond."""
     tasks = Path(f"/proc/{server.pid}/task").iterdir()
     return sum(int((task / "schedstat").read_text("ascii").split()[0]) for task in tasks) / 1e9
 
 
 def memory(server: Server) -> int:
-    """Bytes that the server holds."""
+    """Bytes of memory the server uses."""
     return int(Path(f"/proc/{server.pid}/statm").read_text("ascii").split()[1]) * 4096
 
 

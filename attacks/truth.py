@@ -1,7 +1,7 @@
-"""What the site cannot help: a full disk, a database that is away, bots that hang. It must say so, and get over it.
+"""What the site cannot prevent: a full disk, a database that is down, bots that hang. It must say so, and recover.
 
 `/healthz` answers all the while, `/readyz` names what is wrong, people are told when to come back, and when the cause
-is gone everything works again without anybody's doing.
+is gone everything works again without intervention.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ TICK = 0.1
 
 @dataclass
 class Truth:
-    """What was seen."""
+    """What was observed."""
 
     wrong: list[str] = field(default_factory=list)
     """The parts that `/readyz` named."""
     refused: list[Answer] = field(default_factory=list)
-    """Moves that were not taken."""
+    """Moves that were not accepted."""
     failed: list[Answer] = field(default_factory=list)
-    """Answers that nobody should get: neither done, nor refused with when to come back."""
+    """Answers nobody should get: neither done, nor refused with when to come back."""
     silent: list[str] = field(default_factory=list)
     """When `/healthz` did not answer as it should."""
     lost: list[str] = field(default_factory=list)
@@ -42,7 +42,7 @@ class Truth:
 
 
 class Witness:
-    """Somebody who plays and asks how the server is. `spoil` a thing, then see."""
+    """Someone who plays and checks the server's health. `spoil` something, then see."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -77,7 +77,7 @@ class Witness:
             time.sleep(TICK)
 
     def move(self) -> Answer:
-        """Whatever came of it, also of looking at the table first."""
+        """Whatever the result, including that of looking at the table first."""
         answer = self.visitor.get(f"/api/tables/{self.table}/actions")
         if answer.status == 200:
             data = answer.json()
@@ -120,7 +120,7 @@ class Witness:
 
 @contextmanager
 def small_disk(place: Path, size: int) -> Iterator[Path]:
-    """A disk of so many bytes, if we may mount one (as root)."""
+    """A disk of this many bytes, if we may mount one (as root)."""
     place.mkdir()
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(place)], check=True)
     try:
@@ -130,7 +130,7 @@ def small_disk(place: Path, size: int) -> Iterator[Path]:
 
 
 def disk_full(folder: Path) -> Truth:
-    """The disk of the data folder fills up to the last byte, and is emptied again."""
+    """The data folder's disk fills up to the last byte, and is emptied again."""
     with (
         small_disk(folder / "disk", 60 * MEGABYTE) as disk,
         Server(disk / "data", GOLDENSPIKE_LEAST_DISK="5", GOLDENSPIKE_RATE_WRITE="0") as server,
@@ -150,7 +150,7 @@ def disk_full(folder: Path) -> Truth:
 
 
 def writes_refused(folder: Path) -> Truth:
-    """The system refuses every write to a file: no root is needed for that."""
+    """The system refuses every write to a file: this needs no root."""
     with Server(folder / "data") as server:
         witness = Witness(server)
         witness.move()
@@ -176,7 +176,7 @@ def children(pid: int) -> list[int]:
 
 
 def bots_hang(folder: Path) -> Truth:
-    """The processes in which bots think stand still, and go on later."""
+    """The bots' processes are paused, and resumed later."""
     with Server(folder / "data", GOLDENSPIKE_READY_QUEUE="5", GOLDENSPIKE_THINKERS="1") as server:
         witness = Witness(server)
         witness.visitor.open_table(kinds="bot-random bot-random bot-random", pace="400")
@@ -190,7 +190,7 @@ def bots_hang(folder: Path) -> Truth:
             witness.move()
         finally:
             for pid in stopped:
-                with suppress(ProcessLookupError):  # it may have been given up
+                with suppress(ProcessLookupError):  # it may have been replaced
                     os.kill(pid, signal.SIGCONT)
         return witness.recover()
 
@@ -199,7 +199,7 @@ def bots_hang(folder: Path) -> Truth:
 
 
 def database_away(folder: Path, database: Postgresql) -> Truth:
-    """PostgreSQL is stopped as by a power cut, and started again."""
+    """PostgreSQL is stopped as in a power failure, and restarted."""
     with Server(folder / "data", GOLDENSPIKE_DATABASE=database.address) as server:
         witness = Witness(server)
         witness.move()
@@ -214,7 +214,7 @@ def database_away(folder: Path, database: Postgresql) -> Truth:
 
 
 def connections_exhausted(folder: Path, database: Postgresql) -> Truth:
-    """Somebody else takes all connections that PostgreSQL allows (`max_connections`)."""
+    """Someone else takes all the connections PostgreSQL allows (`max_connections`)."""
     with Server(folder / "data", GOLDENSPIKE_DATABASE=database.address) as server:
         witness = Witness(server)
         witness.move()
@@ -227,7 +227,7 @@ def connections_exhausted(folder: Path, database: Postgresql) -> Truth:
 
 
 def first_starts(folder: Path, database: Postgresql, count: int = 2) -> list[int]:
-    """Several processes start at the same moment on a database in which there is nothing yet; how each answers."""
+    """Several processes start at the same moment on an empty database; returns how each answers."""
     servers = [Server(folder / "data", GOLDENSPIKE_DATABASE=database.address) for _ in range(count)]
     try:
         for server in servers:

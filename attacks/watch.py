@@ -1,4 +1,4 @@
-"""What the system says of a server process: memory, open files, processor time."""
+"""What the system reports about a server process: memory, open files, processor time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Usage(NamedTuple):
     """Kilobytes in memory."""
     files: int
     processor: float
-    """Seconds, its own and the system's for it."""
+    """Seconds, in user and system mode."""
 
 
 def usage(pid: int) -> Usage:

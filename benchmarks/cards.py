@@ -1,9 +1,9 @@
-"""What each card side of Steam Rollers is worth: before the first round three of four players are given a card each by
-lot, and how far they end above one another and the fourth is fitted. Nobody pays an action for a gift, so this is
-what taking the card may cost.
+"""What each card side of Steam Rollers is worth: before the first round three of four players are each given a random
+card, and the differences between all four final scores are fitted. Nobody pays an action for a gift, so this is what
+taking the card may cost.
 
-`python -m benchmarks.cards FOLDER --games 1200 --bot medium --jobs 2` plays what FOLDER does not hold yet, so that it
-goes on after an interruption.
+`python -m benchmarks.cards FOLDER --games 1200 --bot medium --jobs 2` plays only what FOLDER lacks, so that it resumes
+after an interruption.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def play(bot: str, nodes: int | None, edition: str, seed: int, number: int) -> G
 
 
 def deal(state: SteamRollersState, rng: Random) -> list[str | None]:
-    """Some seats, by lot, hold a card each, by lot: its side for each seat."""
+    """Random seats get one random card each: its side for each seat."""
     gifts: list[str | None] = [None] * PLAYERS
     for seat, card in zip(rng.sample(range(PLAYERS), GIFTS), rng.sample(range(CARDS), GIFTS), strict=True):
         state.holder[card] = seat
@@ -71,7 +71,7 @@ def deal(state: SteamRollersState, rng: Random) -> list[str | None]:
 
 
 def read(data: dict[str, Any]) -> Given:
-    """A game from the folder; ValueError if it cannot be one."""
+    """A game from the folder; ValueError if it is not valid."""
     result = Given(**data)
     if not len(result.gifts) == len(result.scores) == PLAYERS:
         raise ValueError("not a game of this many players")
@@ -79,7 +79,7 @@ def read(data: dict[str, Any]) -> Given:
 
 
 def worth(results: list[Given]) -> list[tuple[float, float]]:
-    """The points that each side brings, in the order of SIDES, with their standard errors."""
+    """The points each side brings, in the order of SIDES, with their standard errors."""
     return fit(
         [([[float(gift == side) for side in SIDES] for gift in result.gifts], result.scores) for result in results]
     )

@@ -1,10 +1,11 @@
-"""Learns what players of Steam Rollers still earn on average, by how late it is: the table `rest` of `weights.toml`.
+"""Learns how many points players of Steam Rollers still earn on average, by how late it is: the table `rest` of
+`weights.toml`.
 
 `python -m benchmarks.fit_remaining_points --games 600 --bot medium --jobs 2`
 
-The weights say how far players lie apart, and bots need no more. Whoever reads an analysis wants to know with how many
-points a game will end: after every round the points on the table are noted, and how many came on top by the end. Early
-on, points that are there already are points that need not come any more, so a straight line is fitted around each step.
+The weights say how far apart players are, which is all that bots need. Readers of an analysis want to know the final
+score: after every round the current points are recorded, and how many were added by the end. Early on, points already
+scored are points that need not come later, so a straight line is fitted around each step.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 
 COUNTS = range(2, 6)
 FEWEST = 100
-"""Positions for a line of their own."""
+"""Positions needed for a separate line."""
 
 Seen = tuple[int, float, float]
-"""How late it was, the points of the mean player, and how many she still earned."""
+"""How late it was, the points of the average player, and how many more they earned."""
 
 
 def play(bot: str, seed: int, number: int) -> dict[str, Any]:
-    """One game: what was seen before the first round and after each."""
+    """One game: what was recorded before the first round and after each."""
     players = COUNTS[number % len(COUNTS)]
     setup = Setup("steam-rollers", (bot,), players, seed=seed)
     seen: list[tuple[int, float]] = []
@@ -46,8 +47,8 @@ def play(bot: str, seed: int, number: int) -> dict[str, Any]:
 
 
 def lines_by_step(seen: list[Seen]) -> list[tuple[float, float]]:
-    """What is left where nobody has a point yet, and by how much less for each point that is there: around each step
-    from 0 to 100. At the end nothing is left; where little was seen, it is as at the next step.
+    """What is left when nobody has a point yet, and how much less for each point already scored: around each step from
+    0 to 100. At the end nothing is left; a step with little data copies the next one.
     """
     lines = [(0.0, 0.0)]
     for step in range(100 // REST_STEP - 1, -1, -1):

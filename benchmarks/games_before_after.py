@@ -1,7 +1,7 @@
-"""The games of another revision and the games as they are, by turns: random playouts, a plain Python loop, the search.
+"""The games of another revision and of this one, alternating: random playouts, a plain Python loop, the search.
 
-`python -m benchmarks.games_before_after REVISION` builds both, compiled, and lets each work in a process of its own,
-one after the other, over several rounds. Prints the medians of the ratios: above 1, the games have become faster.
+`python -m benchmarks.games_before_after REVISION` builds both, compiled, and runs each in its own process, one after
+the other, over several rounds. Prints the medians of the ratios: above 1, the games have become faster.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ GAMES = {"steel-driver": 4, "steam-rollers": 4}
 PARTS = ("playout", "loop", "search")
 SECONDS = 2.0
 LAST_ROUND = 25
-"""Random play of a game with cards may take long: that is far enough."""
+"""Random play of a game with cards may take long: this is far enough."""
 
-# Runs in either revision: it knows only what is documented, and where the two keep their playout.
+# Runs in either revision: it uses only what is documented, and knows where each keeps its playout.
 WORK = """
 import importlib, json, sys
 from random import Random

@@ -1,4 +1,4 @@
-"""Least squares by hand, for a dozen unknowns: no reason to ask for a library of arrays."""
+"""Least squares by hand, for a dozen unknowns: no reason to depend on an array library."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def centred(values: list[float]) -> list[float]:
 
 
 def fit(groups: list[tuple[list[list[float]], list[float]]]) -> list[tuple[float, float]]:
-    """What each figure adds to a value, with its standard error. Only differences inside a group count (lines of
-    figures, and their values), so whatever a group has in common drops out.
+    """What each figure adds to a value, with its standard error. Only differences within a group (rows of figures, and
+    their values) count, so whatever a group has in common drops out.
     """
     size = len(groups[0][0][0])
     matrix = [[0.0] * size for _ in range(size)]

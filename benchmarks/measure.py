@@ -1,4 +1,4 @@
-"""What is measured of one of our games, through the public surface. Prints one line of JSON.
+"""What is measured of one of our games, through its public interface. Prints one line of JSON.
 
 `run.py` starts this once per round in each environment, so that no run inherits anything from another.
 """
@@ -55,7 +55,7 @@ def playout_loop(game: gs.Game, players: int, seconds: float, last_round: int) -
 
 
 def best(action: Callable[[], object], times: int = 1) -> float:
-    """Seconds that the action takes, the best of five; `times` over where it is too short for the clock."""
+    """Seconds the action takes, the best of five; repeated `times` if it is too short for the clock."""
     results = []
     for _ in range(BEST_OF):
         start = perf_counter()
@@ -77,7 +77,7 @@ def positions(game: gs.Game, players: int, seed: int) -> list[gs.State]:
 
 
 def most_actions(game: gs.Game, players: int) -> gs.State:
-    """The position with the most legal actions, searched over many random games."""
+    """The position with the most legal actions, from many random games."""
     widest = game.new(players=players, seed=0)
     seed = 0
     start = perf_counter()
@@ -96,9 +96,10 @@ def apply_and_list(state: gs.State, action: gs.Action) -> float:
 
 
 def slowest_step(game: gs.Game, players: int) -> float:
-    """Seconds of the slowest `apply` with the listing of what is legal after it: one of them pays for that list.
+    """Seconds of the slowest `apply` followed by listing the legal actions, since one of the two pays for that list.
 
-    Many random games name the suspects; each is then measured five times, since any one time may be the machine's.
+    Many random games find the candidates; each is then measured five times, since the machine may disturb any single
+    measurement.
     """
     suspects: list[tuple[float, int, gs.State, gs.Action]] = []
     rng = Random(3)
@@ -123,7 +124,9 @@ def attributes(thing: object) -> list[object]:
 
 
 def size(thing: object, seen: set[int]) -> int:
-    """Bytes of a thing and all it holds, each object once; without what all positions share: board and actions."""
+    """Bytes of a value and everything it refers to, each object once; without the board and actions all positions
+    share.
+    """
     if id(thing) in seen or isinstance(thing, gs.Action):
         return 0
     seen.add(id(thing))
@@ -142,13 +145,13 @@ def state_size(state: gs.State) -> int:
 
 
 def slowest_forecast(line: list[gs.State]) -> float:
-    """Seconds of the slowest of some forecasts, spread over a game."""
+    """Seconds of the slowest of several forecasts, spread over a game."""
     step = max(1, len(line) // FORECASTS)
     return max(best(partial(gs.forecast, state)) for state in line[:-1:step])
 
 
 def details(game: gs.Game, players: int) -> dict[str, float]:
-    """Everything but decisions per second. The collector rests meanwhile: it would fall on some and not on others."""
+    """Everything but decisions per second. The garbage collector is off meanwhile: it would hit some and not others."""
     gc.disable()
     line = positions(game, players, seed=1)
     middle = line[len(line) // 2]
@@ -177,5 +180,5 @@ def measure(name: str, players: int, last_round: int) -> dict[str, Any]:
 
 
 def main(name: str, players: int, last_round: int) -> None:
-    """`last_round`: where random games drag on, only the rounds that real games have are measured."""
+    """`last_round`: where random games drag on, only as many rounds as real games have are measured."""
     print(json.dumps(measure(name, players, last_round)))

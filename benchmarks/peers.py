@@ -1,8 +1,8 @@
 """The peer: Catanatron's random four-player Catan, in decisions per second.
 
-Run in an environment of its own (benchmarks/requirements.txt), it prints one line of JSON. A decision is one
-`play_tick`: one player is asked once and the answer is carried out. That is how Catanatron counts, too: it appends one
-action to `state.actions` per tick. The loop stands here rather than in `Game.play`, which copies the game twice more.
+Run in its own environment (benchmarks/requirements.txt), it prints one line of JSON. A decision is one `play_tick`: one
+player decides once and the decision is carried out. Catanatron counts the same way: it appends one action to
+`state.actions` per tick. We use our own loop instead of `Game.play`, which copies the game twice more.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from catanatron.game import TURNS_LIMIT
 
 
 def play_one(seed: int) -> int:
-    """Play a whole game; the number of decisions taken in it."""
+    """Play a whole game; returns the number of decisions in it."""
     game = Game([RandomPlayer(color) for color in Color], seed=seed)
     decisions = 0
     while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:

@@ -1,6 +1,6 @@
-"""`make bench`: our games and the peer by turns, the search, the site; tables in docs/findings/benchmarks.md.
+"""`make bench`: our games and the peer alternating, the search, the site; tables in docs/findings/benchmarks.md.
 
-Peer and own games alternate, so that a machine that slows down for a while slows down both.
+The peer and our games alternate, so that a machine that slows down for a while slows down both.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ REPORT = ROOT / "docs" / "findings" / "benchmarks.md"
 
 @dataclass(frozen=True)
 class Game:
-    """What a game has to reach: speeds as multiples of the peer's, times in seconds, size in bytes."""
+    """A game's targets: speeds as multiples of the peer's, times in seconds, size in bytes."""
 
     title: str
     compiled_loop: int
@@ -43,14 +43,14 @@ GAMES = {
 }
 HEAD = "# Benchmarks\n\nWritten by `make bench`. `benchmarks/README.md` says what is measured and how.\n"
 BEFORE = "9616110"
-"""The revision before games became folders of their own: what the site is compared with."""
+"""The revision before games became separate folders: the site is compared with it."""
 BEFORE_TRUSTED = "7584f54"
-"""The revision before streams brought their watchers what is new, and positions were kept along the line of play."""
+"""The revision before streams brought watchers what is new, and before positions were cached along the line of play."""
 ENVIRONMENTS = {"peer": ".venv/bench", "pure": ".venv/pure", "compiled": ".venv/compiled"}
 
 
 def run(environment: str, module: str, *options: str) -> dict[str, Any]:
-    """What a benchmark prints, run as a process of its own in one of the environments."""
+    """The output of a benchmark, run as a separate process in one of the environments."""
     python = ROOT / ENVIRONMENTS[environment] / "bin" / "python"
     command = [str(python), "-m", f"benchmarks.{module}", *options]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

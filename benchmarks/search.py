@@ -24,7 +24,7 @@ SPEED_POSITIONS = 12
 
 
 def positions(name: str, seed: int) -> Iterator[gs.State]:
-    """Positions with a choice from games of random players: every player count, map and difficulty."""
+    """Positions with a choice, from games of random players: every player count, map and difficulty."""
     game = gs.load(name)
     rng = Random(seed)
     while True:
@@ -55,8 +55,8 @@ def speed(name: str) -> float:
 
 
 def time_levels(name: str) -> dict[str, dict[str, float]]:
-    """Seconds per decision of each level, in a game against three of `medium`; forced answers not counted. Memory: the
-    most that the process has ever held; the weaker levels come first.
+    """Seconds per decision of each level, in a game against three of `medium`; forced moves not counted. Memory: the
+    peak of the process so far; the weaker levels come first.
     """
     timings: dict[str, dict[str, float]] = {}
     game = gs.load(name)
@@ -92,7 +92,7 @@ def decision_times(game: gs.Game, level: str, seed: int) -> list[float]:
 
 
 def legal(name: str, count: int, nodes: int | None) -> dict[str, float]:
-    """Answers in random positions, by every level in turn: how many were legal, and how long the slowest took."""
+    """Answers in random positions, from every level in turn: how many were legal, and how long the slowest took."""
     source = positions(name, seed=2)
     ladder = levels(name)
     good = 0

@@ -1,5 +1,5 @@
-"""Gifts by lot, for learning: good players all do much the same, so their games do not tell what a card, a box or a
-track is worth by itself. Between two rounds of Steam Rollers somebody is given one, and the game is played on.
+"""Random gifts, for learning: good players all do much the same, so their games do not show what a card, a box or a
+track alone is worth. Between two rounds of Steam Rollers a player is given one, and the game continues.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ OFTEN = 12
 
 
 def give_by_lot(state: SteamRollersState, rng: Random) -> None:
-    """Now and then a card, a box or a track for somebody; call it between two rounds only."""
+    """Now and then a card, a box or a track for a player; call it only between two rounds."""
     if rng.randrange(100) < OFTEN:
         rng.choice((give_card, give_card, give_box, give_track))(state, rng.randrange(state.players), rng)
 
@@ -36,7 +36,7 @@ def give_box(state: SteamRollersState, seat: int, rng: Random) -> None:
 
 
 def give_track(state: SteamRollersState, seat: int, rng: Random) -> None:
-    """A track that some connection of hers still lacks, drawn as `draw_track` does."""
+    """A track that one of the player's connections still lacks, drawn as `draw_track` does."""
     board = state.board
     missing = [track for plan in plans_for(board, state.tracks[seat], state.walled) for track in plan.missing]
     if not missing:

@@ -2,8 +2,8 @@
 
 `python -m benchmarks.search_learn steel-driver --games 2000 --bot greedy-1 -o weights.toml`
 
-At every boundary between rounds the figures of each seat are noted; what they promise is fitted (least squares, a
-little ridge) to how far the seat ended above the others. `spread` is the error that was left.
+At every boundary between rounds the figures of each seat are recorded and fitted (least squares with a little ridge) to
+how far the seat ended above the others. `spread` is the remaining error.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ STRAY = 4
 """Decisions in a hundred that are made at random, so that uneven positions are seen too."""
 RIDGE = 1e-3
 FEWEST = 1_500
-"""Positions that a stage has to have; one with fewer learns from the next stage too."""
+"""Positions a stage needs; one with fewer also learns from the next stage."""
 CHANCE_PER_SPREAD = 0.78
 """From a standard error of one score to the scale of the logistic curve for the better of two."""
 
 SURE = ("cash", "delivered", "network", "engine points", "card points")
-"""Figures that are points already: their weight is 1, whatever they went together with in the games learnt from."""
+"""Figures that already are points: their weight is 1, whatever they correlated with in the training games."""
 
 Row = tuple[int, list[list[float]], list[float]]
 """Stage, figures by seat, final scores by seat."""
@@ -67,7 +67,7 @@ def noted(state: gs.State, seen: set[int], policy: SteamRollersPolicy, rng: Rng)
 
 
 def play(name: str, bot: str, nodes: int | None, first_seed: int, number: int) -> dict[str, Any]:
-    """One game with a little straying, and gifts where the game has them: its boundaries and its end."""
+    """One game with a few random moves, and gifts if the game has them: returns its boundaries and its end."""
     game = gs.load(name)
     seed = first_seed * 1_000_000 + number
     counts = range(game.min_players, game.max_players + 1)
@@ -105,8 +105,8 @@ def split(figures: list[float], players: int) -> list[list[float]]:
 def fit(
     rows: list[Row], names: tuple[str, ...], old: list[float] | None = None, keep: float = 0.0
 ) -> tuple[list[float], float, dict[int, float]]:
-    """Weights, standard error, and by number of players what the mean seat ends with beyond its promise. A part of old
-    weights may be kept.
+    """Weights, standard error, and by number of players how much more than predicted the average seat ends with. Some
+    of the old weights may be kept.
     """
     xs: list[list[float]] = []
     ys: list[float] = []

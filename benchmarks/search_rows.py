@@ -1,4 +1,4 @@
-"""What the search has to reach, row by row."""
+"""The search's targets, row by row."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 from benchmarks.tables import Row, show_time
 
 COMPILED_TIMES = 4
-"""How many times as fast as interpreted the compiled search has to be, at least."""
+"""How many times as fast as the interpreted search the compiled one must be, at least."""
 MEMORY = 300e6
 MOST_SECONDS = {"hard": 0.15, "expert": 0.6}
-"""Processor time per decision: "about" 0.1 s and 0.4 s, and half as much again is still about that."""
+"""Processor time per decision: "about" 0.1 s and 0.4 s, where half as much again still counts as about."""
 
 
 def speed_row(title: str, compiled: list[float], pure: list[float]) -> Row:

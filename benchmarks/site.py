@@ -1,6 +1,6 @@
 """What is measured of the site, over real sockets on a real server. Prints one line of JSON.
 
-`python -m benchmarks.site` in an environment that has goldenspike and what its tests need.
+Run `python -m benchmarks.site` in an environment that has goldenspike and what its tests need.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def get_page(sitting: Sitting) -> bytes:
 
 
 def page_times(site: Site, game: str) -> dict[str, Any]:
-    """Right after a move, when nothing of the position can have been kept, and once more."""
+    """Right after a move, when nothing about the position can be cached, and once more."""
     sitting = sit(site, game)
     play_ahead(sitting, MIDDLE[game])
     get_page(sitting)
@@ -71,14 +71,14 @@ def page_times(site: Site, game: str) -> dict[str, Any]:
 
 
 def processor_time(site: Site) -> float:
-    """Seconds that the server has worked: what a page costs, however busy the machine is otherwise."""
+    """Seconds of processor time: what a page costs, however busy the machine is otherwise."""
     assert site.process is not None
     fields = Path(f"/proc/{site.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def first_load(site: Site, game: str) -> dict[str, int]:
-    """Bytes of a table in mid-game with all that its page asks for, as a browser gets them that was never here."""
+    """Bytes of a table in mid-game with everything its page loads, for a browser that was never here."""
     sitting = sit(site, game)
     play_ahead(sitting, MIDDLE[game])
     path = f"/t/{sitting.table.id}"
@@ -105,7 +105,7 @@ def first_load(site: Site, game: str) -> dict[str, int]:
 
 
 def moves_per_second(site: Site) -> float:
-    """Every client plays a game of its own as fast as it is answered."""
+    """Every client plays its own game as fast as it is answered."""
     sittings = [sit(site) for _ in range(CLIENTS)]
     games = [game(seed) for seed in range(CLIENTS)]
     for sitting in sittings:
@@ -127,7 +127,7 @@ def moves_per_second(site: Site) -> float:
 
 
 def move_to_viewers(site: Site) -> dict[str, float]:
-    """From sending a move to each of six streams having told of it."""
+    """From sending a move until each of six streams has reported it."""
     sitting, played = sit(site), game(seed=3)
     streams = [Stream(site.port, f"/events/{sitting.table.id}?ply=0") for _ in range(VIEWERS_OF_A_TABLE)]
     for stream in streams:
@@ -157,7 +157,7 @@ def move_to_viewers(site: Site) -> dict[str, float]:
 
 
 def memory(site: Site) -> int:
-    """Bytes of the server process; its thinkers are others."""
+    """Bytes of the server process, without its workers."""
     assert site.process is not None
     status = Path(f"/proc/{site.process.pid}/status").read_text("ascii")
     match = re.search(r"VmRSS:\s+(\d+) kB", status)
@@ -196,7 +196,7 @@ def viewers(site: Site) -> dict[str, Any]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     sittings = [sit(site) for _ in range(WATCHED)]
     for sitting in sittings[:PAGES]:
-        get_page(sitting)  # a server that has shown pages, not one that has just been born
+        get_page(sitting)  # a server that has shown pages, not one that has just started
     return asyncio.run(hold_viewers(site, sittings))
 
 
@@ -204,7 +204,7 @@ def viewers(site: Site) -> dict[str, Any]:
 
 
 def beside_bots(site: Site, bots: str) -> dict[str, Any]:
-    """A person's own table with three bots: what the person waits for moves and pages while the bots think."""
+    """A person's table with three bots: how long moves and pages take while the bots think."""
     sitting = sit(site, bots=bots, pace=1200)
     moved, shown = [], []
     for _ in range(TURNS):

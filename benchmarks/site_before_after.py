@@ -1,7 +1,7 @@
-"""The site of another revision and the site as it is, by turns: what a move and a table page cost. Prints JSON.
+"""The site of another revision and of this one, alternating: what a move and a table page cost. Prints JSON.
 
-`python -m benchmarks.site_before_after REVISION` builds both as users get them (the revision in a worktree of its own)
-and starts a server of each; `make bench` does it too. Everything goes through the addresses that people use, so any
+`python -m benchmarks.site_before_after REVISION` builds both as users get them (the revision in its own worktree) and
+starts a server of each; `make bench` does it too. Everything goes through the addresses that people use, so any
 revision can be compared: moves are answered with the new parts of the table, pages are of a game well under way.
 """
 
@@ -36,7 +36,7 @@ from tests.web.site import Browser, Site
 ROOT = Path(__file__).parents[1]
 CLIENTS = 8
 MOVES = 40
-"""Of each client in a round."""
+"""Per client and round."""
 PAGES = 20
 SEED = "5eed" * 16
 HTMX = {"HX-Request": "true", "Accept-Encoding": "gzip"}
@@ -46,7 +46,7 @@ HTMX = {"HX-Request": "true", "Accept-Encoding": "gzip"}
 
 
 def build(revision: str) -> Path:
-    """The Python of an environment that holds this revision, compiled; of the sources as they are for ""."""
+    """The Python of an environment with this revision, compiled; "" means the sources as they are."""
     folder = ROOT
     if revision:
         folder = ROOT / ".venv" / f"before-{revision}"  # not below build/, which a build removes
@@ -60,7 +60,7 @@ def build(revision: str) -> Path:
 @contextmanager
 def server(python: Path) -> Iterator[Site]:
     place = Path(tempfile.mkdtemp(prefix="goldenspike-bench-"))
-    away = {"PYTHONPATH": "", "PYTHONSAFEPATH": "1"}  # the package that is installed there, not these sources
+    away = {"PYTHONPATH": "", "PYTHONSAFEPATH": "1"}  # the package installed there, not these sources
     try:
         with Site(place / "data", environment(**LIFTED, **away), python=str(python)) as site:
             yield site
@@ -69,7 +69,7 @@ def server(python: Path) -> Iterator[Site]:
 
 
 def processor_time(site: Site) -> float:
-    """Seconds that the server has worked, to the nanosecond."""
+    """Seconds of processor time the server has used, to the nanosecond."""
     assert site.process is not None
     tasks = Path(f"/proc/{site.process.pid}/task").iterdir()
     return sum(int((task / "schedstat").read_text("ascii").split()[0]) for task in tasks) / 1e9
@@ -79,7 +79,7 @@ def processor_time(site: Site) -> float:
 
 
 class Game(NamedTuple):
-    """One well under way, and how it goes on: chance is drawn from SEED."""
+    """One well under way, and how it continues: chance is drawn from SEED."""
 
     record: str
     played: list[tuple[int, Move]]
@@ -87,7 +87,7 @@ class Game(NamedTuple):
 
 
 def game(name: str, number: int) -> Game:
-    """Played by greedy bots, four players, by the oldest rules there are: any revision knows them."""
+    """Played by greedy bots, four players, under the oldest rules there are: any revision knows them."""
     oldest = gs.load(name).rules_versions()[-1]
     record = Record.new(name, [f"P{seat}" for seat in range(4)], rules=oldest)
     bot = gs.bot("greedy", record.game, seed=number)
@@ -108,7 +108,7 @@ def game(name: str, number: int) -> Game:
 
 
 class Sitting(NamedTuple):
-    """Somebody who plays all seats of an uploaded game."""
+    """Someone who plays all seats of an uploaded game."""
 
     table: str
     browser: Browser
@@ -172,7 +172,7 @@ def moves(site: Site, games: list[Game]) -> Cost:
 
 
 def pages(site: Site, game: Game) -> float:
-    """Processor time of a page: right after a move of which nothing was shown yet, and once more, on average."""
+    """Processor time of a page: right after a move, before anything was shown, and once more; on average."""
     sitting = sit(site, game)
     sitting.page()
     worked = 0.0
@@ -204,7 +204,7 @@ def compare(pythons: dict[str, Path], rounds: int, names: list[str]) -> dict[str
 
 
 def summary(figures: dict[str, dict[str, dict[str, list[float]]]]) -> dict[str, dict[str, dict[str, float]]]:
-    """Medians of the rounds, and how many times before is after; milliseconds are processor time of the server."""
+    """Medians of the rounds, and the ratio of before to after; milliseconds are processor time of the server."""
     out: dict[str, dict[str, dict[str, float]]] = {}
     for name, sides in figures.items():
         for what in sides["before"]:

@@ -1,8 +1,8 @@
-"""The dearest requests of the site, and of the site of another revision, by turns. Prints JSON.
+"""The most expensive requests of this revision's site and of another's, alternating. Prints JSON.
 
-`python -m benchmarks.site_dearest REVISION` builds both as `site_before_after` does. Games are uploaded and then asked
-for at addresses that every revision has; processor time of the server alone. The first page of a game is cold: nothing
-of it was asked for before.
+`python -m benchmarks.site_dearest REVISION` builds both as `site_before_after` does. Games are uploaded and then
+requested at addresses that every revision has; only the server's processor time counts. The first page of a game is
+cold: nothing of it was requested before.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LINES = 900
 
 
 class Table(NamedTuple):
-    """A game that is uploaded, and where it is looked at."""
+    """A game to upload, and where it is viewed."""
 
     name: str
     record: str
@@ -99,7 +99,7 @@ def compare(pythons: dict[str, Path], rounds: int) -> dict[str, dict[str, list[f
     with ExitStack() as stack:
         sites = {label: stack.enter_context(server(python)) for label, python in pythons.items()}
         for site in sites.values():
-            measure(site, looked_at[:1])  # so that nothing is asked for the first time in a process
+            measure(site, looked_at[:1])  # so that nothing is requested for the first time in a process
         for number in range(rounds):
             print(f"round {number + 1} of {rounds} …", file=sys.stderr)
             for label, site in sites.items():
@@ -109,7 +109,7 @@ def compare(pythons: dict[str, Path], rounds: int) -> dict[str, dict[str, list[f
 
 
 def summary(figures: dict[str, dict[str, list[float]]]) -> list[dict[str, object]]:
-    """Medians, dearest first: the first page of a long game, and the ten dearest of all the rest."""
+    """Medians, most expensive first: the first page of a long game, and the ten most expensive of all the rest."""
     costs: dict[str, tuple[float, float]] = {}
     for what in figures["before"]:
         before, after = (median(figures[side][what]) for side in ("before", "after"))

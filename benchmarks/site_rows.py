@@ -1,4 +1,4 @@
-"""What the site has to reach, row by row."""
+"""The site's targets, row by row."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ TOLD = 100e-3
 VIEWERS = 2000
 TITLES = {"steel-driver": "Steel Driver", "steam-rollers": "Steam Rollers"}
 AS_QUICK = 2.0
-"""Times a page may take beside bots that think hard, against bots that do not: more would be felt."""
+"""How many times as long a page may take while bots think hard: more would be noticeable."""
 
 
 MORE_MOVES = 2.0
-"""Times as many moves a second as the revision that is compared with."""
+"""How many times as many moves a second as the revision compared with."""
 PAGE_PART = 0.6
-"""The part of the processor time of its page."""
+"""The fraction of that revision's processor time per page."""
 
 WATCHED = 0.1
-"""The part of the time, and of the processor time, of a move before 2,000 watchers that it took before."""
+"""For a move before 2,000 watchers: the fraction of the time, and of the processor time, that it took before."""
 CROWD = 2.0
-"""Seconds, of either, before 10,000."""
+"""Seconds, of either, with 10,000 watchers."""
 NOT_DEARER = 1.2
-"""Times a request may cost as much as before: two runs of one revision differ by less."""
+"""How many times as much as before a request may cost: two runs of one revision differ by less."""
 
 
 def site_rows(figures: dict[str, Any]) -> list[Row]:
@@ -75,7 +75,7 @@ def bots_row(figures: dict[str, Any]) -> Row:
 
 
 def compared_rows(figures: dict[str, Any]) -> list[Row]:
-    """The site as it is beside the site of another revision."""
+    """The site as it is, compared with the site of another revision."""
     rows = []
     for game, title in TITLES.items():
         moves, move, page = (figures["games"][game][what] for what in ("moves/s", "move, ms", "page, ms"))
@@ -120,7 +120,7 @@ def spectators_rows(figures: dict[str, Any]) -> list[Row]:
 
 
 def dearest_rows(figures: dict[str, Any]) -> list[Row]:
-    """The first page of a long game, then the dearest of all. None may cost much more than before."""
+    """The first page of a long game, then the most expensive of all. None may cost much more than before."""
     return [
         Row(request["what"], milliseconds(request), f"at most {NOT_DEARER:g} ×", request["times"] <= NOT_DEARER)
         for request in figures["requests"]

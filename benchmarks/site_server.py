@@ -1,6 +1,6 @@
-"""A site to be measured: a real server on a data folder of its own, tables on it, and games to be played there.
+"""A site to be measured: a real server on its own data folder, tables on it, and games to be played there.
 
-Importing this sets Django up on that folder.
+Importing this module sets Django up on that folder.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ class Move(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """A person alone at a table, playing all seats, with a browser."""
+    """A person alone at a table, playing all seats in a browser."""
 
     table: Table
     browser: Browser
 
     def move(self, ply: int, move: Move, number: str = "") -> Answer:
-        """As the page of the table does it: answered with its new parts."""
+        """As the table's page does: answered with its new parts."""
         fields: dict[str, object] = {"seat": move.seat, "ply": ply, "text": move.text, "key": f"bench-{ply}-{number}"}
         answer = self.browser.post(f"/t/{self.table.id}/move", fields, **HTMX, **{"Accept-Encoding": "gzip"})
         assert answer.status == 200, answer
@@ -68,7 +68,7 @@ class Sitting(NamedTuple):
 
 
 def game(seed: int, players: int = 4) -> list[Move]:
-    """A whole game of Steel Driver, where no chance comes between: it can be played again anywhere."""
+    """A whole game of Steel Driver without chance in between: it can be replayed anywhere."""
     steel_driver = gs.load("steel-driver")
     state = steel_driver.new(players=players)
     bots = [gs.bot("greedy", steel_driver, seed=seed * players + seat) for seat in range(players)]
@@ -81,7 +81,7 @@ def game(seed: int, players: int = 4) -> list[Move]:
 
 
 def sit(site: Site, name: str = "steel-driver", bots: str = "", pace: int = 0) -> Sitting:
-    """Four seats: all of one person, or one beside three bots."""
+    """Four seats: all of one person, or one against three bots."""
     ann, cookie = people.create("Ann", "en")
     others: list[tables.Sitting] = [tables.Bot(bots) if bots else tables.Here(f"P{seat}") for seat in (1, 2, 3)]
     table = tables.create(ann, name, [tables.Here("Ann"), *others], pace=pace)
@@ -89,7 +89,7 @@ def sit(site: Site, name: str = "steel-driver", bots: str = "", pace: int = 0) -
 
 
 def play_ahead(sitting: Sitting, count: int) -> None:
-    """Moves made not through the server, as a greedy bot would."""
+    """Moves made without the server, as a greedy bot would."""
     person = tables.seats(sitting.table)[0].person
     bot = gs.bot("greedy", positions.at(sitting.table).record.game, seed=1)
     for _ in range(count):

@@ -1,9 +1,9 @@
-"""Very many watchers of one table, at another revision and as it is, by turns. Prints JSON.
+"""Very many watchers of one table, with another revision and with this one, alternating. Prints JSON.
 
 `python -m benchmarks.spectators REVISION` builds both as users get them and starts a server of each; `make bench` does
-it too. Before, every watcher asked for the parts of each move; now the stream brings them. Each crowd is a process of
-its own (attacks/crowd.py). What counts is the time from the sending of a move until the last watcher has its parts, and
-the processor time of the server meanwhile.
+it too. Before, every watcher requested the parts of each move; now the stream brings them. Each crowd is its own
+process (attacks/crowd.py). What counts is the time from sending a move until the last watcher has its parts, and the
+server's processor time meanwhile.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ COMPARED = 2_000
 """As many as the earlier revision serves in a reasonable time."""
 MOST = 10_000
 MOVES = 3
-"""In a round, of each game."""
+"""Per game and round."""
 PAUSE = 0.5
 GAMES = ("steel-driver", "steam-rollers")
 
@@ -41,7 +41,7 @@ class Cost(NamedTuple):
 
 
 def watched(site: Site, played: Game, count: int, *how: str) -> list[Cost]:
-    """Some moves of a game well under way, before so many watchers."""
+    """Some moves of a game well under way, before this many watchers."""
     sitting = sit(site, played)
     sitting.page()
     ply = played.played[0][0]
@@ -75,7 +75,7 @@ def compare(pythons: dict[str, Path], rounds: int) -> dict[str, dict[str, dict[s
 
 
 def summary(series: dict[str, list[Cost]]) -> dict[str, dict[str, float]]:
-    """Medians over all moves, and how many times before is after."""
+    """Medians over all moves, and the ratio of before to after."""
     out: dict[str, dict[str, float]] = {}
     measures: dict[str, Callable[[Cost], float]] = {
         "seconds": lambda cost: cost.seconds,

@@ -1,8 +1,8 @@
 """How strong the levels are: one bot against several of another, and all four at one table. It takes hours.
 
-`python -m benchmarks.strength FOLDER --jobs 2` plays what FOLDER does not hold yet, so that it goes on after an
-interruption, and writes the sections on strength in docs/findings/benchmarks.md (`--game`: of one game). Every row is a
-tournament that anybody can run again, by the command that stands there.
+`python -m benchmarks.strength FOLDER --jobs 2` plays only what FOLDER lacks, so that it resumes after an interruption,
+and writes the sections on strength in docs/findings/benchmarks.md (`--game`: of one game). Every row is a tournament
+that anybody can repeat with the command given there.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LEVELS = ("easy", "medium", "hard", "expert")
 
 
 class Duel(NamedTuple):
-    """One bot against three of another. `above` is for the lower end of the interval, `below` for the upper one."""
+    """One bot against three of another. `above` applies to the lower end of the interval, `below` to the upper one."""
 
     one: str
     other: str
@@ -72,7 +72,7 @@ LADDERS = {
 
 
 class Strength:
-    """The tournaments in a folder, played as far as asked."""
+    """The tournaments in a folder, played as far as requested."""
 
     def __init__(self, folder: Path, jobs: int) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""How results are written down: rows with targets, tables in Markdown, figures for people, the machine."""
+"""How results are reported: rows with targets, tables in Markdown, readable figures, the machine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table: what was measured, and what it has to be."""
+    """One row of the table: what was measured, and its target."""
 
     what: str
     result: str
@@ -60,7 +60,7 @@ class Section:
 
 
 def write(file: Path, head: str, sections: list[Section]) -> None:
-    """New sections take the place of the old ones of the same title; others stay."""
+    """New sections replace old ones with the same title; others stay."""
     written = file.read_text("utf-8") if file.is_file() else ""
     old = re.split(r"^(?=## )", written, flags=re.MULTILINE)[1:]
     parts = {part.splitlines()[0].removeprefix("## "): part.rstrip("\n") + "\n" for part in old}

@@ -1,6 +1,4 @@
-"""Whatever is asked of the bots and workers, and whatever ends them: other people's bots answer, and go on by
-themselves.
-"""
+"""Whatever is asked of the bots and workers, and whatever ends them: other people's bots answer and recover."""
 
 from __future__ import annotations
 
@@ -24,7 +22,7 @@ ANALYSES = 15
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for the attacks that leave it as it was, or are the last."""
+    """One for the attacks that leave it unchanged, or are the last."""
     with Server(tmp_path_factory.mktemp("bots") / "data") as running:
         yield running
 
@@ -64,7 +62,9 @@ def test_analyses_are_for_people_and_bounded_and_let_bots_play(server: Server) -
 
 
 def test_tables_of_hard_bots_by_one_person_do_not_keep_others_waiting(server: Server) -> None:
-    """Each of another person's moves is answered by two hard bots of their own, after at most a think in progress."""
+    """Each of another person's moves is answered by two hard bots of their own, after at most one decision
+    under way.
+    """
     bots.hard_tables(server)
     quick, hard = Opponent(server, "127.0.1.1", "greedy"), Opponent(server, "127.0.1.2", "hard")
     assert max(quick.play(4)) < 8
@@ -72,7 +72,7 @@ def test_tables_of_hard_bots_by_one_person_do_not_keep_others_waiting(server: Se
 
 
 def test_tables_of_hard_bots_by_one_network_count_together_whoever_opens_them(tmp_path: Path) -> None:
-    """Cookies cost nothing: with a turn for each of thirty new people, thirty bots would think before another's."""
+    """Cookies cost nothing: if each of thirty new people had a turn, thirty bots would think before another's."""
     folder = tmp_path / "data"
     with Server(folder) as server:
         player = Opponent(server, "127.0.1.2", "hard")
@@ -117,7 +117,7 @@ def test_bots_go_on_after_no_file_was_left_and_the_workers_died(tmp_path: Path) 
 
 
 def test_no_worker_outlives_its_server(tmp_path: Path) -> None:
-    """Killed while a hard bot and an analysis are at it; the analysis is begun again after the restart."""
+    """Killed while a hard bot and an analysis are running; the analysis starts again after the restart."""
     folder = tmp_path / "data"
     with Server(folder) as server:
         bots.hard_tables(server, 3)

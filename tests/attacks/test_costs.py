@@ -1,4 +1,4 @@
-"""What is dear is paid for by whoever asks for it; everybody else is answered as usual."""
+"""Expensive requests are charged to whoever sends them; everybody else is answered as usual."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever pushes the doors that need no thread is counted like everybody else, and holds nobody up."""
+"""Clients that hammer the addresses needing no thread are counted like everybody else, and hold nobody up."""
 
 from __future__ import annotations
 

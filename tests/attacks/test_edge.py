@@ -1,4 +1,4 @@
-"""Whoever holds connections holds their own: the others play on, and the site gets its files back."""
+"""Clients that hold connections only use up their own share: the others play on, and the site gets its files back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from attacks.others import Others
 from attacks.site import Server
 
 MOST_LOG = 20_000
-"""Bytes. Without the mend it was 339 MB in a minute."""
+"""Bytes. Before the fix it was 339 MB in a minute."""
 SOON = {"GOLDENSPIKE_HEAD_SECONDS": "1", "GOLDENSPIKE_BODY_SECONDS": "1", "GOLDENSPIKE_ANSWER_SECONDS": "1"}
 
 
@@ -19,7 +19,7 @@ class FewFiles(Server):
 
 
 def is_answered(server: Server, address: str = "127.0.7.1") -> bool:
-    """Somebody new, over a connection of their own."""
+    """A new visitor, over their own connection."""
     try:
         with server.visitor(address) as visitor:
             return visitor.get("/").status == 200
@@ -32,7 +32,7 @@ def test_slow_bodies_are_ended_and_hold_nobody_up(tmp_path: Path) -> None:
         with edge.held(server, edge.SLOW_BODY, 10) as callers:
             assert is_answered(server)
             assert [edge.status(caller) for caller in callers] == [408] * 10
-        # What was refused already ends too, if its body goes on and on.
+        # What has already been refused ends too, if its body goes on and on.
         refused = edge.SLOW_BODY.replace(b"/new/steel-driver", b"/events/x")
         with edge.held(server, refused, 10) as callers:
             assert edge.until(lambda: edge.drip(callers) == 0)
@@ -45,7 +45,7 @@ def test_half_requests_are_ended_however_they_drip(tmp_path: Path) -> None:
             assert edge.until(lambda: edge.drip(callers) == 0)
         with edge.held(server, b"", 10) as callers:
             assert [edge.status(caller) for caller in callers] == [408] * 10
-        # The second request of a connection is no other than the first.
+        # The second request of a connection is treated like the first.
         with edge.held(server, b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 10) as callers:
             assert [edge.status(caller) for caller in callers] == [200] * 10
             edge.drip(callers, edge.HALF)
@@ -100,7 +100,7 @@ def test_half_requests_from_everywhere_leave_files_for_those_who_play(tmp_path: 
         Others(server) as others,
         edge.held(server, edge.HALF, 1100, addresses=250),
     ):
-        # For a moment there may be none: connections are taken by the handful before most of them are turned away.
+        # For a moment none may be free: connections are accepted in batches before most of them are turned away.
         assert edge.until(lambda: edge.open_files(server) < FewFiles.files)
         assert edge.until(lambda: is_answered(server)), "their time is over, but their connections are not"
     assert others.failed == []
@@ -159,7 +159,7 @@ def test_programs_that_wait_count_although_they_leave_before_they_are_answered(t
 
 
 def is_stuck(server: Server) -> bool:
-    """Some answers were written, and for a second no other."""
+    """Some answers were written, and then none for a second."""
     before = server.log.read_text().count("GET /rules/")
     time.sleep(1.0)
     return 0 < before == server.log.read_text().count("GET /rules/")

@@ -1,4 +1,4 @@
-"""What takes half an hour in its long form (docs/findings/attacks.md), for as long as a test may take."""
+"""Short versions of tests that take half an hour (docs/findings/attacks.md)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from attacks.postgresql import postgresql
 
 MINUTES = 2.0
 GROWTH = 1.3
-"""In so short a time what is kept in memory is still filling up."""
+"""In so short a time the caches are still filling up."""
 
 
 def test_killed_processes_on_postgresql_lose_no_move_and_their_bots_go_on(tmp_path: Path) -> None:

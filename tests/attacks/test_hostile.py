@@ -10,7 +10,7 @@ from attacks.hostile_requests import Person, World, make
 
 REQUESTS = 20_000
 LEVEL = 40
-"""Megabytes that a server may gain while it has only begun to fill its caches."""
+"""Megabytes a server may gain while its caches are still filling."""
 
 
 def test_hostile_requests_break_nothing_change_nothing_and_leave_memory_level(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Limits hold for a household, however many addresses it has, and for every door."""
+"""Limits apply to a household, however many addresses it has, and to every way in."""
 
 from __future__ import annotations
 

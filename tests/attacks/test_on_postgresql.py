@@ -1,4 +1,4 @@
-"""With PostgreSQL: first starts at the same moment, restarts that overlap, a database that is away or too busy."""
+"""With PostgreSQL: simultaneous first starts, overlapping restarts, a database that is down or too busy."""
 
 from __future__ import annotations
 

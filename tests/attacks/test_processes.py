@@ -1,4 +1,4 @@
-"""Three server processes on one PostgreSQL: nobody thinks twice, and what one leaves behind the others take over."""
+"""Three server processes on one PostgreSQL: no bot thinks twice, and what one leaves behind the others take over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PATIENCE = 40.0
 @pytest.fixture(scope="module")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it looks for a folder that not every system has, and does without it
+        warnings.simplefilter("ignore")  # it looks for a folder that is missing on some systems, and works without it
         from pgserver.postgres_server import get_server
     server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
     try:
@@ -51,7 +51,7 @@ def test_tables_are_thought_about_once_and_survive_a_process_and_the_database(po
 def test_a_person_is_answered_wherever_they_ask_and_skips_pauses_that_another_process_keeps(
     postgres: Any, tmp_path: Path
 ) -> None:
-    """Each move is sent to another process than the one before."""
+    """Each move is sent to a different process from the one before."""
     folder, database = tmp_path / "shared", str(postgres.get_uri())
     bots.waiting_tables(folder, 0, GOLDENSPIKE_DATABASE=database)
     with processes.several(folder, database, 2) as servers:

@@ -1,4 +1,4 @@
-"""Records made to be dear: whoever sends and looks at them is answered, and so is everybody else."""
+"""Records made to be expensive: those who send and view them are answered, and so is everybody else."""
 
 from __future__ import annotations
 

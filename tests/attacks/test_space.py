@@ -1,5 +1,5 @@
-"""Nobody fills the disk, nobody acts with a key that was ended, nobody guesses the operator's password; and everybody
-else plays on meanwhile.
+"""Nobody fills the disk, nobody acts with a revoked key, nobody guesses the operator's password; and everybody else
+plays on meanwhile.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """As if the attacker took days: no rate is in their way, quotas are."""
+    """As if the attacker took days: no rate limit stops them, but quotas do."""
     lifted = {f"GOLDENSPIKE_RATE_{kind}": "0" for kind in ("READ", "WRITE", "CREATE")}
     with Server(tmp_path_factory.mktemp("unhurried") / "site", **lifted) as running:
         yield running

@@ -1,4 +1,4 @@
-"""Many people watch one table: each of them has every move, in their language, and the others play on."""
+"""Many people watch one table: each of them gets every move, in their language, and the others play on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The disk, the database or the bots fail: the site says so, tells people when to come back, and recovers by itself."""
+"""The disk, the database or the bots fail: the site says so, tells people when to come back, and recovers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages for everyone: what axe, a finger, a validator and a thin line find wrong with them."""
+"""Pages for everyone: what axe, a finger, a validator and a slow connection find wrong with them."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def serious(page: Page) -> list[str]:
 
 
 def nothing_more(page: Page, path: str) -> None:
-    """Where a page needs no second look."""
+    """For pages that need no second look."""
 
 
 def axe_faults(
@@ -87,14 +87,14 @@ def axe_faults(
     width: int,
     look_closer: Callable[[Page, str], object] = nothing_more,
 ) -> list[str]:
-    """Of these pages and all moments, at this size. `look_closer` may open something: then axe looks again."""
+    """Of these pages and all moments, at this size. `look_closer` may open something: then axe checks again."""
     size = SIZES[width]
     viewport = {"width": size["width"], "height": size["height"]}
     context = chromium.new_context(
         viewport=viewport,  # type: ignore[arg-type]
         bypass_csp=True,
         locale="de",
-        reduced_motion="reduce",  # axe is to see colours, not what lies between two of them
+        reduced_motion="reduce",  # axe is to see final colours, not a transition between two
     )
     player = Player(context.new_page(), house.address)
     become(context, house, moments.key)
@@ -117,7 +117,7 @@ def axe_faults(
 
 
 def loaded_by(page: Page) -> set[str]:
-    """Addresses of all that this page loads from now on, but for the stream, which never ends."""
+    """Addresses of everything this page loads from now on, except the stream, which never ends."""
     loaded: set[str] = set()
 
     def note(response: Response) -> None:
@@ -129,7 +129,7 @@ def loaded_by(page: Page) -> set[str]:
 
 
 def weight(addresses: Iterable[str], key: str = "") -> int:
-    """All of it but the fonts, in bytes, compressed."""
+    """Everything but the fonts, in bytes, compressed."""
     total = 0
     for address in addresses:
         if address.endswith(".woff2"):

@@ -1,6 +1,6 @@
-"""The Chromium for the tests in a browser: found; or, run as a program by root on Debian, installed.
+"""The Chromium for the browser tests: finds it; or, run as a program by root on Debian, installs it.
 
-Needs nothing but Python, so that `make test` can ask before it has set anything up.
+Needs nothing but Python, so that `make test` can check before it has set anything up.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def fragile(tmp_path: Path) -> Iterator[House]:
-    """A house of this test's own, to be killed."""
+    """A server of this test's own, to be killed."""
     folder = tmp_path / "data"
     folder.mkdir()
     made = House(folder)
@@ -52,7 +52,7 @@ def fragile(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def sit(chromium: Browser, house: House) -> Iterator[Sit]:
-    """`sit(360, "fr")`: another person with a browser of their own."""
+    """`sit(360, "fr")`: another person with their own browser."""
     contexts = []
     players: list[Player] = []
 

@@ -1,4 +1,4 @@
-"""The site as a process of its own, and a player who sits before it: clicks, keys, waiting."""
+"""The site as a separate process, and a player in front of it: clicks, keys, waiting."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from playwright.sync_api import ConsoleMessage, Page
 import goldenspike as gs
 
 START = "from goldenspike.cli.main import run; run()"
-# The same with a third game, the one of docs/guides/add-a-game.md: it has no pages of its own.
+# The same with a third game, that of docs/guides/add-a-game.md: it has no pages of its own.
 WITH_RACE = "import goldenspike as gs; from goldenspike_race.rules import Race; gs.register(Race()); " + START
 RACE = Path(__file__).parents[2] / "examples" / "race" / "src"
 PATIENCE = 60.0
 SLOW = 30_000
-"""Thousandths of a second until a page must have done what it was asked."""
+"""Milliseconds within which a page must have reacted."""
 
-# What a player sees of the position, read in one go so that no move can come between.
+# What a player sees of the position, read in one step so that no move can come between.
 LOOK = """() => {
   const state = document.querySelector('#state').dataset;
   const question = document.querySelector('#question');
@@ -84,7 +84,7 @@ class House:
         self.process = None
 
     def kill(self) -> None:
-        """As the power does it."""
+        """Like a power failure."""
         if self.process is not None:
             self.process.send_signal(signal.SIGKILL)
             self.process.wait()
@@ -92,13 +92,13 @@ class House:
 
 
 def upload(page: Page, address: str, record: Path) -> str:
-    """A table from a record, through the form on the front page; its id."""
+    """A table from a record, through the form on the front page; returns its id."""
     page.goto(address)
     page.set_input_files("#record", str(record))
     page.click("#upload button")
     page.wait_for_selector("#question")
     page.wait_for_load_state()  # the scripts have run: a key typed before them is lost
-    page.keyboard.press("Escape")  # the card of the last round lies in front of the board
+    page.keyboard.press("Escape")  # the card of the last round is in front of the board
     return page.url.rsplit("/", 1)[1]
 
 
@@ -122,7 +122,7 @@ class Player:
         page.on("console", self.listen)
 
     def listen(self, message: ConsoleMessage) -> None:
-        """Our own pages break none of the rules that we give the browser."""
+        """Our own pages follow all the rules we give the browser."""
         if "Content Security Policy" in message.text:
             self.faults.append(message.text)
 
@@ -159,7 +159,7 @@ class Player:
         return seen
 
     def my_turn(self) -> dict[str, Any]:
-        """Wait until something is asked and takes an answer, or the game is over."""
+        """Wait until there is a question that accepts an answer, or the game is over."""
         self.page.wait_for_function(
             "() => document.querySelector('html:not(.is-fresh) #state:is([data-turn=me], [data-over=True])') !== null"
         )
@@ -181,7 +181,7 @@ class Player:
         return "act-1"
 
     def click(self) -> dict[str, Any]:
-        """One move by the mouse; what was asked."""
+        """One move with the mouse; returns what kind it was."""
         seen = self.my_turn()
         if seen["kind"] != "over":
             button = self.page.locator(f"#{self.choice(seen)}")
@@ -192,7 +192,7 @@ class Player:
         return seen
 
     def type(self) -> dict[str, Any]:
-        """One move by keys alone, in three at most."""
+        """One move with the keyboard alone, in three key presses at most."""
         seen = self.my_turn()
         keyboard = self.page.keyboard
         if seen["kind"] == "over":

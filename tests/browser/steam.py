@@ -1,4 +1,4 @@
-"""A player of Steam Rollers before a page, by mouse and by keys; and records that stop where a test needs them."""
+"""A player of Steam Rollers in front of a page, using mouse or keys; and records that stop where a test needs them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from goldenspike.games.steam_rollers.rules.actions import SteamRollersAction
 from goldenspike.games.steam_rollers.rules.state import SteamRollersState
 from tests.browser.site_server import House, Player
 
-# What a player sees, read in one go so that no move can come between.
+# What a player sees, read in one step so that no move can come between.
 LOOK = """() => {
   const state = document.querySelector('#state').dataset;
   const question = document.querySelector('#question');
@@ -29,7 +29,7 @@ LOOK = """() => {
 
 
 class Roller(Player):
-    """Somebody who plays Steam Rollers: delivers far, joins cities, improves the engine."""
+    """Someone who plays Steam Rollers: delivers far, joins cities, improves the engine."""
 
     @classmethod
     def sits(cls, player: Player) -> Roller:
@@ -80,7 +80,7 @@ class Roller(Player):
     # By mouse
 
     def click(self) -> dict[str, Any]:
-        """One decision by the mouse; what was asked."""
+        """One decision with the mouse; returns what kind it was."""
         seen = self.my_turn()
         if seen["kind"] == "drafting":
             self.page.click(f"#take-{self.best_die(seen)}")
@@ -97,7 +97,7 @@ class Roller(Player):
         return seen
 
     def choose(self, act: str) -> None:
-        """One legal action, by its notation, wherever it stands in the question."""
+        """One legal action, by its notation, wherever it is in the question."""
         ply = self.look()["ply"]
         option = self.page.locator(f"#question [value='{act}']").first
         option.wait_for(state="attached")
@@ -116,7 +116,7 @@ class Roller(Player):
     # By keys
 
     def type(self) -> dict[str, Any]:
-        """One decision by keys alone, in three at most."""
+        """One decision with the keyboard alone, in three key presses at most."""
         seen = self.my_turn()
         keys: list[str] = []
         if seen["kind"] == "drafting":
@@ -169,7 +169,7 @@ def played_until(
 
 
 def with_card(side: str, use: str, seat: int = 0) -> gs.Record:
-    """A game in which `seat` is to act and may use this side of a card, in the way of the notation `use`."""
+    """A game in which it is `seat`'s turn and it may use this side of a card, in the way of the notation `use`."""
     number = int(side[0])
     sides = "".join(side[1] if card == number else "a" for card in range(1, 7))
 
@@ -184,7 +184,7 @@ def with_card(side: str, use: str, seat: int = 0) -> gs.Record:
 
 
 def collector(number: int, seat: int, sides: str, seed: int, enough: Wanted) -> gs.Record:
-    """A game of bots in which `seat` takes a card whenever she can, and keeps it for its use."""
+    """A game of bots in which `seat` takes a card whenever possible, and keeps it."""
     record = gs.Record.new("steam-rollers", ["Ann", "Bob"], map="valley", date="2026-11-15")
     bot, rng = gs.bot("greedy", record.game), Rng(seed)
     while record.state.actor is not None and not enough(state_of(record)):
@@ -198,7 +198,7 @@ def collector(number: int, seat: int, sides: str, seed: int, enough: Wanted) -> 
 
 
 def next_move(state: SteamRollersState, legal: list[str], number: int, seat: int) -> str:
-    """Take the card, leave it unused; else as the bot likes ("")."""
+    """Take the card, leave it unused; otherwise the bot's choice ("")."""
     card = number - 1
     mine = state.holder[card] == seat
     if state.actor == seat and not mine:
@@ -235,7 +235,7 @@ print(*(f"/join/{tables.token_of(table.id, seat.number)}" for seat in tables.sea
 
 
 def house_with(house: House, record: gs.Record, snatch: int) -> list[str]:
-    """A table of this house that goes on with a record; the invitations to its seats."""
+    """A table on this server that continues a record; the invitations to its seats."""
     arguments = [sys.executable, "-c", STORE, str(house.folder), str(snatch)]
     done = subprocess.run(arguments, input=record.dumps(), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

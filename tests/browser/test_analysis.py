@@ -20,7 +20,7 @@ LONG = 8 * SLOW
 
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house whose analyses look at few positions: what is shown is the same."""
+    """A server whose analyses look at few positions: what is shown is the same."""
     folder = tmp_path_factory.mktemp("quick") / "data"
     folder.mkdir()
     house = House(folder)
@@ -41,7 +41,7 @@ def nearly_finished(seats: list[str]) -> gs.Record:
 
 
 def test_a_finished_game_is_analysed_on_request(sit: Sit, quick: House, tmp_path: Path) -> None:
-    """And focus stays where it is, whatever is replaced until all is done."""
+    """Focus stays where it is, whatever is replaced until everything is done."""
     ann = sit(360, address=quick.address)
     table = ann.upload(tmp_path / "over.record", finished(["Ann", "greedy 1", "greedy 2"], map="lakes"))
     ann.page.click("#to-analysis")

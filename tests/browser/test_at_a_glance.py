@@ -1,4 +1,4 @@
-"""What matters is seen without a scroll and without a cut word, in five languages and whatever fonts there are."""
+"""What matters is visible without scrolling and without a truncated word, in five languages and with any fonts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAMES = {
 }
 SMALL = [(1024, 600), (740, 360), (683, 384), (360, 740)]
 READERS = [("de", "ours"), *((language, "widest") for language in ("en", "de", "fr", "it", "nl"))]
-"""What fits in the widest font fits in ours: one language tells that ours are there."""
+"""What fits in the widest font fits in ours: one language is enough to check that ours are loaded."""
 readers = pytest.mark.parametrize(("language", "fonts"), READERS)
 
 CUT = """(selector) => [...document.querySelectorAll(selector)]

@@ -12,7 +12,7 @@ from tests.browser.site_server import Player
 from tests.browser.steam import Roller, played_until
 from tests.browser.test_accessibility import until
 
-# Whether the middle of a node can be seen: within its frame, and not below the sheet.
+# Whether the middle of a node is visible: within its frame, and not below the sheet.
 SEEN = """(node) => {
   const box = node.getBoundingClientRect();
   const frame = document.querySelector('.board-view').getBoundingClientRect();
@@ -21,7 +21,7 @@ SEEN = """(node) => {
   return x > frame.left && x < frame.right && y > frame.top && y < Math.min(frame.bottom, sheet.top);
 }"""
 
-# Whether a press on the middle of a node ends there.
+# Whether a click on the middle of a node reaches it.
 CATCHES = """(node) => { const box = node.getBoundingClientRect();
   const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
   return hit !== null && node.contains(hit); }"""
@@ -34,7 +34,7 @@ def building(player: Player, folder: Path) -> int:
 
 
 def drawing(player: Roller, folder: Path) -> int:
-    """At an action of Steam Rollers that ends a round: it rolls dice and cannot be taken back. The ply."""
+    """At an action of Steam Rollers that ends a round: it rolls dice and cannot be undone. The ply."""
     player.upload(folder / "track.record", played_until(lambda s: s.round == 4 and s.turns == 1 and s.phase == ACT))
     return int(player.my_turn()["ply"])
 
@@ -82,7 +82,7 @@ def test_a_hex_opens_the_part_of_the_question_that_it_belongs_to(sit: Sit, tmp_p
 
 
 def test_what_is_shown_is_what_the_button_does_or_says_that_it_is_only_looked_at(sit: Sit, tmp_path: Path) -> None:
-    """A list that scrolls away under a pointer at rest tries nothing; one that moves tries what is under it."""
+    """A list that scrolls under a resting pointer previews nothing; a pointer that moves previews what is under it."""
     ann = Roller.sits(sit())
     drawing(ann, tmp_path)
     page = ann.page
@@ -173,7 +173,7 @@ def test_on_a_phone_the_link_stays_in_sight_and_the_sheet_builds_it(sit: Sit, fo
 
 @pytest.mark.parametrize("phase", ["building", "final"])
 def test_names_on_the_map_let_presses_through(sit: Sit, phase: str, tmp_path: Path) -> None:
-    """A name may lie over a city that somebody wants to press."""
+    """A name may overlap a city that someone wants to click."""
     ann = sit()
     ann.upload(tmp_path / "places.record", until(phase))
     ann.my_turn()

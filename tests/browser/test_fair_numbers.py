@@ -1,4 +1,4 @@
-"""A browser keeps the number that it added to the dice, and warns if another stands in its place."""
+"""A browser remembers the number it added to the dice, and warns if a different one is in its place."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_number_that_was_sent_is_kept_and_found_again(sit: Sit) -> None:
 
 
 def test_a_number_that_was_swapped_is_noticed(sit: Sit) -> None:
-    """As if the server had put one of its own in the place of Ann's. It is said at once, and whenever she looks."""
+    """As if the server had replaced Ann's number with its own. The warning comes at once, and whenever she looks."""
     ann = Roller.sits(sit())
 
     def swap(route: Route) -> None:

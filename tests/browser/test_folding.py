@@ -14,7 +14,7 @@ SETTLED = "() => !document.documentElement.classList.contains('is-folding')"
 
 
 def tap(ann: Player, heading: int) -> tuple[float, float]:
-    """Twice, as fast as it goes; where the heading was and where it is then."""
+    """Twice, as fast as possible; returns where the heading was and where it is then."""
     place = ann.page.locator(HEADINGS).nth(heading)
     before = place.bounding_box()
     assert before

@@ -1,4 +1,4 @@
-"""The look does not depend on what a computer has: the fonts arrive, and hold every letter of five languages."""
+"""The look does not depend on a computer's fonts: ours arrive, and have every letter of five languages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PACKAGE = Path(__file__).parents[2] / "src" / "goldenspike"
 SIGNS = set("▸◆⌂↯□▬▮")
 """Drawn in the terminal only."""
 
-# A letter that the font lacks comes from the next family: then its width depends on which family that is.
+# A letter the font lacks comes from the next family: then its width depends on which family that is.
 MISSING = """async (letters) => {
   const pen = document.createElement('canvas').getContext('2d');
   const width = (letter, family) => {

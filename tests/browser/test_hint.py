@@ -46,7 +46,7 @@ def test_there_is_no_hint_where_people_play_each_other(sit: Sit) -> None:
 
 
 def test_news_come_while_a_hint_is_awaited(sit: Sit) -> None:
-    """A hint may take many seconds. Whoever moves meanwhile sees what follows."""
+    """A hint may take many seconds. A player who moves meanwhile sees what follows."""
     ann = sit()
     ann.go("/")
     ann.page.click("#now-steel-driver")

@@ -17,7 +17,7 @@ SIZES = [(1366, 768), (1024, 600), (683, 384), (740, 360), (360, 740)]
 MOMENTS = (60, 120)
 WIDEST = "#board text { font-family: 'DejaVu Sans', Verdana, sans-serif !important }"
 
-# Ink, in pixels: a name rises three quarters of its size above the baseline; what hangs below is left to the eye.
+# Ink, in pixels: a name rises three quarters of its size above the baseline; descenders are ignored.
 MEASURE = """() => {
   const rect = (node) => node.getBoundingClientRect();
   const inset = ({left, top, right, bottom}, by) => [left + by, top + by, right - by, bottom - by];
@@ -62,7 +62,7 @@ MEASURE = """() => {
 
 @pytest.fixture(scope="module")
 def tables(chromium: Browser, house: House) -> dict[str, str]:
-    """A replay on every shipped map, for whoever looks."""
+    """A replay on every shipped map."""
     page = chromium.new_page()
     addresses = {name: f"/t/{upload(page, house.address, record)}" for name, record in MAPS.items()}
     page.close()

@@ -29,7 +29,7 @@ class Wire:
 
     @staticmethod
     def bad(kind: str) -> bool:
-        """The browser warns of a preload that nothing used, too."""
+        """The browser also warns of a preload that nothing used."""
         return kind in ("error", "warning")
 
     def note(self, request: Request) -> None:

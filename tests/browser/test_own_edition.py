@@ -1,4 +1,4 @@
-"""An edition of one's own at a new table: its faults beside it, mended and played."""
+"""A custom edition at a new table: its faults listed beside it, fixed and played."""
 
 from __future__ import annotations
 

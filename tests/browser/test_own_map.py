@@ -1,4 +1,4 @@
-"""A map of one's own at a new table: by file or pasted, its faults beside it, mended and played."""
+"""A custom map at a new table: uploaded or pasted, its faults listed beside it, fixed and played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A first game: pointers at the table, one at a time, each once; and the black die explained where it lies."""
+"""A first game: pointers at the table, one at a time, each once; and the black die explained where it is."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ OWN_COLOUR = """(seats) => seats.map((seat) => {
   const line = document.querySelector(`#charts .ch-line.${own}`);
   return getComputedStyle(seat).backgroundColor === getComputedStyle(line).stroke;
 })"""
-"""Whether a seat that is one's own has the colour of its line."""
+"""Whether the reader's own seat has the colour of its line."""
 
 
 def press(key: str) -> Callable[[Page], None]:
@@ -45,7 +45,7 @@ STEPS: list[tuple[Callable[[Page], None], int]] = [
     (lambda page: page.click("#log li[data-ply='55'] a.ply"), 55),
     (lambda page: page.click("#to-first"), 0),
 ]
-"""What is done, and the move that it leads to."""
+"""What is done, and the move it leads to."""
 
 
 def shown(page: Page) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""A replay walks the line of play, folds away what was taken back, and enlarges a sheet without leaving the moment."""
+"""A replay walks the line of play, folds away undone moves, and enlarges a sheet without leaving the moment."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STEAM = RECORDS / "steam_games" / "greedy-3-medium-heartland.txt"
 
 
 def with_undo(file: Path) -> gs.Record:
-    """Moves 10 to 12 are taken back by line 13 and played again."""
+    """Moves 10 to 12 are undone by line 13 and played again."""
     played = gs.Record.load(STEEL)
     record = played.until(12)
     record.undo(9)

@@ -1,4 +1,4 @@
-"""What a round brought: the card stays over moves and reloads until it is put away, and is spoken."""
+"""What a round brought: the card stays across moves and reloads until it is dismissed, and is read out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A friend who joined and vanished: the one who opened the table goes on without them, and they may come back."""
+"""A friend who joined and vanished: the player who opened the table continues without them, and they may come back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_bot_plays_for_somebody_who_vanished_until_they_come_back(sit: Sit, wi
 
     ann.page.wait_for_selector("#seats [data-state=here]")
     ann.page.click("#seats .seat-help")
-    ann.page.wait_for_selector("text=Bob has the table open right now.")  # it is asked first, on a page
+    ann.page.wait_for_selector("text=Bob has the table open right now.")  # a page asks for confirmation first
     ann.page.select_option("#bot", "easy")
     ann.page.click("button:has-text('Let a bot take over')")
     ann.page.wait_for_selector("#seats .invite")
@@ -90,7 +90,7 @@ def test_everybody_sees_who_is_here_away_or_offline(sit: Sit) -> None:
     ann.page.wait_for_selector(f"{bobs}[data-state=here]")
 
     bob.page.context.set_offline(True)
-    bob.page.evaluate("dispatchEvent(new Event('online'))")  # the line is tried, and there is none
+    bob.page.evaluate("dispatchEvent(new Event('online'))")  # the connection is tried, and there is none
     ann.page.wait_for_selector(f"{bobs}[data-state=lost]")
     assert ann.page.inner_text(bobs) == "connection lost"
     bob.page.context.set_offline(False)

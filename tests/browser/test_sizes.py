@@ -1,4 +1,4 @@
-"""Every decision can be read and reached on small screens: a phone upright and sideways, 200 % zoom, a small laptop."""
+"""Every decision can be read and reached on small screens: a phone upright and sideways, 200% zoom, a small laptop."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ FAULTS = """() => {
 }"""
 
 
-# Heads of columns that are broken letter by letter or stick out, and tables that stick out of their panel.
+# Column heads that are broken letter by letter or stick out, and tables that stick out of their panel.
 HEADS = """() => {
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility());
   const sticksOut = (head) => {
@@ -76,7 +76,7 @@ def records() -> list[gs.Record]:
 
 @pytest.fixture(scope="module")
 def decisions(chromium: Browser, house: House, tmp_path_factory: pytest.TempPathFactory) -> Moments:
-    """Every kind of decision in both games, and an end."""
+    """Every kind of decision in both games, and a finished game."""
     context = chromium.new_context()
     page = context.new_page()
     file: Path = tmp_path_factory.mktemp("decisions") / "game.record"
@@ -102,7 +102,7 @@ READ = """() => {
 
 @pytest.fixture
 def screen(chromium: Browser, house: House, decisions: Moments, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A screen of that size, before which the person sits whose tables they are."""
+    """A screen of that size, used by the person whose tables they are."""
     width, height = request.param
     context = chromium.new_context(
         viewport=ViewportSize(width=width, height=height), has_touch=width < 900, bypass_csp=True
@@ -120,7 +120,7 @@ def speak(page: Page, house: House, language: str) -> None:
 
 
 def choose_on_board(page: Page) -> None:
-    """What follows a press on the board must be in sight as well."""
+    """What follows a click on the board must be visible as well."""
     places = page.locator("#board [role=button][data-act]")
     if places.count():
         places.last.dispatch_event("click")
@@ -154,7 +154,7 @@ def test_axe_finds_nothing_serious_at_any_size(screen: Page, house: House, decis
     assert not faults
 
 
-# The same node at a time, as it comes: what cannot be seen whole, or is covered.
+# One node after another: what is not completely visible, or is covered.
 HIDDEN = """(nodes) => nodes.filter((node) => {
   const box = node.getBoundingClientRect();
   const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
@@ -165,7 +165,7 @@ HIDDEN = """(nodes) => nodes.filter((node) => {
 @pytest.mark.parametrize("screen", SIZES, indirect=True)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_first_game_can_be_read_and_put_away(screen: Page, house: House, decisions: Moments, language: str) -> None:
-    """The card of the last round leaves the question in sight; it goes, and then the pointer is within reach."""
+    """The card of the last round leaves the question visible; it is dismissed, and then the pointer is within reach."""
     speak(screen, house, language)
     screen.route("**/you/pointers", lambda route: route.abort())  # the next test has its first game, too
     pointer, read = screen.locator("#pointers .pointer:not([hidden]) [data-read]"), 0

@@ -1,4 +1,4 @@
-"""Nothing on a small screen is cut, out of line or says the wrong thing: sentences, bars, edges and marks."""
+"""Nothing on a small screen is cut off, misaligned or wrong: sentences, bars, edges and marks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.test_accessibility import until
 HOT_SEAT = [("here", "Ann"), ("here", "Bob"), ("here", "Cleo")]
 PAINT = "(node) => getComputedStyle(node).backgroundColor"
 
-# By exit of a finished game: how far its words stay from the edge of their button, at the least.
+# By exit of a finished game: the smallest distance between its words and the edge of their button.
 EXITS = """() => [...document.querySelectorAll('.exits .btn')].map((button) => {
   const words = document.createRange();
   words.selectNodeContents(button);
@@ -24,7 +24,7 @@ EXITS = """() => [...document.querySelectorAll('.exits .btn')].map((button) => {
   return {primary: button.classList.contains('primary'), room};
 })"""
 
-# The figures of the gradients of a scroll shadow: how light the lightest is, of 255.
+# The numbers of the gradients of a scroll shadow: how light the lightest is, of 255.
 LIGHTEST_EDGE = """() => {
   const edge = getComputedStyle(document.querySelector('.recap-body')).getPropertyValue('--edge');
   return Math.max(...edge.match(/[\\d.]+/g).slice(0, 3).map(Number));
@@ -33,7 +33,7 @@ LIGHTEST_EDGE = """() => {
 
 @pytest.fixture(scope="module")
 def final(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The beginning of the final phase: the card of the last round lies on the table."""
+    """The beginning of the final phase: the card of the last round is on the table."""
     return saved(tmp_path_factory, "final")
 
 

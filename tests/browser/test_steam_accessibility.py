@@ -1,4 +1,4 @@
-"""Steam Rollers for everyone: axe in three themes, fingers, valid HTML, light pages, words for whoever listens."""
+"""Steam Rollers for everyone: axe in three themes, fingers, valid HTML, light pages, words for screen readers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.browser.steam import Roller, played_until, with_card
 
 PAGES = ["/new/steam-rollers", "/rules/steam-rollers", "/sheets", "/fair-dice"]
 FOUR = ["Ann", "Bob", "Cleo", "Dan"]
-# Everything that is pressed in play: buttons, and the labels of what is chosen.
+# Everything that is clicked in play: buttons, and the labels of radio buttons.
 TARGETS = "#question button, #question label:not(.handle), .other"
 
 
@@ -55,7 +55,7 @@ def moments(chromium: Browser, house: House, tmp_path_factory: pytest.TempPathFa
 
 
 def opened_parts(page: Page) -> list[str]:
-    """Every part of an action, each to be looked at."""
+    """Every part of an action, opened for a check."""
     return list(page.eval_on_selector_all(".acts > label", "(all) => all.map((label) => label.htmlFor)"))
 
 

@@ -67,7 +67,7 @@ def test_card_4b_makes_the_engine_stronger(sit: Sit, tmp_path: Path) -> None:
 
 
 def before_a_snatch() -> gs.Record:
-    """Ann is to draft the die of the last line; Bob, who holds card 2b, will be asked."""
+    """Ann is to draft the die of the last line; Bob, who holds card 2b, will then have to answer."""
 
     def bob_is_asked(state: SteamRollersState) -> bool:
         return state.phase == SNATCH and state.actor == 1
@@ -80,7 +80,7 @@ def before_a_snatch() -> gs.Record:
 
 
 def two_at_a_table(sit: Sit, house: House, seconds: int, record: gs.Record) -> tuple[Roller, Roller]:
-    """Ann and Bob, each in a browser of their own, before the last line of the record."""
+    """Ann and Bob, each in their own browser, before the last line of the record."""
     earlier = gs.Record.new("steam-rollers", list(record.seats), map="valley", date="2026-11-15")
     for line in record.lines[:-1]:
         earlier.append(line.action)

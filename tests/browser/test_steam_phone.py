@@ -1,4 +1,4 @@
-"""Steam Rollers on a phone: the whole sheet in sight, and a list that a hint does not squeeze; a question in sight."""
+"""Steam Rollers on a phone: sheet and question are completely visible, and a hint does not squeeze the list."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HIDDEN = """() => {
     || under(box));
   return [hexes.length, hidden.length];
 }"""
-"""How many regions, hexes and cities there are, and how many lie outside what can be seen or under the buttons."""
+"""How many regions, hexes and cities there are, and how many are outside the visible area or under the buttons."""
 
 ROOM = """() => {
   const list = [...document.querySelectorAll('.pane .moves')].find((node) => node.offsetParent);
@@ -38,7 +38,7 @@ ROOM = """() => {
   return {room: end - list.getBoundingClientRect().top, list: list.offsetHeight,
     button: document.querySelector('#confirm').getBoundingClientRect().bottom};
 }"""
-"""How much of the list can be seen, how high it is, and where the button ends."""
+"""How much of the list is visible, how high it is, and where the button ends."""
 
 
 def acting(state: SteamRollersState) -> bool:

@@ -1,4 +1,4 @@
-"""What a table of Steam Rollers must stand: undo at its limits, a dead server, refusals, replay, records, paper."""
+"""What a table of Steam Rollers must withstand: undo at its limits, a dead server, refusals, replay, records, paper."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_undo_takes_back_the_steps_of_ones_turn(sit: Sit) -> None:
 
 
 def test_undo_never_goes_past_the_dice(sit: Sit) -> None:
-    """Two turns end the first round and the dice are rolled: nothing before them can be taken back."""
+    """Two turns end the first round and the dice are rolled: nothing before them can be undone."""
     ann = Roller.sits(sit())
     ann.open_table(HOT_SEAT)
     ann.my_turn()
@@ -165,7 +165,7 @@ def test_sheets_on_paper(sit: Sit, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("walls", ["useless", "forbidden"])
 def test_walls_stand_on_the_sheet_and_count(sit: Sit, walls: str, tmp_path: Path) -> None:
-    """With closed walls no shape that is offered ends at one."""
+    """With closed walls, no shape on offer ends at one."""
     options = {"difficulty": "hard", "walls": walls}
 
     def beside_a_wall(state: SteamRollersState) -> bool:
@@ -219,7 +219,7 @@ def test_deliveries_stand_longest_first_each_with_its_route_and_points(sit: Sit,
 
 
 def test_what_rivals_can_deliver_is_told(sit: Sit, tmp_path: Path) -> None:
-    """The table of points per cube names the same figure as the delivery that the list offers."""
+    """The table of points per cube has the same figure as the delivery in the list."""
     record = played_until(
         lambda state: state.phase == ACT and state.actor == 0 and any(action.op == DELIVER for action in legal(state))
     )

@@ -1,4 +1,4 @@
-"""What a table must stand: undo, refusals, another language, a dead server, replay, records."""
+"""What a table must withstand: undo, refusals, another language, a dead server, replay, records."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_the_board_is_a_second_way_to_every_button(sit: Sit) -> None:
 
 @pytest.mark.parametrize("letter", ["R", "K"])
 def test_a_letter_and_a_figure_put_up_that_company(sit: Sit, letter: str) -> None:
-    """Every lot lies on the page, but only the figures of the open one count."""
+    """Every lot is on the page, but only the digits of the open one count."""
     ann = sit()
     ann.open_table(HOT_SEAT)
     assert ann.look()["letters"].index(letter) in (0, 5)

@@ -1,4 +1,4 @@
-"""Keys: what was typed is shown until it is clear, and a question that has only just come takes no answer."""
+"""Keys: what was typed is shown until it is unambiguous, and a question that has just arrived accepts no answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.site_server import Player
 from tests.browser.test_accessibility import until
 from tests.browser.test_table import HOT_SEAT
 
-# The box as it is in one moment, for it goes away by itself.
+# The box at one moment, for it disappears automatically.
 TYPED = """() => { const box = document.querySelector('#typed');
   return box.hidden ? null : [box.querySelector('b').textContent, box.querySelector('span').textContent]; }"""
 

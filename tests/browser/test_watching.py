@@ -1,4 +1,4 @@
-"""Somebody watches while a program from outside, the one of docs/reference/http.md, plays a whole game over HTTP."""
+"""Someone watches while an external program, that of docs/reference/http.md, plays a whole game over HTTP."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.browser.steam import Roller
 from tests.docs.programs import bot, ended, start
 
 FOR_A_PROGRAM = [("open", "Program"), ("bot", ""), ("bot", "")]
-# Every ply that stands in the page, as it comes.
+# Every ply the page shows, as it comes.
 NOTE_PLIES = """() => {
   const state = () => document.querySelector('#state');
   window.plies = [];
@@ -54,7 +54,7 @@ def test_a_program_plays_to_the_end_while_a_person_watches(sit: Sit, house: Hous
 
 @pytest.mark.parametrize("fault", ["503", "none"])
 def test_parts_that_did_not_come_are_asked_for_again(sit: Sit, fault: str) -> None:
-    """A server that fails for a moment, or a line that breaks: the page catches up before anybody moves again."""
+    """A server that fails for a moment, or a broken connection: the page catches up before anybody moves again."""
     ann, bob = sit(), sit()
     ann.open_table([("here", "Ann"), ("open", "Bob"), ("here", "Cleo")])
     take_seat(bob.page, ann)
@@ -77,11 +77,11 @@ def test_parts_that_did_not_come_are_asked_for_again(sit: Sit, fault: str) -> No
     bob.page.wait_for_selector("#live:not(.lost)")
 
 
-# Those who only watch
+# Spectators
 
 
 class Runner(Player):
-    """Somebody who plays the third game: always takes."""
+    """Someone who plays the third game: always takes."""
 
     def open_table(self, seats: list[tuple[str, str]], pace: str = "0") -> str:
         self.go("/new/race")
@@ -110,7 +110,7 @@ HIDE = """(hidden) => {
 
 
 class Watcher:
-    """Somebody who looks at a table, and all that their browser asks for meanwhile."""
+    """Someone who looks at a table, and everything their browser requests meanwhile."""
 
     def __init__(self, player: Player, table: str) -> None:
         self.player = player
@@ -126,7 +126,7 @@ class Watcher:
         self.page.wait_for_function("(ply) => Number(document.querySelector('#state').dataset.ply) >= ply", arg=ply)
 
     def shown(self) -> list[str]:
-        """Every part as it stands in the page, but for what scripts and htmx have left on it."""
+        """Every part of the page, without what scripts and htmx have added."""
         return [str(self.page.evaluate(SHOWN, part)) for part in WATCHED]
 
     def asked_for_parts(self) -> int:
@@ -146,7 +146,7 @@ SHOWN = """(part) => {
 
 @pytest.fixture
 def games(tmp_path: Path) -> Iterator[House]:
-    """A house with three games."""
+    """A server with three games."""
     folder = tmp_path / "data"
     folder.mkdir()
     made = House(folder, WITH_RACE)
@@ -156,7 +156,7 @@ def games(tmp_path: Path) -> Iterator[House]:
 
 
 def take_seat(page: Page, host: Player) -> None:
-    """By the link that whoever opened the table gives away."""
+    """Through the link given out by the player who opened the table."""
     page.goto(host.page.input_value(".invite [data-copy]").replace("localhost", "127.0.0.1"))
     page.fill("#name", "Bob")
     page.click("button.primary")

@@ -21,10 +21,10 @@ from tests.web.environment import SITE, environment
 
 compile_if_stale()
 
-# The PostgreSQL that pip can install is not made for newer Pythons (requirements/dev.in says the same).
+# The PostgreSQL that pip can install is not built for newer Pythons (requirements/dev.in says the same).
 collect_ignore = ["test_postgresql.py", "test_postgresql_rights.py"] if sys.version_info >= (3, 13) else []
 
-# A browser that another test of this process has opened keeps an event loop running, and Django would refuse to work.
+# A browser opened by another test of this process keeps an event loop running, and Django would refuse to work.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 HOME = Path(tempfile.mkdtemp(prefix="goldenspike-web-tests-"))
@@ -64,7 +64,7 @@ from tests.web.site import Site  # noqa: E402
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path) -> Iterator[Path]:
-    """The data folder of this test: a copy of the empty one, and Django looks at it."""
+    """The data folder of this test: a copy of the empty one, which Django uses."""
     from django.conf import settings
     from django.db import connections
 

@@ -1,4 +1,4 @@
-"""The environment in which the tests of this room run the site."""
+"""The environment in which the tests of this folder run the site."""
 
 from __future__ import annotations
 

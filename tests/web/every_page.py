@@ -1,6 +1,6 @@
-"""Every page of the site, and every answer with parts of one, as browsers ask for them: for tests that look at all.
+"""Every page of the site, and every answer with parts of one, as browsers request them: for tests that check all.
 
-Both games are seen in every kind of situation by whoever acts, by whoever waits and by whoever watches.
+Both games are seen in every kind of situation: by the player whose turn it is, by those who wait and by spectators.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def opened_tables(game: str) -> Iterator[Seen]:
 
 
 def situations(record: Record, places: int) -> list[int]:
-    """Of each kind of choice the first, and some in between: how many lines have been played."""
+    """The first of each kind of choice, and some in between: how many lines have been played."""
     state = record.first.copy()
     kinds: dict[tuple[str, ...], int] = {}
     wide: dict[str, int] = {}
@@ -161,7 +161,7 @@ def tables_in_play(name: str, places: int) -> Iterator[Seen]:
 
 
 def begun(head: str, lines: list[str]) -> str:
-    """The record of a game that goes on."""
+    """The record of a game under way."""
     result = head.split('[Result "')[1].partition('"')[0]
     return "\n".join([head.replace(f'[Result "{result}"]', '[Result "*"]'), *lines]) + "\n"
 

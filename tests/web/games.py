@@ -15,7 +15,7 @@ def hot_seat(person: Person, game: str = "steel-driver", seats: int = 3) -> Tabl
 
 
 def of_people(*people: Person, game: str = "steel-driver") -> Table:
-    """A table with one seat for each, taken by invitation."""
+    """A table with one seat for each person, taken by invitation."""
     first, *others = people
     table = tables.create(first, game, [tables.Here(first.name), *(tables.Open() for _ in others)])
     for number, other in enumerate(others, 1):
@@ -33,7 +33,7 @@ def key() -> str:
 
 
 def some_action(table: Table, random: Random) -> tuple[int, int, str]:
-    """Whose turn it is, at which ply, and something they may do."""
+    """Whose turn it is, at which ply, and a legal action of theirs."""
     position = positions.at(table)
     assert position.actor is not None
     assert position.actor != CHANCE
@@ -41,7 +41,7 @@ def some_action(table: Table, random: Random) -> tuple[int, int, str]:
 
 
 def play_on(table: Table, person: Person, count: int, seed: int = 1) -> int:
-    """Moves of a hot-seat table; the ply after them."""
+    """Moves at a hot-seat table; returns the ply after them."""
     random = Random(seed)
     for _ in range(count):
         if positions.at(table).over:

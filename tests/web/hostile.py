@@ -1,4 +1,4 @@
-"""Hostile requests to the pages, each with the statuses that are right for it. None may change anything.
+"""Hostile requests to the pages, each with the statuses that are correct for it. None may change anything.
 
 `hostile_programs` does the same to the API.
 """
@@ -29,10 +29,10 @@ ACTIONS = [
 OLD_DOORS = {"move": ["play"], "undo": ["takeback"], "skip": ["hurry"], "pace": [], "seat/1/bot": [], "seat/99/bot": []}
 
 FORMS: tuple[dict[str, str], ...] = (HTMX, HTMX, HTMX, PAGE, {}, {})
-"""As a page asks with its scripts, now and then without them, and as a program asks."""
+"""As a page with scripts asks, now and then one without them, and as a program asks."""
 
 Checked = tuple[Answer, set[int]]
-"""An answer, and the statuses that would be right."""
+"""An answer, and the correct statuses."""
 
 
 class Sent(NamedTuple):
@@ -46,8 +46,8 @@ class Sent(NamedTuple):
 
 
 class World(NamedTuple):
-    """A table of three people. `mover` has made the last move, `due` is right for `next`; Dora sits elsewhere, where
-    a game with chance has not begun.
+    """A table of three people. `mover` has made the last move, `due` is a legal move for `next`; Dora sits at another
+    table, where a game with chance has not begun.
     """
 
     table: Table
@@ -59,7 +59,7 @@ class World(NamedTuple):
     revoked: str
     """Of a program, no longer working."""
     foreign: int
-    """The number of a key of Dora's."""
+    """The number of one of Dora's keys."""
     mover: str
     next: str
     third: str
@@ -105,9 +105,7 @@ def build(game: str) -> World:
 
 
 class Attack(threading.Thread):
-    """One attacker with the cookies and keys of all: every request is somebody's who may not, or something that may
-    not be.
-    """
+    """One attacker with everybody's cookies and keys: every request is invalid, or its sender may not make it."""
 
     def __init__(self, site: Site, world: World, seed: int, count: int) -> None:
         super().__init__(daemon=True)
@@ -119,7 +117,7 @@ class Attack(threading.Thread):
         self.wrong: list[str] = []
         self.cheap: list[Callable[[], Checked]] = []
         self.dear: list[Callable[[], Checked]] = []
-        """Pages and megabytes take their time."""
+        """Pages and megabytes take a while."""
 
     def run(self) -> None:
         for number in range(self.count):
@@ -155,15 +153,15 @@ class PagesAttack(Attack):
         ]  # fmt: skip
         self.dear = [self.huge, self.pages, self.names, self.upload]
 
-    # The doors of a table
+    # The addresses of a table
 
     def post(self, who: str, door: str, fields: dict[str, object] | bytes, **headers: str) -> Answer:
-        """In one form or another, and also where the doors of earlier pages were."""
+        """In one form or another, and also at the addresses of earlier pages."""
         door = self.random.choice([door, *OLD_DOORS[door]])
         return self.browsers[who].post(f"{self.path}/{door}", fields, **self.random.choice(FORMS), **headers)
 
     def move(self, who: str, table: str = "", **changed: object) -> Answer:
-        """The move that would be right if the next one made it, with something changed."""
+        """The next player's correct move, with something changed."""
         fields = self.world.due.fields(**{"key": key(), **changed})
         if table:
             return self.browsers[who].post(f"/t/{table}/move", fields, **self.random.choice(FORMS))
@@ -241,7 +239,7 @@ class PagesAttack(Attack):
         return self.post(self.world.next, "move", body, **{"Content-Type": kind}), {400, 422}
 
     def other_doors(self) -> Checked:
-        """What only somebody at the table, or who opened it, may do."""
+        """What only a player at the table, or the one who opened it, may do."""
         door, fine = self.random.choice(
             [("skip", {403}), ("pace", {403, 422}), ("seat/1/bot", {403, 409}), ("seat/99/bot", {403, 404, 409})]
         )
@@ -271,7 +269,7 @@ class PagesAttack(Attack):
         return self.browsers[self.random.choice(list(self.browsers))].get(quoted(path)), fine
 
     def names(self) -> Checked:
-        """Forms that cannot be taken, full of markup: what was typed stands in the page again."""
+        """Invalid forms, full of markup: what was typed appears in the page again."""
         seats = {f"kind{number}": "here" for number in range(8)}
         typed = {f"name{number}": self.random.choice([MARKUP, *NAMES]) for number in range(8)}
         table = {**seats, **typed, "map": MARKUP, "edition": MARKUP, "bot": MARKUP, "pace": "0"}
@@ -285,7 +283,7 @@ class PagesAttack(Attack):
         return self.browsers["Dora"].post(*self.random.choice(forms)), {404, 422}
 
     def upload(self) -> Checked:
-        """Files that are no records."""
+        """Files that are not records."""
         good = b'[Game "steel-driver"]\n[Seats "<b>" "B" "C"]\n\n1. 0 claim Chicago\n'
         content = self.random.choice([b"", MARKUP.encode(), self.random.randbytes(500), good])
         head = b'--x\r\nContent-Disposition: form-data; name="record"; filename="<b>.record"\r\n\r\n'

@@ -1,4 +1,4 @@
-"""Hostile requests to the API, each with the statuses that are right for it. None may change anything."""
+"""Hostile requests to the API, each with the statuses that are correct for it. None may change anything."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.web.site import Answer, Browser, Site
 WRONG: list[Any] = [
     True, False, -1, 1.5, 1e300, 10**40, "0", "", [], {}, [0], {"seat": 0}, MARKUP, "\0", "\ud83d", "x" * 3000,
 ]  # fmt: skip
-"""Right for none of the fields of a move: not even a text that holds a number is a number."""
+"""Wrong for every field of a move: not even a string of digits is a number."""
 NO_TABLES = ["nosuchtable1", "x" * 300, "%00", "..%2f..", "%D9%A3", "-1", "%3Cscript%3E"]
 NESTED = b"[" * 100_000
 LONG_NUMBER = b'{"seat": 0, "text": "pass", "ply": ' + b"9" * 10_000 + b"}"
@@ -39,7 +39,7 @@ class ProgramsAttack(Attack):
         self.dear = [self.huge, self.names, self.upload, self.looks]
 
     def look_at(self, kind: str, answer: Answer) -> None:
-        """What is refused is refused in JSON, with a code and a sentence, and no browser takes it for a page."""
+        """Refusals are JSON with a code and a sentence, and no browser takes them for a page."""
         super().look_at(kind, answer)
         if answer.status < 400 or kind == "method":
             return
@@ -51,12 +51,12 @@ class ProgramsAttack(Attack):
     # Moves
 
     def move(self, who: str, path: str = "", **changed: Any) -> Answer:
-        """The move that would be right if the next one made it, with something changed."""
+        """The next player's correct move, with something changed."""
         body = self.world.due.fields(**{"key": key(), **changed})
         return self.programs[who].ask("POST", f"{path or self.path}/moves", body)
 
     def no_key(self) -> Checked:
-        """None, one that was ended, a cookie's, another scheme's: the right move is not taken."""
+        """None, a revoked one, a cookie's, one of another scheme: the correct move is not accepted."""
         secrets = [self.world.revoked, self.world.keys[self.world.next], "gs_" + "x" * 43, "x" * 5000, MARKUP]
         headers = ["", *(f"Bearer {secret}" for secret in secrets), f"Basic {self.next.key}", self.next.key, "Bearer"]
         chosen = self.random.choice(headers)
@@ -84,7 +84,7 @@ class ProgramsAttack(Attack):
         return self.move(self.world.next, **{field: self.random.choice(WRONG)}), {400, 422}
 
     def wrong_fields(self) -> Checked:
-        """One too many, one too few, or something else than fields."""
+        """One too many, one too few, or something other than fields."""
         right = self.world.due.fields(key=key())
         missing = self.random.choice(["seat", "ply", "text"])
         few = {name: value for name, value in right.items() if name != missing}
@@ -123,7 +123,7 @@ class ProgramsAttack(Attack):
         return self.programs["Nobody"].ask("GET", table + door), {404}
 
     def others_only(self) -> Checked:
-        """What only somebody at the table, or who opened it, may do."""
+        """What only a player at the table, or the one who opened it, may do."""
         dora = self.programs["Dora"]
         if self.random.random() < 0.5:
             method, door, body, fine = self.random.choice(
@@ -174,7 +174,7 @@ class ProgramsAttack(Attack):
         return self.next.ask(method, path), {405}
 
     def looks(self) -> Checked:
-        """What anybody may read of a table, with all names in it."""
+        """What anybody may read of a table, including all names."""
         door = self.random.choice(["", "/log", "/actions?words=true", "/forecast", "/position"])
         return self.programs["Nobody"].ask("GET", self.path + door), {200}
 
@@ -196,7 +196,7 @@ class ProgramsAttack(Attack):
             browser.close()
 
     def names(self) -> Checked:
-        """Names and choices that cannot be, full of markup."""
+        """Impossible names and choices, full of markup."""
         game = self.world.table.game
         seats = [{"kind": "here", "name": self.random.choice([MARKUP, *NAMES])} for _ in range(3)]
         method, path, body = self.random.choice(
@@ -217,7 +217,7 @@ class ProgramsAttack(Attack):
         return self.programs["Dora"].ask(method, path, body), {422}
 
     def upload(self) -> Checked:
-        """Texts that are no records."""
+        """Texts that are not records."""
         wrong = f'[Game "{self.world.table.game}"]\n[Seats "<b>" "B" "C"]\n\n1. 0 {self.random.choice(ACTIONS)}\n'
         text = self.random.choice(["", MARKUP, "\0", "[" * 5000, wrong, 7, None])
         return self.programs["Dora"].ask("POST", "/records", {"record": text}), {422}
@@ -225,14 +225,14 @@ class ProgramsAttack(Attack):
     # Keys
 
     def keys(self) -> Checked:
-        """A key makes no others, and ends nobody else's."""
+        """A key cannot make others or end anybody else's."""
         if self.random.random() < 0.3:
             return self.next.ask("POST", "/keys", {"name": self.random.choice([MARKUP, "x"])}), {403}
         number = self.random.choice([self.world.foreign, 0, -1, 10**40, "x", "%3Cscript%3E"])
         return self.next.ask("DELETE", f"/keys/{number}"), {404, 422}
 
     def forged(self) -> Checked:
-        """A foreign page makes a browser send its cookie: without the token of ours it changes nothing."""
+        """A foreign page makes a browser send its cookie: without our token it changes nothing."""
         browser = Browser(self.site.port, self.world.keys[self.world.next])
         body = json.dumps(self.world.due.fields(key=key())).encode()
         token = self.random.choice(["", "x", "y" * 32])

@@ -15,7 +15,7 @@ from goldenspike.site.models import Person
 __all__ = ["HTMX", "PAGE", "PATIENCE", "QUICK_START", "START", "Answer", "Browser", "Site", "Stream", "person"]
 
 START = COMMAND
-# The same without the command line, which takes as long to load as all the rest: for those who start it fifty times.
+# The same without the command line, which takes as long to load as all the rest: for tests that start it fifty times.
 QUICK_START = "import sys; from pathlib import Path; from goldenspike.site.operations.start import serve; "
 QUICK_START += "serve(Path(sys.argv[3]), '127.0.0.1', int(sys.argv[5]), print)"
 PAGE = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
@@ -24,7 +24,7 @@ KEPT_ALIVE = 10.0
 
 
 class Site(Server):
-    """`goldenspike serve` with an environment, a program and options of its own."""
+    """`goldenspike serve` with its own environment, program and options."""
 
     def __init__(self, folder: Path, environ: dict[str, str], code: str = START, python: str = sys.executable) -> None:
         super().__init__(folder)
@@ -45,7 +45,7 @@ class Site(Server):
 
 
 class Browser(Visitor):
-    """A keep-alive connection with the cookies of one person, which stay as a test has set them."""
+    """A keep-alive connection with one person's cookies, which stay as a test has set them."""
 
     def __init__(self, port: int, key: str = "") -> None:
         super().__init__(port)
@@ -89,7 +89,7 @@ class Stream:
             self.head += line
 
     def line(self) -> str:
-        """The next line of the stream itself, without the frames of HTTP; empty at its end."""
+        """The next line of the stream itself, without HTTP framing; empty at its end."""
         while True:
             raw = self.file.readline()
             self.seen += raw

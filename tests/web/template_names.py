@@ -1,4 +1,4 @@
-"""Which names a template uses, held against the types of what it is given: no page is rendered for it."""
+"""Checks the names a template uses against the types of its values, without rendering any page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Names = dict[str, Any]
 
 
 class Checker:
-    """Goes through templates; `faults` are the names that nobody sets, `seen` the templates it came through."""
+    """Goes through templates; `faults` are the names that nobody sets, `seen` the templates visited."""
 
     def __init__(self) -> None:
         self.faults: set[str] = set()
@@ -71,7 +71,7 @@ class Checker:
         self.nodes(place, node.nodelist_empty, names)
 
     def type_of(self, place: str, expression: FilterExpression, names: Names) -> Any:
-        """The type of a value in a template; a fault where it can have none."""
+        """The type of a value in a template; a fault if it has none."""
         variable = expression.var
         if not isinstance(variable, Variable) or variable.lookups is None:
             return str
@@ -84,7 +84,7 @@ class Checker:
 
 
 def expressions(node: Any) -> Iterator[FilterExpression]:
-    """What a tag is given."""
+    """The arguments of a tag."""
     for value in vars(node).values():
         if isinstance(value, FilterExpression):
             yield value
@@ -105,14 +105,14 @@ def within(condition: Any) -> Iterator[FilterExpression]:
 
 
 def alternatives(kind: Any) -> list[Any]:
-    """The types of a union without None: a template asks before it uses what may be missing."""
+    """The types of a union without None: a template checks before it uses what may be missing."""
     if get_origin(kind) in (Union, types.UnionType):
         return [member for member in get_args(kind) if member is not type(None)]
     return [kind]
 
 
 def attribute(kind: Any, name: str) -> Any:
-    """The type of an attribute; None where there is none."""
+    """The type of an attribute; None if there is none."""
     if kind is Any:
         return Any
     hint = None
@@ -129,7 +129,7 @@ def attribute(kind: Any, name: str) -> Any:
 
 
 def element(kind: Any) -> Any:
-    """What a list holds; None for what is no list."""
+    """The element type of a list; None for anything else."""
     [member] = alternatives(kind)
     if member is range:
         return int

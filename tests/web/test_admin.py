@@ -1,4 +1,4 @@
-"""The pages of whoever runs the site: they work, show no secret, and change nothing that was played."""
+"""The operator's pages: they work, show no secret, and change nothing that was played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is refused before Django is asked costs whoever sent it."""
+"""Requests refused before Django runs are charged to whoever sent them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_doors_are_open_to_whoever_has_used_up_everything_else_but_not_for_ever(
     assert refusals(5, request("/readyz")) == [None] * 3 + [TooMany] * 2
 
 
-# Reading although nothing can be written
+# Reading works even if nothing can be written
 
 
 def test_a_page_is_readable_although_nobody_can_note_who_was_seen() -> None:

@@ -1,4 +1,4 @@
-"""Analyses of finished games: searched once, by one process, and asked for by one network a few at a time."""
+"""Analyses of finished games: searched once, by one process, and only a few at a time per network."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RECORDS = Path(__file__).parents[1] / "records" / "steam_games"
 
 
 def test_the_same_game_is_analysed_once_and_a_passer_by_is_refused() -> None:
-    """By what was played: two uploads of it, under other names, share the result."""
+    """Keyed by what was played: two uploads of it, under different names, share the result."""
     ann, _ = person()
     text = (RECORDS / "greedy-2-easy-valley.txt").read_text("utf-8")
     first, second = (positions.at(tables.upload(ann, text.replace("greedy", name))) for name in ("Ben", "Cem"))
@@ -67,7 +67,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Leases:
 
 
 def test_a_search_of_another_process_is_its_own(elsewhere: Leases) -> None:
-    """However often it was begun. That of a process that has gone is given up, or begun again."""
+    """However often it was begun. That of a dead process is given up, or begun again."""
     for name, owner, attempts in (("a", "other", 3), ("b", "gone", 3), ("c", "gone", 1)):
         Row.objects.create(key=name, table="t", record="", owner=owner, attempts=attempts)
     analyses.resume(elsewhere)

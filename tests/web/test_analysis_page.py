@@ -1,4 +1,4 @@
-"""The analysis of a game on its page: what is shown while it is made, what a finding says, when it begins by itself."""
+"""The analysis of a game on its page: what is shown meanwhile, what a finding says, when it starts automatically."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def with_bots() -> tuple[Position, Client]:
 
 
 def mistake_of(position: Position, seat: int) -> Moment:
-    """In a decision of a seat about a company that is up for auction."""
+    """In a seat's decision about a company up for auction."""
     state = position.record.first.copy()
     for line in position.record.lines:
         texts = [str(action) for action in state.actions()]
@@ -128,7 +128,7 @@ def test_a_letter_stands_beside_a_ring_only_where_the_chart_has_another() -> Non
 
 
 def steam_mistake(position: Position, then_chance: bool) -> Moment:
-    """In a decision after whose best action the dice are rolled, or somebody answers."""
+    """In a decision whose best action is followed by a roll of the dice, or by someone's answer."""
     state = position.record.first.copy()
     for line in position.record.lines:
         for action in state.actions() if state.actor == 0 else ():
@@ -211,19 +211,19 @@ def test_while_it_is_made_the_page_shows_how_far_it_is_and_what_is_known() -> No
 
 
 def seen_on(page: str) -> str:
-    """What the page says of itself when it asks again."""
+    """What the page says about itself when it polls."""
     found = re.search(r"""hx-vals='{"seen": "([^"]*)"}'""", page)
     assert found
     return found[1]
 
 
 def ids_of(parts: str) -> list[str]:
-    """The parts of an answer, each of which takes the place of the one with its id."""
+    """The parts of an answer, each of which replaces the one with its id."""
     return re.findall(r'id="([a-z-]+)" hx-swap-oob="true"', parts)
 
 
 def test_while_it_is_made_only_what_has_changed_is_sent_again() -> None:
-    """Whoever reads with the keyboard stays where they are."""
+    """A keyboard user stays where they are."""
     position, browser = with_bots()
     name, address = analyses.key_of(position), f"/t/{position.table}/analysis/part?seen="
     Row.objects.create(key=name, table=position.table, record="…", attempts=1)
@@ -261,7 +261,7 @@ def test_an_analysis_that_breaks_off_says_so_in_place_of_what_was_known() -> Non
 
 
 class AWorker:
-    """In this process; it remembers what it answered."""
+    """In this process; it remembers its answers."""
 
     def __init__(self) -> None:
         self.answers: list[Message] = []
@@ -290,7 +290,7 @@ def test_a_worker_answers_in_slices_with_a_rough_picture_first_and_the_same_resu
 
 
 def test_an_analysis_that_failed_begins_anew_in_the_same_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the error left behind must not pass for a finished one."""
+    """What the error left behind must not be taken for a finished one."""
     few = depth_of("steel-driver", "hard")._replace(nodes=1)
     monkeypatch.setattr("goldenspike.arena.analysis.depth_of", lambda game, level: few)
     monkeypatch.setattr(analyses, "SLICE", 600.0)  # one answer for the rough picture, however busy the machine is

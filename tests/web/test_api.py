@@ -191,7 +191,7 @@ def test_a_game_with_chance_waits_for_the_numbers_of_its_people() -> None:
 
 
 def test_what_rivals_can_deliver_is_told_for_each_cube_that_waits() -> None:
-    """Whatever was delivered in a game without a card had been told right before, for at least as much."""
+    """Whatever was delivered in a game without a card had been listed right before, for at least as much."""
     ann, _ = person("Ann")
     text = (GAMES / "greedy-4-medium-walls-forbidden.txt").read_text("utf-8")
     path = f"/tables/{tables.upload(ann, text).id}"
@@ -385,7 +385,7 @@ def test_waiting_ends_at_once_where_there_is_news_and_after_its_time_where_there
 
 
 def test_many_who_wait_leave_the_site_free(site: Site) -> None:
-    """More of them than there are threads: a move gets through."""
+    """More of them than there are threads: a move still gets through."""
     ann, _ = person("Ann")
     table = hot_seat(ann)
     count = 3 * settings.GOLDENSPIKE_THREADS

@@ -1,4 +1,4 @@
-"""Whatever is sent to the API: no 5xx, and no status or answer that the OpenAPI document does not know."""
+"""Whatever is sent to the API: no 5xx, and no status or answer that is not in the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ EXAMPLES = 12
 
 
 class House:
-    """Tables in every state, so that what is sent does not only knock at doors that are not there."""
+    """Tables in every state, so that requests do not only hit what does not exist."""
 
     def __init__(self) -> None:
         ann, _ = person("Ann")
@@ -62,11 +62,11 @@ FITTING: dict[str, Any] = {
     "snatch": None,
     "bot": "random",
 }
-"""What hardly anybody would make up, and what must be right all at once for a table to be made."""
+"""Values that are hardly ever generated, and those that must all be right for a table to be opened."""
 
 
 def put_at_a_table(house: House, case: Case, data: st.DataObject) -> None:
-    """What was made up, on a table that is there and with a key that works, most of the time."""
+    """Most of the time, generated requests go to an existing table with a working key."""
     paths = case.path_parameters
     if "table_id" in paths and data.draw(st.integers(0, 4)):
         paths["table_id"] = data.draw(st.sampled_from(house.tables))
@@ -89,14 +89,14 @@ def test_what_is_right_is_answered_as_documented() -> None:
     kept_out = [
         operation.label for operation in OPERATIONS if min(knock(house, operation, GenerationMode.POSITIVE)) >= 300
     ]
-    # Only a browser makes keys; moves and undos that fit the position are too rare to be made up. What else is never
-    # hit upon differs from run to run, as ids do.
+    # Only a browser makes keys; moves and undos that fit the position are too rarely generated. What else is never
+    # reached differs from run to run, as ids do.
     assert len(kept_out) < len(OPERATIONS) / 2, "most kinds of request must get past the door, or little is tested"
 
 
 def test_what_is_wrong_is_answered_as_documented() -> None:
     house = House()
-    # Where there is neither a body nor a query, any text is right: nothing wrong can be made up.
+    # Where there is neither a body nor a query, any text is valid: nothing wrong can be generated.
     fragile = [operation for operation in OPERATIONS if operation.body or operation.query]
     assert len(fragile) > 15
     for operation in fragile:
@@ -104,7 +104,7 @@ def test_what_is_wrong_is_answered_as_documented() -> None:
 
 
 def knock(house: House, operation: APIOperation[Any, Any, Any, Any], mode: GenerationMode) -> set[int]:
-    """Send what schemathesis makes up; the statuses that came back."""
+    """Send what schemathesis generates; returns the statuses that came back."""
     statuses = set[int]()
 
     @settings(

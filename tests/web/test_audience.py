@@ -1,4 +1,4 @@
-"""How watchers are told: made once, the same bytes for all, the newest for whoever is slow, nobody in one moment."""
+"""How watchers are updated: rendered once, the same bytes for all, only the newest for slow readers, in slices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GZIP = Way(gzip=True)
 
 
 class Transport:
-    """A socket that takes what it is given, or, when it is full, nothing."""
+    """A socket that accepts what it is given, or, when it is full, nothing."""
 
     def __init__(self) -> None:
         self.written: list[bytes] = []
@@ -33,7 +33,7 @@ class Transport:
         return self
 
     def setsockopt(self, *option: int) -> None:
-        """How much the system holds for a reader is its own affair."""
+        """How much the system buffers for a reader is irrelevant here."""
 
     def set_write_buffer_limits(self, high: int) -> None:
         assert high == 0

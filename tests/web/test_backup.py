@@ -72,7 +72,7 @@ def test_a_restore_while_the_site_runs_is_seen_at_once(site: Site, tmp_path: Pat
     late = site.browser().get(f"/t/{table.id}/record").body
     assert main(["restore", str(file), "--data", str(site.folder)]) == 0
     assert rows(table) == early
-    # Another game under the same numbers: nothing of the lost one may come out of the server's memory.
+    # Another game under the same numbers: nothing of the lost one may come from the server's memory.
     browser = site.browser(cookie)
     random = Random(7)
     for _ in range(10):
@@ -92,7 +92,7 @@ def test_a_restore_while_the_site_runs_is_seen_at_once(site: Site, tmp_path: Pat
 def test_a_restore_restarts_a_site_that_runs(
     site: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So that the key, the tables' shape and what watchers see are those of the backup."""
+    """So that the key, the database schema and what watchers see are those of the backup."""
     monkeypatch.setattr(start, "use_folder", lambda place: None)
     ann, _ = person()
     table = hot_seat(ann)

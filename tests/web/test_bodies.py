@@ -1,4 +1,4 @@
-"""How many values JSON holds is seen without reading it: a body full of keys must not keep everybody else waiting."""
+"""JSON's values are counted without parsing it: a body full of keys must not keep everybody else waiting."""
 
 from __future__ import annotations
 

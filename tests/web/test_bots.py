@@ -1,4 +1,4 @@
-"""Bots at a table of a real server: they play by themselves, survive kill -9, and cannot spoil a game."""
+"""Bots at a table of a real server: they play on their own, survive kill -9, and cannot spoil a game."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_an_answer_to_a_position_that_is_gone_is_dropped() -> None:
 
 
 def test_the_next_scan_comes_whatever_a_table_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One table whose rules raise must not end the looking for tables that wait."""
+    """One table whose rules raise an error must not stop the search for tables that wait."""
     table = only_bots()
     fresh = scheduler.Scheduler()
 

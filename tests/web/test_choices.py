@@ -40,7 +40,7 @@ def effects(table: Table, query: str = "effects=true") -> list[dict[str, Any]]:
 
 
 def shown(menu: Menu) -> Iterator[tuple[str, str]]:
-    """The actions of a menu and of those it leads to, each with what is said about it."""
+    """The actions of a menu and of those it leads to, each with its description."""
     for item in menu.items:
         if item.then:
             yield from shown(item.then)
@@ -49,7 +49,7 @@ def shown(menu: Menu) -> Iterator[tuple[str, str]]:
 
 
 def in_words(text: str) -> int:
-    """The gain that a text tells; none where no city is new."""
+    """The gain that a text mentions; none if no city is new."""
     match = GAIN.search(text)
     return int(match[1]) if match else 0
 

@@ -1,4 +1,4 @@
-"""Dated copies: made again and again while people play, thinned, found by time, rehearsed, and never half."""
+"""Dated backups: made again and again while people play, thinned, found by time, rehearsed, and never incomplete."""
 
 from __future__ import annotations
 

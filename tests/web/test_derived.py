@@ -1,4 +1,4 @@
-"""What is worked out from a position is kept with it: once for all who ask, and never for another position."""
+"""Values computed from a position are cached with it: once for all who ask, and never for another position."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def unsigned(body: bytes) -> str:
 def seen(table: Table, browsers: list[Client], plies: list[int]) -> list[str]:
     paths = ["", "/parts", *(f"/{ply}" for ply in plies), *(f"/{ply}/parts" for ply in plies)]
     if table.game == "steam-rollers":
-        paths.insert(0, "/forecast")  # asked for by the page itself; the table of points has it from then on
+        paths.insert(0, "/forecast")  # requested by the page itself; the table of points has it from then on
     answers = [browser.get(f"/t/{table.id}{path}") for browser in browsers for path in paths]
     answers += [browsers[0].get(f"/api/tables/{table.id}/{what}") for what in ("forecast", "log", "fair")]
     return [unsigned(answer.content) for answer in answers]

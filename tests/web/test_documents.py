@@ -1,4 +1,4 @@
-"""Files that a worker makes: made once for the same wishes, kept while there is room, paid for by whoever asks."""
+"""Files made by a worker: made once per set of options, cached while there is room, charged to whoever asks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def submitted(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
 
 
 class Reader(threading.Thread):
-    """Somebody who wants a document."""
+    """Someone who wants a document."""
 
     def __init__(self, made: Documents, text: str, network: str) -> None:
         super().__init__(daemon=True)

@@ -1,4 +1,4 @@
-"""What is refused for now says when to come back, whatever the reason."""
+"""Temporary refusals say when to come back, whatever the reason."""
 
 from __future__ import annotations
 

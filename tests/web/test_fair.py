@@ -40,7 +40,9 @@ def known(table: Table, who: Person | None = None) -> fair.Fair:
 
 
 def finished_table(ann: Person) -> Table:
-    """As if it had been played here, but quicker: a record with its chance from seed and number, put into the rows."""
+    """As if it had been played here, but quicker: a record with its chance from seed and number, put into the
+    database.
+    """
     seed, record = "5" * 64, Record.new(GAME, ["Ann", "Bea"])
     random = Random(1)
     while not record.state.over:
@@ -158,7 +160,7 @@ def test_somebody_whose_number_is_in_may_begin_without_the_others() -> None:
 
 
 def test_nobody_looks_at_the_set_up_before_the_seats_are_taken() -> None:
-    """Else one could open tables until one's own looks good, and invite people to that one."""
+    """Otherwise one could open tables until the set-up looks good, and invite people to that one."""
     ann, _ = person("Ann")
     table = waiting_table(ann, tables.Open())
     fair.add(table.id, ann, "5")

@@ -41,9 +41,9 @@ class Acknowledged(NamedTuple):
 
 
 class Client(threading.Thread):
-    """A person at a table: looks, moves, sends again what was not answered, now and then takes a move back.
+    """A person at a table: looks, moves, resends what was not answered, now and then undoes a move.
 
-    Whose turn it is not waits for the event stream, as a page does.
+    When it is not their turn, they wait for the event stream, as a page does.
     """
 
     def __init__(self, site: Site, table: Table, cookie: str, seats: list[int], seed: int) -> None:
@@ -68,7 +68,7 @@ class Client(threading.Thread):
             self.browser.close()
 
     def look(self) -> Record:
-        """The record as the server has it; what is known already is not read again."""
+        """The record as the server has it; what is already known is not read again."""
         while True:
             try:
                 answer = self.browser.get(f"/t/{self.table}/record")
@@ -172,7 +172,7 @@ def test_kill_9_loses_no_acknowledged_move_and_doubles_none(folder: Path) -> Non
 
 
 def wait_for_moves(clients: list[Client], count: int) -> None:
-    """Until so many more were acknowledged, or a second has passed."""
+    """Until this many more were acknowledged, or a second has passed."""
     goal = count + sum(len(client.acknowledged) for client in clients)
     until = time.monotonic() + 1
     while sum(len(client.acknowledged) for client in clients) < goal and time.monotonic() < until:
@@ -194,7 +194,7 @@ def check_everything(clients: list[Client]) -> None:
 
 @pytest.mark.parametrize(("function", "stored"), [("moved", 1), ("in_transaction", 0)])
 def test_a_move_whose_answer_was_lost_counts_once(folder: Path, function: str, stored: int) -> None:
-    """The server dies right after the commit, or right before it; the browser sends the same again."""
+    """The server dies right after the commit, or right before it; the browser sends the same request again."""
     ann, cookie = person()
     table = hot_seat(ann)
     fields: dict[str, object] = {"seat": 0, "ply": 0, "text": "auction red 3", "key": key()}

@@ -1,7 +1,7 @@
 """No future die can be found in any page, stream, answer, export or log before it is rolled.
 
-Two ways to look: whatever was published while a game with a known seed went on holds none of the outcomes that came
-later; and nothing published changes, but the fingerprint, when the secret seed is another, so nothing can depend on it.
+Two checks: what was published during a game with a known seed contains none of the later outcomes; and nothing
+published but the fingerprint changes when the secret seed is a different one, so nothing can depend on it.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def test_nothing_that_was_published_holds_what_came_later(site: Site) -> None:
     for ply, body in read:
         known = {line.action for line in drawn if line.number <= ply}
         later = {line.action for line in drawn if line.number > ply} - known
-        # `start 3` may be said of anything; what is long enough to be a die or a card is not.
+        # `start 3` may mean anything; what is long enough to be a die or a card may not.
         assert not [text for text in later if len(text) > 8 and text.encode() in body]
     secret = [SEED, joint_seed(SEED, fair.of(tables.get(table.id)).numbers)]  # type: ignore[union-attr]
     secret += [str(seeded_number(secret[1], event, 1 << 62)) for event in range(60)]

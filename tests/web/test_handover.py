@@ -1,4 +1,4 @@
-"""One program takes over from another, by command, signal or systemd; what is asked at the end is answered."""
+"""One program takes over from another, by command, signal or systemd; the last requests are answered."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_where_nothing_runs_nothing_is_restarted(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(start, "use_folder", lambda place: None)
-    (folder / "serving-1").write_text("http://127.0.0.1:1/\n1\n")  # left by a process that was killed
+    (folder / "serving-1").write_text("http://127.0.0.1:1/\n1\n")  # left by a killed process
     assert main(["restart", "--data", str(folder), "--lang", "en"]) == 1
     assert capsys.readouterr().err == f"No site is running with the data in {folder}.\n"
     assert not (folder / "serving-1").exists()
@@ -67,7 +67,7 @@ def test_nobody_reads_half_a_note_of_who_serves(folder: Path, monkeypatch: pytes
     lock = handover.locked
 
     def locked(file: int) -> bool:
-        """At the moment before the lock, somebody looks."""
+        """Just before it is locked, someone looks."""
         monkeypatch.setattr(handover, "locked", lock)
         seen.append(handover.serving(folder))
         return lock(file)

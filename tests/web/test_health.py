@@ -1,4 +1,4 @@
-"""Alive and ready: what whoever watches the server is told, and that asking costs next to nothing."""
+"""Alive and ready: what monitoring is told, and that asking costs next to nothing."""
 
 from __future__ import annotations
 

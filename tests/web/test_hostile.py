@@ -22,7 +22,7 @@ THREADS = 8
 
 
 def everything() -> list[object]:
-    """All that is stored, but for the day on which a key was seen."""
+    """Everything stored, except the day on which a key was seen."""
     models = (Table, Seat, Line, Person, DeviceLink)
     keys = Key.objects.order_by("pk").values("pk", "person", "hash", "program", "ended")
     return [list(keys), *(list(model._default_manager.order_by("pk").values()) for model in models)]
@@ -43,7 +43,7 @@ def test_hostile_requests_change_nothing_and_break_nothing(folder: Path) -> None
         assert sorted({wrong for attack in attacks for wrong in attack.wrong})[:20] == []
         assert sum(attack.seen.total() for attack in attacks) == REQUESTS
         assert everything() == before
-        for world in worlds:  # and what is right is still taken
+        for world in worlds:  # and correct requests are still accepted
             browser = site.browser(world.keys[world.next])
             answer = browser.post(f"/t/{world.table.id}/move", world.due.fields(), **HTMX)
             assert answer.status == 200, answer

@@ -1,4 +1,4 @@
-"""Letters on the pages: those shown, read out and pressed are the reader's; what is sent is the same for everybody."""
+"""Letters on the pages: those shown, read out and typed are the reader's; what is sent is the same for everybody."""
 
 from __future__ import annotations
 

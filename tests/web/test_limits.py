@@ -1,4 +1,4 @@
-"""Processor time: who pays for it, and when there is some again."""
+"""Processor time: who is charged for it, and when it is refilled."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def test_an_exception_is_one_line_of_json() -> None:
 
 
 def written(formatter: logging.Formatter, message: str, error: str) -> str:
-    """As the site writes an exception down."""
+    """As the site logs an exception."""
     stream = io.StringIO()
     handler = logging.StreamHandler(stream)
     handler.setFormatter(formatter)
@@ -132,7 +132,7 @@ def test_one_line_cannot_fill_the_disk(formatter: type[logging.Formatter]) -> No
 
 
 class Flood:
-    """A logger of its own, written to memory."""
+    """A separate logger, written to memory."""
 
     def __init__(self, most: int) -> None:
         self.handler = logs.BoundedHandler(most)

@@ -1,4 +1,4 @@
-"""`/metrics`: closed unless somebody opens it, bounded however many tables there are, and what the alerts speak of."""
+"""`/metrics`: closed by default, bounded however many tables there are, and with everything the alerts mention."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_it_opens_for_the_token_alone(watched: Site) -> None:
 def test_this_computer_may_read_it_where_a_setting_says_so(folder: Path) -> None:
     with Site(folder, environment(GOLDENSPIKE_METRICS_LOCAL="1")) as site:
         assert site.browser().get("/metrics").status == 200
-        # A server in front on this computer passes on requests of the whole world.
+        # A proxy on this computer passes on requests from the whole world.
         assert site.browser().get("/metrics", **{"X-Forwarded-For": "203.0.113.9"}).status == 401
         assert site.browser().get("/metrics", **{"X-Forwarded-For": "127.0.0.1"}).status == 401
 

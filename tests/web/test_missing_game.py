@@ -1,4 +1,4 @@
-"""A table whose game is not installed any more stays readable as a record, and everything else runs."""
+"""A table whose game is no longer installed stays readable as a record, and everything else works."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_it_is_nobodys_turn_at_it_and_home_lists_it_apart(orphan: tuple[Table, C
 
 @pytest.mark.usefixtures("race")
 def test_the_record_of_a_finished_game_tells_its_result_where_the_game_is() -> None:
-    """Only the rules know the scores: what is stored says `*`, and is a whole and valid record all the same."""
+    """Only the rules know the scores: the stored record says `*`, and is complete and valid all the same."""
     ann, cookie = person("Ann")
     table = hot_seat(ann, "race", 2)
     play_on(table, ann, 200)

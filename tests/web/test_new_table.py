@@ -1,4 +1,4 @@
-"""A new table: shuffled seats, a map of one's own, good defaults; and how the list of one's tables tells its end."""
+"""A new table: shuffled seats, a custom map, good defaults; and how the list of one's tables shows the result."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_the_result_of_a_table_finished_before_results_were_stored_is_found() ->
 
 
 def test_a_page_works_out_only_a_few_old_results(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each is a game that is replayed."""
+    """Each requires replaying a game."""
     _, key = finished_table()
     ann = Person.objects.get()
     for _ in range(3):

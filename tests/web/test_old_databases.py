@@ -1,4 +1,4 @@
-"""Databases of earlier versions open by themselves: every table replays, shows its page and goes on.
+"""Databases of earlier versions open automatically: every table replays, shows its page and can be continued.
 
 `databases/<version>.sql` is the dump of a site of that version: hot-seat games of both games in play and finished, with
 undos, a map of somebody's own, open seats, bots whose turn it is, and dice that wait for the players' numbers.
@@ -30,7 +30,7 @@ ANN = "key of Ann"
 
 @pytest.fixture(params=DUMPS, ids=lambda dump: dump.stem)
 def old(request: pytest.FixtureRequest, folder: Path) -> None:
-    """The database of an earlier version in place of the empty one, brought up to date as `serve` does it."""
+    """An earlier version's database instead of the empty one, brought up to date as `serve` does."""
     connections.close_all()
     database = folder / data.DATABASE
     database.unlink()

@@ -1,6 +1,6 @@
-"""One way in for a move: parts for a page, the page for a browser without scripts, JSON for a program.
+"""One entry point for a move: parts for a page, the page for a browser without scripts, JSON for a program.
 
-And what a move costs: questions to the database, look-ups, positions.
+And what a move costs: database queries, look-ups, positions.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def test_pages_post_to_the_addresses_that_remain(game: str) -> None:
 
 
 def questions(captured: CaptureQueriesContext) -> list[str]:
-    """What the database was asked, the statements of transactions apart."""
+    """The database queries, without the transaction statements."""
     statements = [str(query["sql"]) for query in captured.captured_queries]
     return [sql for sql in statements if not sql.startswith(("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK"))]
 

@@ -1,4 +1,4 @@
-"""Those who run the site: what they do is written down, and guessing their password comes to nothing."""
+"""Operators: what they do is recorded, and guessing their password does not work."""
 
 from __future__ import annotations
 

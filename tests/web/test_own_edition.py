@@ -1,4 +1,4 @@
-"""An edition of one's own at a table: the form, the API, its record, a rematch, quota; and whose values are ours."""
+"""A custom edition at a table: the form, the API, its record, a rematch, the quota; and which values are ours."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEATS = [{"kind": "here", "name": name} for name in ("Ann", "Ben", "Cem")]
 
 
 def box(page: str) -> str:
-    """The part of the form with the edition's text and what is said about it."""
+    """The part of the form with the edition's text and the messages about it."""
     return page[page.index('id="own-edition"') : page.index("</fieldset>", page.index('id="own-edition"'))]
 
 

@@ -1,4 +1,4 @@
-"""What pages say to whoever comes: finding one's tables, links that lead nowhere, watching, the end of a game."""
+"""What pages say to a visitor: finding one's tables, links that lead nowhere, watching, the end of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of all pieces speaks the reader's language, in its pictures too."""
+"""The page of all pieces is in the reader's language, including its pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SAID = re.compile(r'aria-label="([^"]*)"|<text class="lg[^"]*"[^>]*>([^<]*)<')
 
 
 def texts(language: str) -> set[str]:
-    """What is read out of the pictures, and what stands in the legends; figures aside."""
+    """What is read out for the pictures, and the text of the legends; without numbers."""
     pictures = [str(piece.picture) for group in piece_gallery.groups(Words(language)) for piece in group.pieces]
     labels = {label or text for picture in pictures for label, text in SAID.findall(picture)}
     return {text for text in labels if not text.isdigit()}

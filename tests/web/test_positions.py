@@ -61,7 +61,7 @@ def line_of(table: Table, ply: int) -> Line:
 
 
 def kept_lines(table: Table, last: int) -> object:
-    """Read in this thread: the database of a test is this thread's alone."""
+    """Read in this thread: only it can see a test's database."""
     lines = rows.lines_between(table.id, 0, last)
     return lambda table_id, after, until: lines[after:until]
 
@@ -157,7 +157,7 @@ def test_nothing_is_taken_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_headers_and_spaces_without_number_are_read() -> None:
-    """Each as many as an uploaded record has room for: tests/attacks sends them to a server."""
+    """Each as many as fit into an uploaded record: tests/attacks sends them to a server."""
     head = Record.new("steel-driver", ["Ann", "Bob", "Cem"]).dumps()
     names = [
         f"X{'abcdefghij'[number // 100]}{'abcdefghij'[number // 10 % 10]}{'abcdefghij'[number % 10]}"

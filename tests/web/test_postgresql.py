@@ -47,7 +47,7 @@ call_command("check_tables")
 @pytest.fixture(scope="module")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it looks for a folder that not every system has, and does without it
+        warnings.simplefilter("ignore")  # it looks for a folder that is missing on some systems, and works without it
         from pgserver.postgres_server import get_server
     server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
     try:

@@ -1,4 +1,4 @@
-"""Who is at a table: what is written of it, and what it means when nothing is written any more."""
+"""Who is at a table: what is stored about it, and what silence means."""
 
 from __future__ import annotations
 

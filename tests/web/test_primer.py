@@ -1,4 +1,4 @@
-"""A game in two minutes: in every language, beside the rules that it shortens."""
+"""A game in two minutes: in every language, next to the rules it summarises."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_steps_are_told_in_the_language(game: str) -> None:
 
 
 def test_sd9_4_the_values_of_sets_are_those_of_the_edition() -> None:
-    """The sentence has figures in it: they are the rules', in every language."""
+    """The sentence contains figures: they are the rules', in every language."""
     values = [value for value in load_edition("treefrog").set_values if value]
     for language in LANGUAGES:
         sums = re.findall(r"\$\u00a0?\d+|\d+\u00a0\$", primer("steel-driver", language)[-2].text)
@@ -52,7 +52,7 @@ def test_sd9_4_the_values_of_sets_are_those_of_the_edition() -> None:
 
 
 def test_the_examples_are_counted_by_the_rules() -> None:
-    """In Steam Rollers the sheet is one of a stored game, with the points it had there."""
+    """In Steam Rollers the sheet is from a stored game, with the points it had there."""
     assert "pays $90, so two of them pay $180." in primer("steel-driver", "en")[-1].text
     state = gs.Record.load(SHEET_OF).state
     assert isinstance(state, SteamRollersState)

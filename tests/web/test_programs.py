@@ -43,7 +43,7 @@ def test_the_bot_of_the_docs_plays_a_whole_game(game: str, site: Site, tmp_path:
 
 
 def check_with_the_verifier_of_the_docs(folder: Path, published: str) -> None:
-    """Every die from what was published, with nothing of ours."""
+    """Every die from what was published, using none of our code."""
     file = folder / "published.record"
     file.write_text(published, "utf-8")
     output = ended(start(folder, verifier(), str(file)))

@@ -1,4 +1,4 @@
-"""How much one person and one network may leave here, whichever door they use; and what the operator can change."""
+"""How much one person and one network may store here, whichever way they use; and what the operator can change."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ def uploaded(browser: Client, text: str = RECORD) -> Any:
 
 
 def commented(size: int) -> str:
-    """The same game with about so many bytes of comments in it."""
+    """The same game with about this many bytes of comments in it."""
     head, lines = RECORD.split("\n\n", 1)
     moves = lines.splitlines()
     return head + "\n\n" + "".join(f"{move} ; {'x' * (size // len(moves))}\n" for move in moves)
 
 
 def open_everywhere(browser: Client, key: str, before: Table) -> dict[str, int]:
-    """A new table through every door there is: the statuses."""
+    """A new table in every possible way: the statuses."""
     sent = {"Authorization": f"Bearer {key}"}
     program = Client()
     return {
@@ -133,7 +133,7 @@ def test_a_record_too_many_is_not_even_read(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_of_two_that_come_together_only_one_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The other is opened between the first look and the transaction."""
+    """The other is opened between the first check and the transaction."""
     ann, _ = person("Ann")
     for _ in range(2):
         hot_seat(ann)

@@ -1,4 +1,4 @@
-"""The card that tells what a round brought: from the events of its end, until the next one ends."""
+"""The card that shows what a round brought: from the events at its end, until the next one ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever watches pays for what is made for them, and keeps nobody else waiting for theirs."""
+"""Watchers are charged for what is rendered for them, and keep nobody else waiting."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from goldenspike.site.live.events import Event, Way, again_event
 from goldenspike.site.live.rendering import MOST_PAYERS, Rendering
 
 WORK = 0.02
-"""Seconds of processor."""
+"""Seconds of processor time."""
 FOR_EVER = 1e9
-"""Seconds in which what is spent comes back."""
+"""Seconds until what is spent is refilled."""
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +42,7 @@ def watched_by(*networks: str, rendering: Rendering, make: Callable[[], Event] =
 
 
 def spent(whose: str) -> float:
-    """Seconds of processor."""
+    """Seconds of processor time."""
     return limits.BUCKETS.wait("cost", whose, 10.0) * 10.0 / FOR_EVER
 
 

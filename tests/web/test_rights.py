@@ -1,4 +1,4 @@
-"""Which browsers and programs act for a person, and that one which was ended does so no longer."""
+"""Which browsers and programs act for a person, and that a revoked one no longer does."""
 
 from __future__ import annotations
 

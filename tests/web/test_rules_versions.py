@@ -1,4 +1,4 @@
-"""Tables of Steam Rollers by both versions of its rules: what they are opened by, and what they say of card 4b."""
+"""Tables of Steam Rollers under both versions of its rules: how they are opened, and what they say about card 4b."""
 
 from __future__ import annotations
 

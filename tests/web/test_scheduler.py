@@ -1,4 +1,4 @@
-"""Bots at the tables: whatever happens to one of them, to the database or to the server, the others go on."""
+"""Bots at the tables: whatever happens to one of them, to the database or to the server, the others play on."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_every_table_is_reached_however_many_wait_that_were_changed_later(monkey
 
 @contextmanager
 def visit(address: str) -> Iterator[None]:
-    """What happens now is asked for from this address."""
+    """What happens now is requested from this address."""
     token = visits.REQUEST.set(RequestFactory().get("/", REMOTE_ADDR=address))
     try:
         yield
@@ -164,7 +164,7 @@ def visit(address: str) -> Iterator[None]:
 
 
 def opened(address: str, *sitting: tables.Sitting) -> Table:
-    """By somebody new each time."""
+    """By a new person each time."""
     with visit(address):
         new, _ = people.create("Ann", "en")
         return tables.create(new, "steel-driver", sitting or [tables.Bot("random")] * 3, pace=0)

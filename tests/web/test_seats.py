@@ -1,4 +1,4 @@
-"""Seats that change hands: a new link, a bot that stands in, leaving, coming back. The record is not touched by it."""
+"""Seats that change hands: a new link, a bot that stands in, leaving, coming back. The record is not affected."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_programs_can_do_it_too() -> None:
 
 
 def test_a_stand_in_is_no_bot_to_practise_against() -> None:
-    """No hints and no taking back while somebody else's seat is played for them: they may come back."""
+    """No hints and no undo while a bot plays for someone else: they may come back."""
     table, ann, _, _ = table_of_two()
     seats.give_to_bot(table.id, 1, ann, "random")
     view = view_from(positions.newest(table.id), ann, Words("en"))
@@ -187,7 +187,7 @@ def test_a_new_link_for_a_seat_that_nobody_took_leaves_it_as_it_was() -> None:
 
 
 def test_a_seat_is_given_away_only_after_the_page_that_asks() -> None:
-    """Neither by one press beside it, nor by the button for an open seat that somebody has just taken."""
+    """Neither by one click beside it, nor by the button for an open seat that someone has just taken."""
     (ann, anns), (bob, bobs) = person("Ann"), person("Bob")
     table = tables.create(ann, "steel-driver", [tables.Here("Ann"), tables.Open(), tables.Bot("random")])
     tables.take(tables.invitation(table, 1, ann), bob)

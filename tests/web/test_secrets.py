@@ -33,7 +33,7 @@ def test_no_secret_comes_out(site: Site) -> None:
     for browser in browsers.values():
         paths = ["/healthz", f"/t/{table.id}/record", f"/t/{table.id}/record?ply=1", f"/t/{table.id}/record?ply=x"]
         paths += ["/", f"/t/{table.id}", "/admin/login/"]
-        # What a mistyped or stolen link would look like: it must not be written down either.
+        # What a mistyped or stolen link would look like: it must not be logged either.
         stolen = [f"/nothing/{invitation}", f"/t/{ann_key}/record", f"/healthz?token={link}"]
         answers += [whole(browser.get(path)).replace(way_back(path), b"") for path in [*paths, *stolen]]
         for form in (HTMX, PAGE, {}):
@@ -69,7 +69,7 @@ def whole(answer: object) -> bytes:
 
 
 def way_back(path: str) -> bytes:
-    """The one place where a page says back the address it was asked for: where its forms lead to when they are done."""
+    """The one place where a page repeats its own address: where its forms lead when they are done."""
     return f'name="next" value="{path}"'.encode()
 
 

@@ -1,4 +1,6 @@
-"""`goldenspike serve` as whoever plays at home meets it: addresses, ports, the browser, a first start, a second one."""
+"""`goldenspike serve` as someone playing at home meets it: addresses, ports, the browser, a first and a second
+start.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from tests.web.site import PATIENCE, Site
 
 @pytest.fixture
 def taken() -> socket.socket:
-    """Another program on the port that we would like to have."""
+    """Another program on the port we would like."""
     return start.listening("127.0.0.1", 0)
 
 
@@ -131,6 +133,6 @@ def test_a_first_start_makes_everything_for_its_owner_alone_and_ends_politely(tm
 
 
 def test_answers_leave_at_once() -> None:
-    """asyncio turns Nagle's waiting off only where a socket says that it is TCP."""
+    """asyncio turns off Nagle's algorithm only if a socket says that it is TCP."""
     with start.listening("127.0.0.1", 0) as door:
         assert door.proto == socket.IPPROTO_TCP

@@ -1,4 +1,4 @@
-"""Bots that whoever runs the site has added: people choose them from the list, and nobody else can add one."""
+"""Bots added by the operator: people choose them from the list, and nobody else can add one."""
 
 from __future__ import annotations
 
@@ -135,14 +135,14 @@ def test_a_visitor_cannot_name_a_bot(name: str) -> None:
 
 
 def test_a_bot_that_is_no_longer_offered_cannot_be_chosen() -> None:
-    """And one that sits at a table is only a name: no file is looked for."""
+    """And one that already plays at a table is only a name: no file is looked for."""
     for name in NAMES:
         assert ":" not in site_bots.find(name).name
     assert site_bots.find("hard") == NamedBot("hard")
     assert Client().post("/new/steel-driver", {"kind0": "here", "kind1": "bot-Hears"}).status_code == 422
 
 
-# What cannot be added is said before the site opens
+# What cannot be added is reported before the site opens
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What everybody sees who only watches: rendered once, nobody's own in it, and the stream brings it."""
+"""What all spectators see: rendered once, with nothing personal in it, and brought by the stream."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GAMES = ["steel-driver", "steam-rollers"]
 
 
 class Watching:
-    """A stream of somebody who watches, decoded as a browser does it."""
+    """A spectator's stream, decoded as a browser does."""
 
     def __init__(self, port: int, path: str, version: str = "1.1", gzip: bool = True) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
@@ -49,7 +49,7 @@ class Watching:
         self.text += self.decoder.decode(self.inflate.decompress(data) if self.inflate else data)
 
     def event(self, name: str) -> list[str]:
-        """The data of the next event with this name; what comes before it is passed over."""
+        """The data of the next event with this name; earlier events are skipped."""
         while True:
             while "\n\n" not in self.text:
                 self.receive()
@@ -59,7 +59,7 @@ class Watching:
                 return [value for field, _, value in lines if field == "data"]
 
     def parts(self) -> tuple[str, str]:
-        """What a page shows that has them, and the parts."""
+        """The fingerprint of a page that has them, and the parts."""
         first, *rest = self.event("parts")
         return first, "\n".join(rest)
 

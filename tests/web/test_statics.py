@@ -1,4 +1,4 @@
-"""Scripts as they are served: every module under a hashed name that changes with whatever it imports, all preloaded."""
+"""Scripts as they are served: every module's hashed name changes with whatever it imports; all are preloaded."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def entries() -> set[str]:
 
 @pytest.fixture
 def sources(tmp_path: Path) -> Iterator[Path]:
-    """A copy of our static files that a test may change; the site serves these."""
+    """A copy of our static files that a test may change and the site serves."""
     copy = tmp_path / "sources"
     for name, path in FILES.items():
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
@@ -75,7 +75,7 @@ def test_there_are_modules_of_the_site_and_of_a_game() -> None:
 
 
 def test_a_changed_module_changes_the_addresses_of_all_that_import_it(sources: Path) -> None:
-    """Directly, over another module, and from a game's folder. Nobody else's."""
+    """Directly, through another module, and from a game's folder. No other addresses change."""
     before = collected()
     changed = "js/storage.js"
     (sources / changed).write_text((sources / changed).read_text("utf-8") + "// changed\n", "utf-8")
@@ -124,7 +124,7 @@ def test_a_module_that_is_missing_is_named(sources: Path) -> None:
 
 
 def test_the_theme_is_set_before_the_page_is_drawn() -> None:
-    """A module would wait until the page is there, and the wrong colours would flash."""
+    """A module would wait until the page is loaded, and the wrong colours would flash."""
     frame = (TEMPLATES / "frame.html").read_text("utf-8")
     assert """<script src="{% static 'js/theme.js' %}"></script>""" in frame.partition("<body")[0]
     assert FILES["js/theme.js"].stat().st_size < 1000

@@ -1,4 +1,4 @@
-"""The question of Steam Rollers as a page tells it: why a cube waits, what a card would do, which key means what."""
+"""The question of Steam Rollers on the page: why a cube waits, what a card would do, which key means what."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rules.steam_rollers.table import draft, give, long_line, play, ready
 
 @dataclass(frozen=True)
 class Laid(TableView):
-    """A table on which a test has laid what it needs."""
+    """A table on which a test has placed what it needs."""
 
     laid: gs.State | None = None
 

@@ -1,4 +1,4 @@
-"""What the pages of Steel Driver say: figures that agree with each other, and the great moment in its time."""
+"""What the pages of Steel Driver say: figures that agree with each other, and the great moment when it comes."""
 
 from __future__ import annotations
 

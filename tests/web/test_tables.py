@@ -174,7 +174,7 @@ def test_the_list_of_tables_begins_with_those_that_wait_for_me() -> None:
 
 
 def test_a_list_of_tables_reads_no_maps() -> None:
-    """A map that somebody brought along may be as long as a book; the front page shows none."""
+    """A custom map may be as long as a book; the front page shows none."""
     ann, cookie = person()
     own = load_map("usa").text.replace('"usa"', '"mine"')
     for _ in range(3):
@@ -274,7 +274,7 @@ def test_the_language_is_the_browsers_until_one_is_chosen(header: str, language:
 
 
 def test_the_seats_of_a_finished_record_can_still_be_taken() -> None:
-    """So that the analysis tells everybody of their own moves, and a rematch knows whom to ask."""
+    """So that the analysis can tell players about their own moves, and a rematch knows whom to invite."""
     (ann, _), (bob, _) = person(), person("Bob")
     whole = Record.load(GAMES / "greedy-3-treefrog-usa.txt")
     table = tables.upload(ann, whole.dumps(), mine=[0])

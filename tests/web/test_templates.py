@@ -1,4 +1,4 @@
-"""Templates are for reading: one element a line, no logic; and every name in them is set by whoever renders them."""
+"""Templates are for reading: one element per line, no logic; and the code that renders them sets every name in them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ by_template = pytest.mark.parametrize("file", TEMPLATES, ids=lambda file: f"{fil
 
 @pytest.mark.parametrize("pages", EVERYTHING)
 def test_a_name_that_nobody_sets_is_found_out(pages: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Django shows nothing for a name it does not know, and takes it for false: here every such look-up is noted."""
+    """Django shows nothing for a name it does not know, and treats it as false: here every such look-up is recorded."""
     missing: set[str] = set()
     look_up: Callable[[Variable, Context], Any] = getattr(Variable, LOOK_UP)
 

@@ -28,7 +28,7 @@ SCOPE = {
 
 
 class Application:
-    """Django's place: notes what came, and whether it was told of the end."""
+    """In Django's place: records what came, and whether it was told of the end."""
 
     def __init__(self) -> None:
         self.environ: Environ = {}

@@ -63,7 +63,7 @@ QUESTIONS = {
     "acting": (STEAM, in_phase(steam.ACT)),
 }
 ALL_TRIED = {"opening", "bidding", "first track", "building", "claiming", "drafting"}
-"""Where a page tells of every action what trying it brings about."""
+"""Where a page shows the effect of every action."""
 
 
 def widest(record: str, wanted: Callable[[Any], bool]) -> str:
@@ -80,7 +80,7 @@ def widest(record: str, wanted: Callable[[Any], bool]) -> str:
 
 
 def cut(whole: gs.Record, count: int) -> str:
-    """The first lines of a record, as a game that goes on."""
+    """The first lines of a record, as a game under way."""
     head, _, body = whole.dumps().partition("\n\n")
     unfinished = re.sub(r"\[Result .*\]", '[Result "*"]', head)
     return f"{unfinished}\n\n{''.join(body.splitlines(keepends=True)[:count])}"

@@ -123,7 +123,7 @@ def test_a_shared_game_that_is_over_stays_over() -> None:
 
 
 def test_a_replay_full_of_undos_tells_only_the_newest_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The others are a press away: a page must not grow with everything that was ever taken back."""
+    """The others are a click away: a page must not grow with everything that was ever undone."""
     monkeypatch.setattr(log, "MOST_UNDONE", 1)
     ann, _ = person()
     table = hot_seat(ann)

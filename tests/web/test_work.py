@@ -1,4 +1,4 @@
-"""Jobs and workers: shared fairly, bounded, and going on by themselves after whatever happened."""
+"""Jobs and workers: shared fairly, bounded, and recovering automatically from whatever happened."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def thinking(bot: NamedBot, done: Callable[[Any], None], limit: float = 60) -> J
 
 
 class Result:
-    """What a job brings."""
+    """The outcome of a job."""
 
     def __init__(self) -> None:
         self.came = threading.Event()
@@ -220,7 +220,7 @@ def test_whatever_a_bot_does_the_next_one_is_answered(name: str, running: Callab
 def test_a_process_that_cannot_be_started_is_tried_again_and_its_job_waits(
     running: Callable[..., Pool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No file or no memory left, for instance. The bot is not replaced by chance, and nobody's thread ends."""
+    """No file descriptors or memory left, for instance. The bot is not replaced by random moves, and no thread ends."""
     attempts: list[float] = []
 
     class Refuses(Worker):

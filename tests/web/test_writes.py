@@ -1,4 +1,4 @@
-"""Everything that is written waits for its turn; and nothing is worked out meanwhile that could be before."""
+"""Every write waits for its turn, and meanwhile computes nothing that could be computed before."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def gives_up_an_analysis(ann: Person) -> Deed:
     ],
 )
 def test_whatever_is_written_has_its_turn(prepare: Callable[[Person], Deed]) -> None:
-    """Whoever writes beside it waits for the lock of the database, and lets others wait, SQLite's way: for seconds."""
+    """Any other write waits for the database's lock, and lets others wait, SQLite's way: for seconds."""
     ann, _ = person()
     deed = prepare(ann)
     in_turn: list[bool] = []

@@ -1,1 +1,1 @@
-"""The site: stores lines, shows positions. README.md beside this file says what the pages may use."""
+"""The site: stores moves, shows positions. docs/contributing/site.md says what its pages may use."""

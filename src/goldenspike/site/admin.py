@@ -1,5 +1,5 @@
-"""Looking after the site. Secrets are not shown, and what was played cannot be changed here. Whatever is done stands in
-the list of deeds.
+"""The admin pages. They show no secrets, and nobody can change there what was played. Everything an operator does is
+recorded in the list of deeds.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from django.http import HttpRequest
 from goldenspike.site.models import LONGEST_REASON, Deed, Line, Person, Seat, Table
 from goldenspike.site.operations import deeds
 
-if TYPE_CHECKING:  # only the stubs know what a page is about
+if TYPE_CHECKING:  # only the stubs are generic in the model
     PersonPage = admin.ModelAdmin[Person]
     TablePage = admin.ModelAdmin[Table]
     LinePage = admin.ModelAdmin[Line]
@@ -27,7 +27,7 @@ else:
 
 
 class Kept:
-    """Nothing is ever added or deleted by hand, and every change is noted."""
+    """Nothing is ever added or deleted by hand, and every change is recorded."""
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -56,7 +56,7 @@ class PersonAdmin(Kept, PersonPage):
 
 
 HIDDEN = ("seed", "map_text", "edition_text", "network")
-"""The rest of a table is shown; the pace alone, which does not touch what was played, can be changed."""
+"""Everything else about a table is shown. Only the bot speed can be changed: it does not touch what was played."""
 
 
 class SeatInline(Kept, SeatRows):
@@ -66,7 +66,7 @@ class SeatInline(Kept, SeatRows):
 
 
 class WithReason(ActionForm):
-    """What is done to the tables that are ticked, and why."""
+    """An action on the selected tables, and the reason for it."""
 
     reason = forms.CharField(max_length=LONGEST_REASON, required=False)
 

@@ -17,6 +17,6 @@ class WebConfig(AppConfig):
 
 
 def let_in(**signal: Any) -> None:
-    from goldenspike.site.operations import lockout  # not before somebody logs in: it brings pages with it
+    from goldenspike.site.operations import lockout  # not before someone logs in: this import pulls in pages
 
     lockout.let_in(**signal)

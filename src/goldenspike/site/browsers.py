@@ -1,4 +1,4 @@
-"""The browsers that are one person's: which they are, and how one is ended."""
+"""The browsers of one person: list them, and end one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from goldenspike.site.failures import LastBrowser, Unknown
 from goldenspike.site.models import DeviceLink, Key, Person
 from goldenspike.site.transactions import writing
 
-# In this order: most browsers also claim to be one of those further down.
+# The order matters: most browsers also claim to be one of those further down.
 BROWSERS = {
     "Edge": r"\bEdg(e|A|iOS)?/",
     "Opera": r"\bOPR/|\bOpera\b",
@@ -33,12 +33,12 @@ SYSTEMS = {
     "Linux": r"\bLinux\b|\bX11\b",
 }
 READ = 400
-"""So much of what a browser says about itself is looked at."""
+"""How many characters of the User-Agent header are looked at."""
 
 
 @lru_cache(maxsize=500)
 def name_of(user_agent: str) -> str:
-    """`Firefox/Windows`; empty where nothing is recognised. `words.browsers` says it in a language."""
+    """`Firefox/Windows`; empty if nothing is recognised. `words.browsers` puts it into a language."""
     text = user_agent[:READ]
     browser = next((name for name, sign in BROWSERS.items() if re.search(sign, text)), "")
     system = next((name for name, sign in SYSTEMS.items() if re.search(sign, text)), "")
@@ -46,12 +46,12 @@ def name_of(user_agent: str) -> str:
 
 
 def working(person: Person) -> list[Key]:
-    """Those that were not ended, the one seen last first."""
+    """Those that have not been ended, the most recently seen first."""
     return list(Key.objects.filter(person=person, program="", ended=None).order_by("-seen", "-pk"))
 
 
 def end(person: Person, number: int) -> None:
-    """The browser is a stranger's from now on; what was played with it stays. LastBrowser if it is the only one."""
+    """From now on the browser is a stranger's; what was played with it stays. LastBrowser if it is the only one."""
     with writing():
         Person.objects.select_for_update().get(pk=person.pk)
         keys = Key.objects.filter(person=person, program="", ended=None)
@@ -63,7 +63,7 @@ def end(person: Person, number: int) -> None:
 
 
 def end_all_but(person: Person, number: int) -> int:
-    """Every other browser, every program, and links that would make new ones; how many keys ended."""
+    """End every other browser and program, and the links that would make new ones. Returns how many keys ended."""
     now = timezone.now()
     with writing():
         DeviceLink.objects.filter(person=person, used=None).update(used=now)

@@ -1,4 +1,4 @@
-"""What is worked out from something that never changes, kept with it: worked out once, gone when it is gone."""
+"""Values computed from something immutable and stored with it: computed once, gone when it is gone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Slot(Generic[T]):
-    """A place for one value. Whoever comes while it is being worked out waits for it, though not for ever."""
+    """A place for one value. Threads that come while it is being computed wait for it, but not forever."""
 
     __slots__ = ("lock", "value")
 
@@ -29,7 +29,7 @@ class Slot(Generic[T]):
 
 
 class Derived:
-    """Values by key. Several threads that ask for the same one wait for one computation; others are not held up."""
+    """Values by key. Threads that want the same one wait for one computation; others are not held up."""
 
     __slots__ = ("_slots",)
 
@@ -39,11 +39,11 @@ class Derived:
     def __call__(self, key: Hashable, make: Callable[[], T]) -> T:
         slot = self._slots.get(key)
         if slot is None:
-            slot = self._slots.setdefault(key, Slot())  # one step: of two threads, both get the same
+            slot = self._slots.setdefault(key, Slot())  # atomic: two threads get the same slot
         return cast("T", slot.get(make))
 
     def known(self, key: Hashable) -> Any | None:
-        """What has been worked out already, if it has."""
+        """The value if it has already been computed."""
         slot = self._slots.get(key)
         return slot.value[0] if slot is not None and slot.value is not None else None
 

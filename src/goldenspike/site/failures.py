@@ -21,12 +21,12 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 class Failure(Exception):
-    """Something that was asked for and is not done. Nothing has changed."""
+    """A request that is not carried out. Nothing has changed."""
 
     status: ClassVar[int] = 400
     message: ClassVar[Message] = N_("We couldn’t read this request.")
     retry_after: int = 0
-    """Seconds after which the same request may be answered; every 429 and 503 says so."""
+    """Seconds after which the same request may succeed; every 429 and 503 gives them."""
 
     def __init__(self, **params: object) -> None:
         super().__init__(type(self).__name__)
@@ -149,22 +149,22 @@ class Unknown(Failure):
 
 
 class TakenDown(Failure):
-    """The table is here, and nobody may see it: whoever runs the site decided so."""
+    """The table exists, but nobody may see it: the site's operator decided so."""
 
     status = 410
     message = N_("The people who run this site have taken this table down. If you think that’s a mistake, ask them.")
 
 
 class GameMissing(Failure):
-    """The table is here, but its game is not installed, or is broken: `goldenspike games` says which."""
+    """The table exists, but its game is not installed or is broken: `goldenspike games` says which."""
 
     status = 503
-    retry_after = HOUR  # somebody has to install it
+    retry_after = HOUR  # someone has to install it
     message = N_("“{game}” can’t be played here at the moment. Nothing is lost: you can download the record.")
 
 
 class NoLength(Failure):
-    """A body that does not say how long it is."""
+    """A body without a Content-Length."""
 
     status = 411
 
@@ -201,13 +201,13 @@ class TooMany(Failure):
         self.retry_after = max(1, math.ceil(wait))
 
     def words(self, words: Words, speaker: Speaker | None = None) -> str:
-        """In seconds where somebody might count them."""
+        """In seconds where someone might count them."""
         soon = self.retry_after <= 2 * MINUTE
         return words(self.later, seconds=self.retry_after) if soon else words(self.message)
 
 
 class Busy(Failure):
-    """Everybody together asks for more than there is."""
+    """Everybody together asks for more than the server can do."""
 
     status = 503
     message = N_("The site is very busy right now: please try again in a moment.")
@@ -215,7 +215,7 @@ class Busy(Failure):
 
 
 class QuotaFull(Failure):
-    """No room for more of something. Each says what to do about it."""
+    """No room for more of something. Each subclass says what to do about it."""
 
     status = 429
     retry_after = DAY
@@ -259,7 +259,7 @@ class LockedOut(Failure):
 
 
 class OnlyPeople(Failure):
-    """Asked for by a passer-by, and too dear to be done for just anybody."""
+    """Requested by an unknown visitor, and too expensive to do for just anybody."""
 
     status = 403
     message = N_("Only players can ask for this: open a table or take a seat first.")
@@ -277,7 +277,7 @@ class WorkQueueFull(Failure):
 
 
 class Refused(Failure):
-    """The rules, or the notation, say no."""
+    """The rules, or the notation, do not allow it."""
 
     status = 422
 
@@ -299,7 +299,7 @@ class Refused(Failure):
         return {"error": self.code, "rule": self.rule}
 
 
-# JSON that stays harmless even where somebody puts it into a page as it is.
+# JSON that stays harmless even if someone embeds it in a page unchanged.
 HARMLESS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}
 
 
@@ -309,14 +309,14 @@ def answer(failure: Failure, words: Words, speaker: Speaker | None = None) -> Ht
 
 
 def come_back(failure: Failure, response: HttpResponse) -> HttpResponse:
-    """Says when, where it is known."""
+    """Says when to come back, where that is known."""
     if failure.retry_after:
         response.headers["Retry-After"] = str(failure.retry_after)
     return response
 
 
 class FailureMiddleware:
-    """A view need not catch what it cannot mend."""
+    """Views need not catch what they cannot fix."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -335,7 +335,7 @@ class FailureMiddleware:
 
 
 def away(request: HttpRequest, exception: BaseException | None) -> HttpResponse | None:
-    """The database's fault and not ours: when to come back. In the browser's language, as nobody can be looked up."""
+    """The database's fault, not ours: say when to come back. In the browser's language: no person can be looked up."""
     from goldenspike.site import people
     from goldenspike.site.operations import outage
 

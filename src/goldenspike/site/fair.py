@@ -1,8 +1,9 @@
-"""Fair dice at a table: what is told before the first draw, the numbers that people add, and what is told at the end.
+"""Fair dice at a table: what is published before the first draw, the numbers people add, and what is revealed at the
+end.
 
 A table whose next step is chance waits until every seat is taken and each person has added a number, or until one of
-them, having added theirs, begins without the others. Nobody begins while a seat is open: they could look at the set-up
-alone, and invite others only to one they like. The first draw closes the list; nothing is drawn before it.
+them, having added theirs, begins without the others. Nobody can begin while a seat is open: they could look at the
+set-up alone and invite others only to one they like. The first draw closes the list; nothing is drawn before it.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ log = logging.getLogger("goldenspike.site.fair")
 
 
 class Fair(NamedTuple):
-    """What everybody may know about the chance of a table."""
+    """What everybody may know about the dice of a table."""
 
     commitment: str
     """SHA-256 of the secret seed."""
@@ -37,20 +38,20 @@ class Fair(NamedTuple):
     missing: list[int]
     """Seats that are open, or whose person has not added a number."""
     open: bool
-    """Numbers are still taken."""
+    """Numbers are still accepted."""
     added: bool
     """The reader's own number is in."""
     may_begin: bool
     """The reader may begin without the missing ones."""
     since: int
-    """The first line that is drawn here: more than 1 at a table that goes on with an uploaded record."""
+    """The first move drawn here: more than 1 at a table that continues an uploaded record."""
     seed: str | None
-    """Told at the end."""
+    """Revealed at the end."""
 
 
 @cache
 def has_chance(game: str) -> bool:
-    """False also of a game that is not here: nothing can be drawn then."""
+    """Also False for a game that is not installed: nothing can be drawn then."""
     if not registry.available(game):
         return False
     loaded = registry.load(game)
@@ -63,7 +64,7 @@ def of(
     seats: Sequence[Seat] | None = None,
     position: Position | None = None,
 ) -> Fair | None:
-    """For pages and programs; None for a game without chance. `seats` and the last `position` may be at hand."""
+    """For pages and programs; None for a game without chance. Pass `seats` and the last `position` if you have them."""
     if not has_chance(table.game):
         return None
     sitting = list(Seat.objects.filter(table_id=table.id)) if seats is None else list(seats)
@@ -83,7 +84,7 @@ def of(
 
 
 def drawn_here(table: Table, position: Position | None = None) -> bool:
-    """Asked of the last position where it is at hand, otherwise of the database."""
+    """Read from the last position if given, otherwise from the database."""
     if position is not None:
         return any(line.seat == CHANCE for line in position.record.lines[table.uploaded :])
     return Line.objects.filter(table_id=table.id, seat=CHANCE, ply__gt=table.uploaded).exists()
@@ -95,7 +96,7 @@ def has_added(table: Table, seats: Sequence[Seat], person: Person) -> bool:
 
 
 def missing(table: Table, seats: Sequence[Seat]) -> list[int]:
-    """One number is enough for all seats of a person."""
+    """One number is enough for all of a person's seats."""
     added = {number.seat for number in table.added}
     heard = {seat.person_id for seat in seats if seat.number in added}
     return [seat.number for seat in seats if seat.kind != Seat.BOT and (seat.person_id or 0) not in heard]
@@ -109,7 +110,7 @@ def has_open(seats: Sequence[Seat]) -> bool:
 
 
 def add(table_id: str, person: Person | None, number: str) -> Table:
-    """A person adds a number. The first one counts: adding again changes nothing. Begun after the first draw."""
+    """A person adds a number. The first one counts: adding again changes nothing. Raises Begun after the first draw."""
     text = number.strip().lower()
     with writing():
         table, seats = locked(table_id, person)
@@ -131,9 +132,7 @@ def add(table_id: str, person: Person | None, number: str) -> Table:
 
 
 def begin(table_id: str, person: Person | None) -> Table:
-    """Somebody whose number is in does not wait any longer for the others who sit here. At a table that does not wait:
-    nothing changes.
-    """
+    """A player who has added a number stops waiting for the others. Changes nothing at a table that is not waiting."""
     with writing():
         table, seats = locked(table_id, person)
         if table.actor != CHANCE:
@@ -175,7 +174,7 @@ def draw_if_complete(table: Table, seats: list[Seat]) -> tuple[Snapshot, moves.D
 
 
 def draw(table: Table, seats: list[Seat]) -> tuple[Snapshot, moves.Done]:
-    """Chance up to the first decision: the table before it, and what was done."""
+    """Draw chance up to the first decision. Returns the table before it, and what was done."""
     last = Line.objects.filter(table_id=table.id, ply=table.ply).first()
     snapshot = Snapshot(table, seats, positions.after(table, last, seats))
     going = Continuation(snapshot.position)
@@ -184,19 +183,19 @@ def draw(table: Table, seats: list[Seat]) -> tuple[Snapshot, moves.Done]:
 
 
 def tell(table: Table, begun: tuple[Snapshot, moves.Done] | None) -> None:
-    """Committed: pages show the new number, or the first draw."""
+    """After the commit: pages show the new number, or the first draw."""
     if begun is None:
         publish.moved(table.id, table.ply)
     else:
         moves.announce(*begun)
 
 
-# What is told
+# What is published
 
 
 def proof(table: Table) -> Proof | None:
-    """What a record of this table says about its chance: the seed only at the end; nothing of a game that had ended
-    before it came here.
+    """What a record of this table says about its dice: the seed only at the end, and nothing for a game that had ended
+    before it was uploaded.
     """
     if not has_chance(table.game) or (table.finished and table.uploaded == table.ply):
         return None
@@ -205,28 +204,28 @@ def proof(table: Table) -> Proof | None:
 
 
 def record_text(table: Table, position: Position) -> str:
-    """The record for whoever takes it away."""
+    """The record to download."""
     table_proof = proof(table)
     return position.record.dumps() if table_proof is None else fair.dumps(position.record, table_proof)
 
 
 def record_at(table: Table, ply: int | None = None) -> str:
-    """The record up to a line. Where the game is not here, or its rules no longer fit the table, as it is stored: what
-    was played is never out of reach.
+    """The record up to a move. If the game is not installed, or its rules no longer fit the table, the record as
+    stored: what was played is never out of reach.
     """
     try:
         return record_text(table, positions.at(table, ply))
     except Unknown:
         raise
-    except Exception as error:  # a foreign game's rules may raise anything
+    except Exception as error:  # a third-party game's rules may raise anything
         log.error("table %s is given as it is stored: %s: %s", table.id, type(error).__name__, error)
         return positions.stored_text(table, ply)
 
 
 def verdict(table: Table, position: Position | None = None) -> Verdict | None:
-    """The check that everybody can make, made here: sealed before the end, then fair (or not). `position` is the last.
+    """The check that everybody can make, done here: sealed before the end, then fair (or not). `position` is the last.
 
-    It replays the game, so it is kept: the page of a finished game is looked at more than once.
+    It replays the game, so it is cached: the page of a finished game is viewed more than once.
     """
     table_proof = proof(table)
     if table_proof is None:

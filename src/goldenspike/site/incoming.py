@@ -1,4 +1,4 @@
-"""Records that come from outside: how long they may be, and reading them."""
+"""Uploaded records: how long they may be, and how they are read."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from goldenspike.site.failures import Invalid
 from goldenspike.site.models import LONGEST_ACTION, MOST_LINES
 
 MOST_RECORD = 500_000
-"""Characters of a record that comes here: a long game with a comment on every move has a fifth of that."""
+"""Characters of an uploaded record: a long game with a comment on every move has a fifth of that."""
 
 
 def record_of(text: str) -> Record:
-    """Its length is looked at before anything of it is played."""
+    """The length is checked before any of it is replayed."""
     return Record.read(checked(text))
 
 
 def checked(text: str) -> Parsed:
     """The parts of a record, none of which is too long."""
     if "\0" in text:
-        raise Invalid(field="record")  # the one character that PostgreSQL cannot keep
+        raise Invalid(field="record")  # the one character that PostgreSQL cannot store
     if len(text) > MOST_RECORD:
         raise RecordError("record_too_long", line=1, most=MOST_RECORD)
     parsed = parse_record(text)

@@ -1,4 +1,4 @@
-"""A move: one short transaction. Commit, then publish, then answer. People and bots come through the same door."""
+"""A move: one short transaction. Commit, then publish, then answer. People's and bots' moves take the same path."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ from goldenspike.site.transactions import writing
 
 KEY = re.compile(rf"[A-Za-z0-9_-]{{8,{LONGEST_KEY}}}")
 SHOWN = 80
-"""How much of a text that is no action is said back."""
+"""How many characters of a text that is not an action are quoted back."""
 
 
 class Moved(NamedTuple):
-    """`line` is the move itself, `ply` the last line after it: the chance that followed is counted in."""
+    """`line` is the move itself, `ply` the last line after it: the chance that followed is included."""
 
     ply: int
     line: int
     text: str
     again: bool
-    """The same request had been carried out before; this is its answer once more."""
+    """The same request had already been carried out; this repeats its answer."""
 
 
 class Done(NamedTuple):
-    """A request that was carried out, and the table after it: what a page needs to show it is at hand."""
+    """A request that was carried out, and the table after it, so that a page can show it at once."""
 
     answer: Moved
     after: Snapshot | None
-    """None where it had been carried out before: the table may have gone on since."""
+    """None if it had already been carried out: the table may have moved on since."""
 
 
 def move(table_id: str, person: Person | None, seat: int, expected_ply: int, text: str, key: str) -> Moved:
-    """A person moves a seat of their own. Raises Unknown, NotYourSeat, KeyReused, Stale, NotYourTurn or Refused."""
+    """A person moves one of their own seats. Raises Unknown, NotYourSeat, KeyReused, Stale, NotYourTurn or Refused."""
     return play(table_id, person, seat, expected_ply, text, key).answer
 
 
 def undo(table_id: str, person: Person | None, expected_ply: int, key: str, to: int | None = None) -> Moved:
-    """Back to the position after line `to`, or before the person's last decision. A new line; nothing is deleted."""
+    """Back to the position after line `to`, or before the person's last decision. Adds a line; nothing is deleted."""
     return take_back(table_id, person, expected_ply, key, to).answer
 
 
@@ -103,7 +103,7 @@ def bot_move(table_id: str, seat: int, expected_ply: int, text: str) -> Moved:
 
 
 def server_move(table_id: str, seat: int, expected_ply: int, text: str, may: Callable[[Snapshot], bool]) -> Moved:
-    """The server moves a seat that is no person's, or where a person may be answered for."""
+    """The server moves a seat that is not a person's, or answers for a person where that is allowed."""
     positions.warm(table_id, expected_ply)
     with writing():
         table, seats = locked(table_id)
@@ -115,12 +115,12 @@ def server_move(table_id: str, seat: int, expected_ply: int, text: str, may: Cal
 
 
 def undo_targets(position: Position, seats: Sequence[Seat], person: Person | None) -> list[int]:
-    """The lines to which this person may go back, nearest first: each stands right before a decision of theirs.
+    """The lines to which this person may go back, nearest first: each is right before one of their decisions.
 
     The way back ends at chance (nothing is rolled twice), at what another person or a bot in their place did (other
-    bots do not mind), and at what was done on a seat before it changed hands. After the end of a game with chance there
-    is none: its seed is told, and with it every roll that would follow. And a game in which moves were taken back
-    thousands of times goes on to its end: a record does not grow without bound.
+    bots don't mind), and at what was done on a seat before it changed hands. Once a game with chance is over, nothing
+    can be undone: its seed has been revealed, and with it every roll that would follow. And a game in which thousands
+    of moves were undone can only go forward: a record must not grow without bound.
     """
     if person is None or position.ply >= MOST_LINES:
         return []
@@ -128,7 +128,7 @@ def undo_targets(position: Position, seats: Sequence[Seat], person: Person | Non
     since = {seat.number: seat.since for seat in seats}
     free = own | {seat.number for seat in seats if seat.kind == Seat.BOT and not seat.stands_in}
     if position.over and (position.record.first.actor == CHANCE or not all(seat.number in free for seat in seats)):
-        return []  # the seed has been told, or others have seen the result
+        return []  # the seed has been revealed, or others have seen the result
     targets: list[int] = []
     path = [line for line, _ in position.steps]
     for at in range(len(path) - 1, -1, -1):
@@ -149,7 +149,7 @@ def check_key(key: str) -> None:
 
 
 def check_text(text: str) -> None:
-    """Long or unprintable texts are no actions, and do not come near the database."""
+    """Long or unprintable texts are not actions, and never reach the database."""
     if len(text) > LONGEST_ACTION or not text.isprintable() or not text:
         shown = "".join(character if character.isprintable() else "?" for character in text[:SHOWN])
         raise Refused(NotationError("not_an_action", text=shown))
@@ -169,7 +169,7 @@ def lines_that_matter(table: Table, key: str | None) -> list[Line]:
 
 
 def earlier_answer(lines: list[Line], person: Person, seat: int | None, sent: str, key: str) -> Moved | None:
-    """What was answered when this key came first. The key of another request is a mistake of the sender."""
+    """The answer given when this key first came. Reusing a key for a different request is the sender's mistake."""
     line = next((line for line in lines if line.key == key), None)
     if line is None:
         return None
@@ -191,7 +191,7 @@ def at_ply(table: Table, seats: Sequence[Seat], lines: list[Line], expected: int
 
 
 def write(snapshot: Snapshot, seat: int, text: str, key: str | None, person: Person | None) -> Done:
-    """The move, and the chance that follows it, drawn from the table's seed in the same transaction."""
+    """Write the move, and the chance that follows it, drawn from the table's seed in the same transaction."""
     if snapshot.position.actor != seat:
         raise NotYourTurn
     going = Continuation(snapshot.position)
@@ -204,7 +204,7 @@ def write(snapshot: Snapshot, seat: int, text: str, key: str | None, person: Per
 
 
 def store(snapshot: Snapshot, going: Continuation, key: str | None, sent: str, person: Person | None) -> Done:
-    """The new lines, the first of them with whose request it was. What is about to be committed is returned."""
+    """Store the new lines, the first with its author and request key. Returns what is about to be committed."""
     table, now = snapshot.table, timezone.now()
     lines = [Line(table=table, ply=line.number, seat=line.seat, text=line.action, time=now) for line in going.fresh]
     lines[0].key, lines[0].sent, lines[0].person = key, sent, person
@@ -218,7 +218,7 @@ def store(snapshot: Snapshot, going: Continuation, key: str | None, sent: str, p
 
 
 def announce(before: Snapshot, done: Done) -> Done:
-    """Committed: now it may be remembered and told. What was made for the readers of the position before is let go."""
+    """After the commit: cache and publish it. What was made for readers of the previous position is dropped."""
     assert done.after is not None
     table, seats, position = done.after
     positions.CACHE.put(position)

@@ -18,6 +18,6 @@ NAMES = (
 
 
 def table_name(table: str) -> str:
-    """Always the same for a table; two tables may share one, their links never."""
+    """Always the same for a table; two tables may share a name, but never a link."""
     number = int.from_bytes(hashlib.sha256(table.encode()).digest()[:4], "big")
     return NAMES[number % len(NAMES)]

@@ -22,12 +22,12 @@ class Overview:
 
 
 def of(person: Person) -> list[Overview]:
-    """The person's tables, and those they opened and left to a bot. Those that wait for them first, then by the last
+    """The person's tables, and those they opened and left to a bot. First those where it is their turn, then by last
     move; finished ones last.
     """
     left = Q(created_by=person, finished=False, seats__stands_in=True)  # only its page has the link to come back
     listed_for = Q(seats__person=person) | left
-    tables = list(Table.objects.filter(listed_for).defer("map_text", "edition_text").distinct())  # they may be long
+    tables = list(Table.objects.filter(listed_for).defer("map_text", "edition_text").distinct())  # these may be long
     seated: dict[str, list[Seat]] = {table.id: [] for table in tables}
     for seat in Seat.objects.filter(table__in=tables).order_by("number"):
         seated[seat.table_id].append(seat)

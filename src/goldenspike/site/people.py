@@ -27,9 +27,9 @@ LONGEST_KEY = 100
 YEAR = 365 * 24 * 3600
 LINK_MINUTES = 15
 MOST_LINKS = 20
-"""Of one person within those minutes."""
+"""Per person, within those minutes."""
 MOST_NEW_KEYS = 100
-"""New browsers and programs of one person in a day."""
+"""New browsers and programs per person and day."""
 READING = {"GET", "HEAD", "OPTIONS"}
 POINTER = re.compile(r"[a-z0-9-]{1,40}/(\*|[a-z0-9-]{1,20})")
 MOST_POINTERS = 100
@@ -37,12 +37,12 @@ THEMES = ("", "light", "dark", "contrast")
 
 
 def hashed(secret: str) -> str:
-    """Keys are 256 random bits: a plain hash cannot be turned back, and finds its row by an index."""
+    """Keys are 256 random bits: a plain hash cannot be reversed, and finds its row by an index."""
     return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
 class PersonMiddleware:
-    """Puts the cookie of a new person, or of one not seen today, on the answer; takes that of an ended browser away."""
+    """Sets the cookie of a new person, or of one not seen today, on the answer; removes that of an ended browser."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -60,7 +60,7 @@ class PersonMiddleware:
 
 
 def current(request: HttpRequest) -> Person | None:
-    """Whoever's key the cookie holds; looked up once per request."""
+    """The person whose key the cookie holds; looked up once per request."""
     if not hasattr(request, "found_person"):
         setattr(request, "found_person", find(request))  # noqa: B010 - not a field that HttpRequest has
     person: Person | None = getattr(request, "found_person")  # noqa: B009
@@ -77,15 +77,15 @@ def find(request: HttpRequest) -> Person | None:
     setattr(request, "found_key", holder.key)  # noqa: B010
     name = browser_of(request) or holder.browser
     if request.method in READING and (holder.seen != datetime.date.today() or (name and not holder.browser)):
-        # Browsers forget a cookie after a year or so; whoever comes back keeps it. A move need not wait for this.
-        with suppress(DatabaseError):  # a page can be read although nothing can be written
+        # Browsers drop a cookie after a year or so; someone who comes back keeps it. A move need not wait for this.
+        with suppress(DatabaseError):  # a page can be read even if nothing can be written
             browsers.note_seen(holder.key, name)
         put_cookie(request, cookie)
     return holder.person
 
 
 def this_browser(request: HttpRequest) -> int | None:
-    """The number of the key in its cookie; None if it is nobody's."""
+    """The number of the key in its cookie; None if it belongs to nobody."""
     current(request)
     return getattr(request, "found_key", None)
 
@@ -99,7 +99,7 @@ def put_cookie(request: HttpRequest, key: str) -> None:
 
 
 def ensure(request: HttpRequest, name: str = "") -> Person:
-    """The person of this browser, made now if there is none."""
+    """The person of this browser, created now if there is none."""
     person = current(request)
     if person is not None:
         return person
@@ -110,14 +110,14 @@ def ensure(request: HttpRequest, name: str = "") -> Person:
 
 
 def create(name: str = "", language: str = "", browser: str = "", theme: str = "") -> tuple[Person, str]:
-    """A person and the key for the cookie: the only moment at which the key is known here."""
+    """A person and the key for the cookie: the only moment at which the server knows the key."""
     with writing():
         person = new_person(name, language, theme)
         return person, new_key(person, browser)
 
 
 def new_person(name: str, language: str, theme: str = "") -> Person:
-    """Without any key. TooManyPeople if no more may come from this network today."""
+    """Without any key. TooManyPeople if this network may add no more today."""
     if name:
         check_names([name])
     quotas.may_make_person()
@@ -132,14 +132,14 @@ def new_key(person: Person, browser: str = "") -> str:
 
 
 def check_new_key(person: Person) -> None:
-    """Ended ones count, too: nobody shall fill the database by making and ending them."""
+    """Ended ones count too: nobody should be able to fill the database by making and ending them."""
     today = timezone.now() - datetime.timedelta(days=1)
     if Key.objects.filter(person=person, created__gte=today).count() >= MOST_NEW_KEYS:
         raise TooMany(DAY)
 
 
 def end_browser(request: HttpRequest, person: Person, number: int) -> None:
-    """One of the person's browsers; if it is this one, its cookie goes, too."""
+    """End one of the person's browsers; if it is this one, its cookie is removed too."""
     browsers.end(person, number)
     if number == this_browser(request):
         put_cookie(request, "")
@@ -166,7 +166,7 @@ def choose(person: Person, language: str | None = None, theme: str | None = None
 
 @writing()
 def note_pointer(person: Person, game: str, code: str) -> None:
-    """They have read this pointer of a first game; `*` for all of them."""
+    """The person has read this pointer of a first game; `*` for all of them."""
     if not POINTER.fullmatch(f"{game}/{code}"):
         raise Invalid(field="code")
     known = person.pointers.split()
@@ -182,7 +182,7 @@ def pointers(person: Person | None, game: str) -> str:
 
 
 def language(request: HttpRequest) -> str:
-    """What the person chose, else what the browser says."""
+    """What the person chose, otherwise what the browser asks for."""
     person = current(request)
     if person is not None and person.language in LANGUAGES:
         return person.language
@@ -190,7 +190,7 @@ def language(request: HttpRequest) -> str:
 
 
 def browser_theme(request: HttpRequest) -> str:
-    """What was chosen in this browser before it was anybody's. Empty: as the system says."""
+    """What was chosen in this browser before it belonged to anybody. Empty: the system's theme."""
     theme = request.COOKIES.get(THEME_COOKIE, "")
     return theme if theme in THEMES else ""
 
@@ -215,9 +215,7 @@ def browser_language(request: HttpRequest) -> str:
 def device_link(person: Person) -> str:
     token = secrets.token_urlsafe(24)
     with writing():
-        DeviceLink.objects.filter(
-            person=person, created__lt=link_limit()
-        ).delete()  # they are good for nothing any more
+        DeviceLink.objects.filter(person=person, created__lt=link_limit()).delete()  # they no longer work
         if DeviceLink.objects.filter(person=person).count() >= MOST_LINKS:
             raise TooMany(LINK_MINUTES * MINUTE)
         DeviceLink.objects.create(person=person, hash=hashed(token))
@@ -229,11 +227,11 @@ def link_limit() -> datetime.datetime:
 
 
 def take_device_link(request: HttpRequest, token: str) -> Person:
-    """This browser becomes one more device of the person. The link works once."""
+    """This browser becomes another device of the person. The link works once."""
     with writing():
         links = DeviceLink.objects.filter(hash=hashed(token), used=None, created__gte=link_limit())
         link = links.select_for_update().select_related("person").first()
-        # The update decides: of two that come at the same moment, one finds it unused.
+        # The update decides: of two that come at the same moment, only one finds it unused.
         if link is None or not links.filter(pk=link.pk).update(used=timezone.now()):
             raise Unknown
         key = new_key(link.person, browser_of(request))

@@ -1,4 +1,4 @@
-"""Positions: rebuilt from a table's lines, kept in this process, extended line by line, never changed once made."""
+"""Positions: rebuilt from a table's lines, cached in this process, extended line by line, never changed once made."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from goldenspike.site.turns import Turns
 
 MOST_KEPT = 512
 MOST_LINES_KEPT = 250_000
-"""Of all positions together: a line takes 40 bytes in each position after it, besides what they share."""
+"""Of all positions together: a line takes 40 bytes in each position after it, in addition to what they share."""
 
 
 class LineAndStep(NamedTuple):
@@ -33,33 +33,33 @@ class LineAndStep(NamedTuple):
 
 
 class Played(LineAndStep):
-    """A line of the line of play with what it brought about. All positions that come after it share it."""
+    """A line of the line of play with what it brought about. All positions after it share it."""
 
     @cached_property
     def derived(self) -> Derived:
-        """What is worked out from this line, whichever position it is seen from: its words in the log, for instance."""
+        """Values computed from this line, whichever position it is seen from: its words in the log, for instance."""
         return Derived()
 
 
 @dataclass(frozen=True)
 class Position:
-    """A table after a line. Shared between threads: read it, copy what you want to change."""
+    """A table after a line. Shared between threads: read it, and copy what you want to change."""
 
     table: str
     ply: int
     last: int
-    """The last ply of the table when this was asked for."""
+    """The table's last ply when this position was requested."""
     record: Record
     played: tuple[Played | None, ...]
     """Every line with what it brought about, None for an undo: so a later position knows all earlier ones."""
     time: datetime.datetime | None
     """Of the last line."""
     derived: Derived = field(default_factory=Derived, repr=False, compare=False)
-    """What is worked out from this position: `position.derived("forecast", lambda: forecast(position.state))`."""
+    """Values computed from this position: `position.derived("forecast", lambda: forecast(position.state))`."""
 
     @cached_property
     def steps(self) -> tuple[Played, ...]:
-        """The line of play: every line that was not taken back."""
+        """The line of play: every line that was not undone."""
         return tuple(line for number in self.record.path if (line := self.played[number - 1]) is not None)
 
     @property
@@ -83,11 +83,11 @@ class Position:
         return self.record.lines[-1] if self.record.lines else None
 
     def state_after(self, count: int) -> State:
-        """The state after so many lines of the line of play."""
+        """The state after this many lines of the line of play."""
         return self.state if count == len(self.steps) else self.record.state_after(count)
 
     def before(self, line: Line | None) -> Position:
-        """The table as it was after an earlier line, or before the first. Nothing is played but what was taken back."""
+        """The table as it was after an earlier line, or before the first. Only undone moves need replaying."""
         ply = line.ply if line else 0
         return Position(
             self.table, ply, self.last, self.record.until(ply), self.played[:ply], line.time if line else None
@@ -107,7 +107,7 @@ class Position:
 
 
 class Snapshot(NamedTuple):
-    """A table as it stands after a line: all that its pages are made from, read once."""
+    """A table after a line: everything its pages are made from, read once."""
 
     table: Table
     seats: list[Seat]
@@ -115,7 +115,9 @@ class Snapshot(NamedTuple):
 
 
 class Cache:
-    """The positions used last. Keyed also by names: they stand in the headers and change when a seat is taken."""
+    """The most recently used positions. The key includes the names: the headers have them, and taking a seat changes
+    them.
+    """
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self._most = most
@@ -142,7 +144,7 @@ class Cache:
                 self._lines -= dropped.ply
 
     def of(self, table: str, names: tuple[str, ...]) -> list[Position]:
-        """What is kept of this table."""
+        """The cached positions of this table."""
         with self._lock:
             return [position for (id, who, _), position in self._kept.items() if (id, who) == (table, names)]
 
@@ -161,7 +163,7 @@ class Cache:
 
 CACHE = Cache()
 TURNS = Turns()
-"""A table's positions are made by one thread at a time: all others find them when it is done."""
+"""Only one thread at a time builds a table's positions: the others find them when it is done."""
 
 
 def at(table: Table, ply: int | None = None, seats: Sequence[Seat] | None = None) -> Position:
@@ -177,7 +179,9 @@ def at(table: Table, ply: int | None = None, seats: Sequence[Seat] | None = None
 
 
 def warm(table_id: str, ply: int) -> None:
-    """Before a transaction that will want this position: to build it there would keep everybody else from writing."""
+    """Call this before a transaction that needs this position: building it there would block everybody else's
+    writes.
+    """
     if not CACHE.has(table_id, ply):
         newest(table_id)
 
@@ -188,7 +192,7 @@ def snapshot(table: Table, ply: int | None = None) -> Snapshot:
 
 
 def newest(table_id: str) -> Snapshot:
-    """The table as it stands now. Unknown if there is none."""
+    """The table as it is now. Unknown if there is none."""
     seated = rows.seated(table_id)
     if seated is None:
         raise Unknown
@@ -196,7 +200,7 @@ def newest(table_id: str) -> Snapshot:
 
 
 def after(table: Table, line: Line | None, seats: Iterable[Seat]) -> Position:
-    """The position after a line that was read already; None: before the first."""
+    """The position after a line that has already been read; None: before the first."""
     names = tuple(seat.name for seat in seats)
     return kept(table, names, line) or build(table, names, line)
 
@@ -207,7 +211,7 @@ def kept(table: Table, names: tuple[str, ...], line: Line | None) -> Position | 
 
 
 def fits(cached: Position, line: Line | None) -> bool:
-    """Whether a kept position is of this very line. A restored backup may tell another story under the same number."""
+    """Whether a cached position matches this very line. After a restore, the same number may be another line."""
     if cached.line is None or line is None:
         return cached.line is None and line is None
     return cached.line.action == line.text and cached.time == line.time
@@ -215,7 +219,7 @@ def fits(cached: Position, line: Line | None) -> bool:
 
 def build(table: Table, names: tuple[str, ...], line: Line | None) -> Position:
     with TURNS.of((table.id, names)):
-        position = kept(table, names, line)  # perhaps it was made while we waited
+        position = kept(table, names, line)  # it may have been built while we waited
         if position is None:
             position = from_later(table, names, line) or from_earlier(table, names, line)
             CACHE.put(position)
@@ -223,7 +227,7 @@ def build(table: Table, names: tuple[str, ...], line: Line | None) -> Position:
 
 
 def from_later(table: Table, names: tuple[str, ...], line: Line | None) -> Position | None:
-    """A later position knows all earlier ones."""
+    """Taken from a later position, which knows all earlier ones."""
     ply = line.ply if line else 0
     later = min((at for at in CACHE.of(table.id, names) if at.ply > ply), key=lambda at: at.ply, default=None)
     if later is None or not is_stored(later):
@@ -232,7 +236,7 @@ def from_later(table: Table, names: tuple[str, ...], line: Line | None) -> Posit
 
 
 def from_earlier(table: Table, names: tuple[str, ...], line: Line | None) -> Position:
-    """From the nearest position that is kept, or from the start."""
+    """From the nearest cached position, or from the start."""
     ply = line.ply if line else 0
     earlier = sorted((at for at in CACHE.of(table.id, names) if 0 < at.ply < ply), key=lambda at: -at.ply)
     start = next((at for at in earlier if is_stored(at)), None) or first(table, names)
@@ -244,10 +248,10 @@ def is_stored(position: Position) -> bool:
 
 
 def stored_text(table: Table, ply: int | None = None) -> str:
-    """A table's record as it is stored, up to a line, without playing it: for a game that can't be played here.
+    """A table's record as stored, up to a line, without replaying it: for a game that can't be played here.
 
-    Its `Result` is `*` even if the game is over: only the rules know the scores. Where the game is installed, the moves
-    tell them (docs/reference/notation.md).
+    Its `Result` is `*` even if the game is over: only the rules know the scores. Where the game is installed, they
+    follow from the moves (docs/reference/notation.md).
     """
     names = list(Seat.objects.filter(table_id=table.id).values_list("name", flat=True))
     lines = Line.objects.filter(table_id=table.id, ply__lte=table.ply if ply is None else ply).order_by("ply")
@@ -256,8 +260,8 @@ def stored_text(table: Table, ply: int | None = None) -> str:
 
 
 def first(table: Table, names: tuple[str, ...]) -> Position:
-    """Before the first line. Fails with GameMissing where the game is not here, with RecordError where rules, edition
-    or map are no longer the same.
+    """Before the first line. GameMissing if the game is not installed, RecordError if rules, edition or map have
+    changed.
     """
     if not registry.available(table.game):
         raise GameMissing(game=table.game)
@@ -288,7 +292,7 @@ def head(table: Table, names: Sequence[str]) -> str:
 
 
 class Continuation:
-    """How a position goes on: on a copy of its own, where every line is looked up once and played once."""
+    """How a position continues: on a copy, where every line is parsed once and played once."""
 
     def __init__(self, start: Position) -> None:
         self.start = start
@@ -305,11 +309,11 @@ class Continuation:
         return self.record.lines[self.start.ply :]
 
     def play(self, text: str, tags: str = "", comment: str = "") -> None:
-        """NotationError or IllegalAction, and nothing changed, if it is refused."""
+        """If refused, raises NotationError or IllegalAction, and nothing has changed."""
         self._note(self.record.append(text, tags=tags, comment=comment))
 
     def draw(self, seed: str) -> None:
-        """Chance up to the next decision, as the seed gives it."""
+        """Draw chance up to the next decision, as the seed determines it."""
         while self.state.actor == CHANCE:
             self._note(self.record.draw(seed))
 
@@ -318,7 +322,7 @@ class Continuation:
         self.played.append(None)
 
     def take(self, line: rows.StoredLine) -> None:
-        """A stored line."""
+        """Play a stored line."""
         if line.seat is None:
             self.undo(int(line.text.removeprefix("undo ")))
         else:
@@ -327,7 +331,7 @@ class Continuation:
         assert (written.number, written.seat, written.action) == (line.ply, line.seat, line.text), str(line)
 
     def position(self, time: datetime.datetime | None) -> Position:
-        """Where it has come to. It is not to go on from here: the record is the position's now."""
+        """The position reached. Do not continue from here: the record now belongs to the position."""
         ply = len(self.record.lines)
         return Position(self.start.table, ply, ply, self.record, tuple(self.played), time)
 
@@ -336,7 +340,7 @@ class Continuation:
 
 
 def follow(start: Position, lines: Iterable[rows.StoredLine], time: datetime.datetime | None) -> Position:
-    """The position after more stored lines, the last of them written at a time; `start` stays as it is."""
+    """The position after more stored lines, the last of them written at `time`; `start` does not change."""
     going = Continuation(start)
     for line in lines:
         going.take(line)

@@ -1,6 +1,6 @@
-"""Who is at a table just now, as the database knows it: all processes write there what they see, and read it again.
+"""Who is at a table just now, according to the database: all processes write what they see there, and read it back.
 
-Only tables of several people matter: whoever plays against bots need not know that they are there.
+Only tables of several people matter: bots need not know whether their opponent is there.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from goldenspike.site.models import Attendance, Person, Seat
 from goldenspike.site.transactions import writing
 
 JUST_NOW = datetime.timedelta(seconds=15)
-"""A page that is left says so at about the time at which its stream ends."""
+"""A page that is closed says so at about the time its stream ends."""
 SILENCE = datetime.timedelta(seconds=150)
-"""Whoever was not seen for so long is not here, whatever was written: their process may have ended."""
+"""Anyone not seen for this long is not here, whatever was written: their process may have ended."""
 
 
 class AtTable(NamedTuple):
@@ -30,14 +30,14 @@ class AtTable(NamedTuple):
 class Seen(NamedTuple):
     state: str
     since: int
-    """Seconds of the clock that every computer has."""
+    """Seconds since the epoch."""
 
 
 Seats = dict[int, Seen]
 
 
 def person_of(cookies: str) -> int | None:
-    """Whose cookie the request for a stream brings."""
+    """Whose cookie comes with the request for a stream."""
     try:
         cookie = SimpleCookie(cookies).get(people.COOKIE)
     except CookieError:
@@ -49,7 +49,7 @@ def person_of(cookies: str) -> int | None:
 
 
 def update(present: Collection[AtTable], gone: Collection[AtTable], tables: Collection[str]) -> dict[str, Seats]:
-    """Writes who has come and gone, and tells who is at these tables, by seat. Nothing of a table with one person."""
+    """Write who has come and gone, and return who is at these tables, by seat. Nothing for a table with one person."""
     seated = together({*tables, *(entry.table for entry in (*present, *gone))})
     came = [entry for entry in present if entry.person in seated.get(entry.table, {}).values()]
     went = [entry for entry in gone if entry.person in seated.get(entry.table, {}).values()]
@@ -70,7 +70,7 @@ def update(present: Collection[AtTable], gone: Collection[AtTable], tables: Coll
 
 
 def together(tables: Collection[str]) -> dict[str, dict[int, int]]:
-    """The people by seat, at those of the tables where there are several."""
+    """The people by seat, at those of the tables that have several."""
     seated: dict[str, dict[int, int]] = {}
     for seat in Seat.objects.filter(table_id__in=tables, kind=Seat.PERSON):
         if seat.person_id is not None:
@@ -90,7 +90,7 @@ def is_here(table_id: str, person_id: int | None) -> bool:
 
 
 def note_here(came: Collection[AtTable]) -> None:
-    """All at once: most of them were here before, and only go on to be."""
+    """All at once: most of them were here before and simply stay."""
     now = timezone.now()
     known = Attendance.objects.filter(
         table_id__in={entry.table for entry in came}, person_id__in={entry.person for entry in came}
@@ -105,14 +105,14 @@ def note_here(came: Collection[AtTable]) -> None:
 
 
 def note_gone(entry: AtTable) -> None:
-    """Unless they have said themselves that they are away, the line is broken."""
+    """Unless they have said themselves that they are away, the connection has broken."""
     now = timezone.now()
     row = Attendance.objects.filter(table_id=entry.table, person_id=entry.person)
     row.exclude(state=Attendance.AWAY, since__gt=now - JUST_NOW).update(state=Attendance.LOST, since=now)
 
 
 def note_away(table_id: str, person: Person | None) -> None:
-    """The page says that nobody looks at it any more."""
+    """The page reports that nobody looks at it any more."""
     if person is not None:
         now = timezone.now()
         Attendance.objects.filter(table_id=table_id, person=person).update(state=Attendance.AWAY, since=now)

@@ -1,4 +1,4 @@
-"""Keys with which programs act for a person: made in a browser, shown once, hashed at rest, ended at will."""
+"""Keys with which programs act for a person: made in a browser, shown once, stored as a hash, ended at will."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from goldenspike.site.transactions import writing
 
 MOST_KEYS = 20
 PREFIX = "gs_"
-"""So that whoever finds a key in a file knows what it is."""
+"""So that anyone who finds a key in a file knows what it is."""
 
 
 def make(person: Person, name: str) -> tuple[Key, str]:
-    """A key and its text: the only moment at which the text is known here."""
+    """A key and its text: the only moment at which the server knows the text."""
     check_names([name])
     text = PREFIX + secrets.token_urlsafe(32)
     with writing():
@@ -32,7 +32,7 @@ def make(person: Person, name: str) -> tuple[Key, str]:
 
 
 def listed(person: Person) -> list[Key]:
-    """Those that work, newest first."""
+    """Those that still work, newest first."""
     return list(Key.objects.filter(person=person, ended=None).exclude(program="").order_by("-pk"))
 
 
@@ -45,7 +45,7 @@ def end(person: Person, number: int) -> None:
 
 
 def person_of(text: str, note: bool = True) -> Person | None:
-    """Who sends this key. `note` the day on which it was seen, if it is a new one."""
+    """Who sends this key. With `note`, records the day it was last seen."""
     if not text or len(text) > LONGEST_KEY:
         return None
     keys = Key.objects.select_related("person").filter(hash=hashed(text), ended=None)
@@ -53,6 +53,6 @@ def person_of(text: str, note: bool = True) -> Person | None:
     if key is None:
         return None
     if note and key.seen != datetime.date.today():
-        with suppress(DatabaseError), writing():  # what is asked can be answered although nothing can be written
+        with suppress(DatabaseError), writing():  # the request can be answered even if nothing can be written
             Key.objects.filter(pk=key.pk).update(seen=datetime.date.today())
     return key.person

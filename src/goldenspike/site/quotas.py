@@ -1,8 +1,8 @@
-"""How much one person, and one network, may leave here. Everything that opens a table or makes a person asks here,
+"""How much one person, and one network, may store here. Everything that opens a table or creates a person checks here,
 whether it comes from a form, a program, a record or a rematch.
 
-A person counts by what is stored of theirs, a network by what it has opened lately: people behind one address come and
-go. Whom the operator has given a quota of their own is not held to that of their network.
+A person is measured by what is stored for them, a network by what it has opened lately: people behind one address come
+and go. A person to whom the operator has given a quota of their own is exempt from that of their network.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from goldenspike.site.failures import NetworkFull, TooManyBytes, TooManyPeople, 
 from goldenspike.site.models import Person, Table
 
 LINE_BYTES = 160
-"""What a line takes up in the database, with its indexes, besides what it says."""
+"""The database space of a line, with its indexes, in addition to its text."""
 DAYS = 30
-"""Unfinished games untouched for longer do not count, nor what a network opened longer ago."""
+"""Unfinished games untouched for longer do not count, nor does what a network opened longer ago."""
 MEGABYTE = 1_000_000
 
 COST = Sum(F("size") + F("ply") * LINE_BYTES)
 
 
 def may_make_person() -> None:
-    """TooMany or TooManyPeople if not."""
+    """Raises TooMany or TooManyPeople if not."""
     check_rate()
     network, most = visits.hashed_network(), settings.GOLDENSPIKE_QUOTA_PEOPLE
     if network and most and Person.objects.filter(network=network, created__gte=ago(1)).count() >= most:
@@ -36,7 +36,7 @@ def may_make_person() -> None:
 
 
 def may_open(person: Person | None, size: int = 0, upload: bool = False) -> None:
-    """Before any work is done for a table. TooMany or a QuotaFull if not."""
+    """Checked before any work is done for a table. Raises TooMany or a QuotaFull if not."""
     check_rate()
     check_room(person, size, upload)
 
@@ -50,7 +50,7 @@ def check_rate() -> None:
 
 
 def check_again(person: Person | None, size: int, upload: bool) -> None:
-    """In the transaction that stores the table: of two that come at the same moment, one may be too much."""
+    """In the transaction that stores the table: of two that come at the same moment, one may be too many."""
     if person is not None:
         Person.objects.select_for_update().filter(pk=person.pk).first()
     check_room(person, size, upload)

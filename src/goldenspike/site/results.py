@@ -1,4 +1,4 @@
-"""How a game ended, as a list of tables tells it without playing it again."""
+"""How a game ended, as a list of tables shows it without replaying the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Result(NamedTuple):
 
 
 def result_text(state: State) -> str:
-    """As a table stores it: the scores by seat, winners with a star. Empty while the game lasts."""
+    """As stored with a table: the scores by seat, winners with a star. Empty while the game lasts."""
     if not state.over:
         return ""
     winners = state.winners()
@@ -29,14 +29,14 @@ def result_text(state: State) -> str:
 
 
 def work_out(table: Table) -> None:
-    """Replays a table that was finished before results were stored, and keeps its result."""
+    """Replays a table that was finished before results were stored, and stores its result."""
     table.result = result_text(positions.at(table).state)
     with writing():
         Table.objects.filter(pk=table.pk).update(result=table.result)
 
 
 def result_of(table: Table) -> Result | None:
-    """None while the game lasts, or where it is not known yet."""
+    """None while the game lasts, or if it is not known yet."""
     if not table.finished or not table.result:
         return None
     figures = table.result.split()

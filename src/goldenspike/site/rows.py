@@ -1,5 +1,5 @@
-"""The few questions that every page and every move asks, in SQL: Django takes longer to put such a question together
-than a database takes to answer it. The answers are the models' own objects.
+"""The few queries that every page and every move makes, in SQL: Django takes longer to build such a query than a
+database takes to answer it. The results are the models' own objects.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ M = TypeVar("M", bound=models.Model)
 
 
 class Columns(Generic[M]):
-    """The columns of a model: named in a question, and read from the rows of its answer."""
+    """The columns of a model: named in a query, and read from the rows of its result."""
 
     def __init__(self, model: type[M]) -> None:
         self.model = model
@@ -28,7 +28,7 @@ class Columns(Generic[M]):
 
     @cached_property
     def conversions(self) -> list[tuple[int, Any, Any]]:
-        """What Django makes of the values that this kind of database keeps in its own way: times, for instance."""
+        """How Django converts values that this kind of database stores in its own way: times, for instance."""
         columns = [field.get_col(self.model._meta.db_table) for field in self.fields]
         return [
             (place, column, convert)
@@ -43,7 +43,7 @@ class Columns(Generic[M]):
         return self.model.from_db(DEFAULT_DB_ALIAS, self.names, values)
 
     def stored(self, instance: M, names: Sequence[str]) -> list[Any]:
-        """The values of some fields as the database keeps them."""
+        """The values of some fields as the database stores them."""
         fields = [field for field in self.fields if field.attname in names]
         return [field.get_db_prep_save(getattr(instance, field.attname), connection) for field in fields]
 
@@ -90,9 +90,9 @@ class Seated(NamedTuple):
 
 
 def seated(table_id: str, lock: bool = False) -> Seated | None:
-    """A table and its seats, in one question; None if there is none. TakenDown if nobody may see it.
+    """A table and its seats, in one query; None if there is no such table. TakenDown if nobody may see it.
 
-    With `lock`, nobody else can write to the table until the transaction ends. SQLite has locked everything already.
+    With `lock`, nobody else can write to the table until the transaction ends. SQLite has already locked everything.
     """
     if not is_table_id(table_id):
         return None
@@ -126,7 +126,7 @@ def lines_between(table_id: str, after: int, last: int) -> list[StoredLine]:
 
 
 class Standing(NamedTuple):
-    """What tells one look of a table from the next: its last ply, and how often something besides has changed."""
+    """What distinguishes two views of a table: its last ply, and how often anything else has changed."""
 
     ply: int
     besides: int
@@ -138,7 +138,7 @@ def standing(table_id: str) -> Standing | None:
 
 
 def plies(table_ids: Sequence[str]) -> dict[str, int]:
-    """Where those of them stand that are here and not taken down."""
+    """The last ply of each of these tables that exists and is not taken down."""
     return dict(Table.objects.filter(pk__in=table_ids).values_list("pk", "ply"))
 
 
@@ -155,7 +155,7 @@ class KeyHolder(NamedTuple):
 
 
 def key_holder(hash: str) -> KeyHolder | None:
-    """Whose cookie it is; None too for a browser that was ended."""
+    """Whose cookie it is; also None for a browser that was ended."""
     rows = fetch(KEY_HOLDER, hash)
     if not rows:
         return None
@@ -169,7 +169,7 @@ def add_lines(lines: Sequence[Line]) -> None:
 
 
 def add_played(table_id: str, lines: Sequence[StoredLine]) -> None:
-    """The lines of a new table: a record that comes here may bring thousands."""
+    """The lines of a new table: an uploaded record may bring thousands."""
     alike = LINE.stored(Line(table_id=table_id), NEW_LINE)
     places = [NEW_LINE.index(field) for field in StoredLine._fields]
     values = []

@@ -1,4 +1,4 @@
-"""Who came and went at a table, besides the record: the log shows it between the moves."""
+"""Who came and went at a table. Not part of the record: the log shows it between the moves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from goldenspike.site.models import Person, Seat, Table
 
 LINK, BOT, LEFT, SAT, BACK = "link", "bot", "left", "sat", "back"
-"""A new link made, a bot plays for somebody, somebody left to a bot, somebody sat down, somebody took a seat back."""
+"""A new link was made, a bot plays for someone, someone left the seat to a bot, sat down, or took a seat back."""
 MOST_KEPT = 40
 
 
@@ -19,10 +19,10 @@ class SeatChange(NamedTuple):
     seat: int
     what: str
     name: str
-    """Of whoever it was about."""
+    """Of the person concerned."""
     bot: str = ""
     whose: int = 0
-    """The person who lost a seat by it, unless they left themselves."""
+    """The person who lost a seat by it, unless they left voluntarily."""
 
 
 def changes_of(table: Table) -> list[SeatChange]:
@@ -31,14 +31,14 @@ def changes_of(table: Table) -> list[SeatChange]:
 
 
 def loss_of(person: Person | None, table: Table, seats: Sequence[Seat]) -> SeatChange | None:
-    """How this person lost their seat here; None if they have one, or never had."""
+    """How this person lost their seat here; None if they have one, or never had one."""
     if person is None or table.finished or any(seat.person_id == person.pk for seat in seats):
         return None
     return next((change for change in reversed(changes_of(table)) if change.whose == person.pk), None)
 
 
 def note(table: Table, seat: int, what: str, name: str, bot: str = "", whose: int = 0) -> None:
-    """In the transaction that locked the table: what is shown of it now is something new."""
+    """Call this in the transaction that locked the table: viewers will see that something has changed."""
     kept = [*changes_of(table), SeatChange(table.ply, seat, what, name, bot, whose)][-MOST_KEPT:]
     table.seat_changes, table.besides = json.dumps(kept), table.besides + 1
     table.save(update_fields=["seat_changes", "besides"])

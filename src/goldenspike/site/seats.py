@@ -1,8 +1,8 @@
-"""Seats that change hands while a game is played. The moves are not touched by it. A seat keeps its name while a bot
-stands in; whoever sits down there brings their own.
+"""Seats that change hands during a game. The moves are not affected. A seat keeps its name while a bot stands in; a
+person who sits down there brings their own.
 
-Whoever opened the table makes a new link for the seat of a person who does not come back, or lets a bot play it;
-whoever wants to leave does the same for themselves. The person may come back by the seat's new link.
+If a player does not come back, the player who opened the table makes a new link for their seat or lets a bot play it;
+players who want to leave do the same for themselves. Either way the player can come back through the seat's new link.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from goldenspike.site.transactions import writing
 
 
 def new_link(table_id: str, number: int, person: Person | None) -> None:
-    """The link that leads to this seat is another from now on; whoever sat there has to come by it."""
+    """Replaces the link to this seat; whoever sat there has to use the new one."""
     with writing():
         table, seat = locked(table_id, number, person)
         if (seat.kind == Seat.BOT and not seat.stands_in) or seat.person_id == table.created_by_id:
-            raise Taken  # a bot's own, or the seat of whoever wants the link: they can leave
+            raise Taken  # a bot's own seat, or that of the player who wants the link: they can leave
         whose = seat.person_id or 0
         free(table, seat)
         if seat.kind == Seat.PERSON:
@@ -34,7 +34,7 @@ def new_link(table_id: str, number: int, person: Person | None) -> None:
 def give_to_bot(
     table_id: str, number: int, person: Person | None, bot: str = tables.DEFAULT_BOT, *, only_open: bool = False
 ) -> None:
-    """A bot plays this seat. Where a person sat, it stands in for them; a seat that nobody ever took is its own."""
+    """A bot plays this seat. It stands in for a person who sat there; a seat that nobody ever took becomes its own."""
     with writing():
         table, seat = locked(table_id, number, person)
         tables.check_bot(registry.load(table.game), bot)
@@ -51,7 +51,7 @@ def give_to_bot(
 
 
 def leave(table_id: str, person: Person | None, bot: str) -> None:
-    """Somebody leaves; a bot plays all of their seats. NotYourSeat for whoever has none here."""
+    """A player leaves; a bot plays all of their seats. NotYourSeat if they have none here."""
     with writing():
         table, seated = moves.locked(table_id)
         own = [seat for seat in seated if person is not None and seat.person_id == person.pk]
@@ -67,7 +67,7 @@ def leave(table_id: str, person: Person | None, bot: str) -> None:
 
 
 def hide(table: Table, person: Person | None, hidden: bool = True) -> None:
-    """A finished table is not shown among the person's own, or is shown again."""
+    """Hide a finished table from the person's own list, or show it again."""
     if not table.finished:
         raise Invalid(field="table")
     if person is None or not Seat.objects.filter(table_id=table.id, person=person).update(hidden=hidden):
@@ -78,7 +78,7 @@ def hide(table: Table, person: Person | None, hidden: bool = True) -> None:
 
 
 def locked(table_id: str, number: int, person: Person | None) -> tuple[Table, Seat]:
-    """For whoever opened the table."""
+    """Only for the player who opened the table."""
     table, seated = moves.locked(table_id)
     if person is None or table.created_by_id != person.pk:
         raise NotYourTable
@@ -95,14 +95,14 @@ def check_running(table: Table) -> None:
 
 
 def was_taken(table: Table, seat: Seat) -> bool:
-    """Somebody sits here, or did and has moved: the record has moves of theirs under this name."""
+    """Someone sits here, or did and has moved: the record has their moves under this name."""
     if seat.kind == Seat.PERSON or seat.stands_in:
         return True
     return Line.objects.filter(table_id=table.id, seat=seat.number, person__isnull=False).exists()
 
 
 def free(table: Table, seat: Seat) -> None:
-    """The old link leads nowhere, and whoever sits down next does so from here on."""
+    """The old link stops working, and for whoever sits down next the seat starts here (`since`)."""
     seat.link += 1
     seat.invitation, seat.since = hashed(tables.token_of(table.id, seat.number, seat.link)), table.ply
 

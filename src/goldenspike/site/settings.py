@@ -1,6 +1,6 @@
-"""Settings of the site. Operators change them by environment variables GOLDENSPIKE_… (docs/reference/settings.md).
+"""Settings of the site. Operators change them through environment variables GOLDENSPIKE_… (docs/reference/settings.md).
 
-Reading this file changes nothing on the disk: `goldenspike serve` prepares the data folder.
+Importing this module changes nothing on disk: `goldenspike serve` prepares the data folder.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def sqlite(file: Path) -> dict[str, Any]:
     options = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
-        # FULL: an acknowledged move survives the loss of power too, not only a killed process.
+        # FULL: an acknowledged move also survives a power failure, not only a killed process.
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=20000",
     }
     return {"ENGINE": "django.db.backends.sqlite3", "NAME": str(file), "OPTIONS": options, "CONN_MAX_AGE": None}
@@ -63,7 +63,7 @@ SECRET_KEY = data.secret_key(DATA)
 DEBUG = flag("GOLDENSPIKE_WEB_DEBUG")
 HTTPS = flag("GOLDENSPIKE_HTTPS")
 
-# Names under which the site may be called; addresses in figures are always right (see security.HostCheck).
+# Host names of the site; numeric addresses are always accepted (see security.HostCheck).
 GOLDENSPIKE_HOSTS = listed("GOLDENSPIKE_HOSTS")
 ALLOWED_HOSTS = ["*"]
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in GOLDENSPIKE_HOSTS]
@@ -133,7 +133,7 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 
-# The words of the site come from goldenspike.words; Django's own translations serve its admin pages only.
+# The site's texts come from goldenspike.words; Django's own translations are only for its admin pages.
 USE_I18N = True
 LANGUAGE_CODE = "en"
 LANGUAGES = list(OUR_LANGUAGES.items())
@@ -158,9 +158,9 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 
-# Limits, all of them by network (edge/networks.py). A rate is "how many, in how many seconds"; 0 lifts it.
+# Limits, all of them by network (edge/networks.py). A rate is "how many, in how many seconds"; 0 removes it.
 GOLDENSPIKE_MOST_BODY = number("GOLDENSPIKE_MOST_BODY", 2_500_000)
-# Seconds of processor: so many at once, and so many more in a minute.
+# Seconds of processor time: how many at once, and how many more per minute.
 COST_BURST = number("GOLDENSPIKE_COST_BURST", 20)
 COST_PER_MINUTE = max(1, number("GOLDENSPIKE_COST_PER_MINUTE", 18))
 GOLDENSPIKE_RATES: dict[str, tuple[float, float]] = {
@@ -178,20 +178,20 @@ GOLDENSPIKE_MOST_STREAMS = number("GOLDENSPIKE_MOST_STREAMS", files.most_streams
 GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS = number(
     "GOLDENSPIKE_MOST_STREAMS_PER_ADDRESS", files.most_per_network(GOLDENSPIKE_MOST_STREAMS)
 )
-# Seconds that the head of a request, its body, and reading its answer may take; the last two have more if it is large.
+# Seconds that the head of a request, its body, and reading its answer may take; large bodies and answers get more.
 GOLDENSPIKE_HEAD_SECONDS = number("GOLDENSPIKE_HEAD_SECONDS", 15)
 GOLDENSPIKE_BODY_SECONDS = number("GOLDENSPIKE_BODY_SECONDS", 20)
 GOLDENSPIKE_ANSWER_SECONDS = number("GOLDENSPIKE_ANSWER_SECONDS", 30)
 # Requests that wait for a thread.
 GOLDENSPIKE_MOST_WAITING = number("GOLDENSPIKE_MOST_WAITING", 1000)
 GOLDENSPIKE_MOST_WAITING_PER_NETWORK = number("GOLDENSPIKE_MOST_WAITING_PER_NETWORK", 100)
-# What one person may leave here, and how many times that everybody of one network together; 0 lifts a quota.
+# What one person may store here, and how many times that a whole network may; 0 removes a quota.
 GOLDENSPIKE_QUOTA_TABLES = number("GOLDENSPIKE_QUOTA_TABLES", 200)
 GOLDENSPIKE_QUOTA_UPLOADS = number("GOLDENSPIKE_QUOTA_UPLOADS", 100)
 GOLDENSPIKE_QUOTA_MEGABYTES = number("GOLDENSPIKE_QUOTA_MEGABYTES", 50)
 GOLDENSPIKE_QUOTA_NETWORK = number("GOLDENSPIKE_QUOTA_NETWORK", 5)
 GOLDENSPIKE_QUOTA_PEOPLE = number("GOLDENSPIKE_QUOTA_PEOPLE", 100)
-# Attempts to log in to the admin pages: so many for one name from one network in so many minutes; 0 lifts the limit.
+# Failed log-ins to the admin pages: this many for one name from one network in this many minutes; 0 removes the limit.
 GOLDENSPIKE_LOGIN_ATTEMPTS = number("GOLDENSPIKE_LOGIN_ATTEMPTS", 5)
 GOLDENSPIKE_LOGIN_MINUTES = number("GOLDENSPIKE_LOGIN_MINUTES", 15)
 DATA_UPLOAD_MAX_MEMORY_SIZE = GOLDENSPIKE_MOST_BODY
@@ -215,7 +215,7 @@ GOLDENSPIKE_MOST_ANALYSES_EACH = number("GOLDENSPIKE_MOST_ANALYSES_EACH", 3)
 GOLDENSPIKE_BOT_MEMORY = number("GOLDENSPIKE_BOT_MEMORY", MEMORY)
 GOLDENSPIKE_HEARTBEAT = number("GOLDENSPIKE_HEARTBEAT", 20)
 
-# For whoever watches the server: operations/health.py and metrics.py.
+# For monitoring: operations/health.py and metrics.py.
 GOLDENSPIKE_DRAIN_SECONDS = number("GOLDENSPIKE_DRAIN_SECONDS", 10)
 GOLDENSPIKE_READY_QUEUE = number("GOLDENSPIKE_READY_QUEUE", 120)
 GOLDENSPIKE_LEAST_DISK = number("GOLDENSPIKE_LEAST_DISK", 50)

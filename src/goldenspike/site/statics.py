@@ -1,6 +1,6 @@
-"""Static files: collected below the data folder, hashed, compressed; done again only when a file has changed.
+"""Static files: collected below the data folder, hashed, compressed; repeated only when a file has changed.
 
-Scripts are modules. Their imports get hashed names as well, and a page preloads all that its entry module needs.
+Scripts are modules. Their imports get hashed names as well, and a page preloads everything its entry module needs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from goldenspike.site.pages.games import all_pages
 
 STAMP = ".collected"
 
-# `import … from "./other.js";`, as the formatter writes it: at the start of a line, which no comment of ours is.
+# `import … from "./other.js";`, as the formatter writes it: at the start of a line, where our comments never have one.
 IMPORT = r"""(?m)^(?P<matched>(?P<what>(?:import|(?:import|export)[\w\s{},*]+ from) )"(?P<url>[./][^"]*)";)"""
 REWRITTEN = '%(what)s"%(url)s";'
 
@@ -53,11 +53,11 @@ class GameFinder(BaseFinder):
 
 
 class HashedFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # whitenoise has no types
-    """Names with a hash where the files were collected; plain names before that, in tests and while developing."""
+    """Hashed names once the files have been collected; plain names before that, in tests and during development."""
 
     manifest_strict = False
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("*.js", ((IMPORT, REWRITTEN),)))
-    # A module's name depends on those of all that it imports: one pass for every step of the longest chain.
+    # A module's name depends on those of everything it imports: one pass for each step of the longest chain.
     max_post_process_passes = 20
 
     def hashed_name(self, name: str, content: object = None, filename: str | None = None) -> str:
@@ -68,11 +68,11 @@ class HashedFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc] #
 
 
 class NoSuchModule(Exception):
-    """A page or a module asks for a module that is not among the static files."""
+    """A page or a module imports a module that is not among the static files."""
 
 
 def imports(module: str) -> list[str]:
-    """The names of the static files that a module imports itself."""
+    """The names of the static files that a module imports directly."""
     file = finders.find(module)
     if not isinstance(file, str):
         raise NoSuchModule(module)
@@ -83,15 +83,15 @@ def imports(module: str) -> list[str]:
 
 @functools.cache
 def all_imports(entry: str) -> tuple[str, ...]:
-    """Everything that an entry module needs, itself not included, nearest first."""
+    """Everything an entry module needs, itself not included, nearest first."""
     modules = [entry]
-    for module in modules:  # grows as it goes
+    for module in modules:  # the list grows during the loop
         modules += [name for name in dict.fromkeys(imports(module)) if name not in modules]
     return tuple(modules[1:])
 
 
 def fingerprint() -> str:
-    """Names, sizes and times of all static files, in one word."""
+    """Names, sizes and times of all static files, as one hash."""
     digest = hashlib.sha256()
     for finder in finders.get_finders():
         for name, storage in finder.list([]):

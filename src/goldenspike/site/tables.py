@@ -1,4 +1,4 @@
-"""Tables: opening one, sitting down, finding one's own again."""
+"""Tables: open one, sit down, find one's own again."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ MOST_PACE = 60_000
 DEFAULT_BOT = "greedy"
 OPEN_NAME = "…"
 FREE = Q(kind=Seat.OPEN) | Q(stands_in=True)
-"""Seats that whoever has the invitation may take."""
+"""Seats that anyone with the invitation may take."""
 
 
 @dataclass(frozen=True)
 class Here:
-    """A seat of the person who opens the table; several of them are a hot-seat game."""
+    """A seat of the person who opens the table; several of them make a hot-seat game."""
 
     name: str
 
@@ -51,7 +51,7 @@ class Bot:
 
 @dataclass(frozen=True)
 class Open:
-    """A seat for whoever gets its invitation. `held_for` keeps it for somebody known (a rematch)."""
+    """A seat for whoever gets its invitation. `held_for` reserves it for a known person (a rematch)."""
 
     name: str = OPEN_NAME
     held_for: Person | None = None
@@ -74,9 +74,9 @@ def create(
     pace: int = 1200,
     numbers_first: bool = False,
 ) -> Table:
-    """A new table. SetupError or MapError where the game cannot be set up like that.
+    """A new table. SetupError or MapError if the game cannot be set up like that.
 
-    Its first chance is drawn at once, or with `numbers_first` when the people have added theirs (fair.py).
+    Its first chance is drawn at once, or with `numbers_first` when the players have added their numbers (fair.py).
     """
     quotas.may_open(person, len(map_text) + len(edition_text))
     made = registry.load(game)
@@ -89,7 +89,7 @@ def create(
 
 
 def seat_names(game: Game, sitting: Sequence[Sitting]) -> list[str]:
-    """A bot's name says which bot it is, so that the terminal can play the record on."""
+    """A bot's name says which bot it is, so that the terminal can continue the record."""
     names: list[str] = []
     bots = 0
     for sitter in sitting:
@@ -156,13 +156,13 @@ def store(
 
 
 def size_of(table: Table, lines: Sequence[rows.StoredLine]) -> int:
-    """Bytes of what comes with it."""
+    """Bytes of its custom map, edition or record."""
     played = [text for line in lines for text in (line.text, line.tags, line.comment)]
     return sum(len(text.encode()) for text in [*played, table.map_text, table.edition_text])
 
 
 def new_id(person: Person | None) -> str:
-    """One whose name none of this person's running tables has, if a few attempts find it."""
+    """An id whose name none of this person's running tables has, if a few attempts find one."""
     running = Table.objects.filter(seats__person=person, finished=False) if person else Table.objects.none()
     taken = {table_name(table_id) for table_id in running.values_list("pk", flat=True)}
     ids = [new_table_id() for _ in range(12)]
@@ -210,8 +210,8 @@ def upload(
     pace: int = 1200,
     numbers_first: bool = False,
 ) -> Table:
-    """A recorded game goes on here. Seats named like a bot are that bot's; `mine` are this person's (None: all the
-    others); what is left is open.
+    """A recorded game continues here. Seats named like a bot go to that bot; `mine` are this person's (None: all the
+    others); the rest are open.
     """
     quotas.may_open(person, len(text), upload=True)
     return upload_record(person, incoming.record_of(text), mine, pace, numbers_first)
@@ -237,7 +237,7 @@ def upload_record(
 
 
 def bot_kind(game: Game, name: str) -> str | None:
-    """`greedy 2` sits there for the bot greedy, as in the terminal. SetupError for a bot from somebody's file."""
+    """`greedy 2` is a seat of the bot greedy, as in the terminal. SetupError for a bot from someone's file."""
     kind, _, number = name.rpartition(" ")
     if not number.isdecimal():
         return None
@@ -247,7 +247,7 @@ def bot_kind(game: Game, name: str) -> str | None:
 
 
 def rematch(table: Table, person: Person | None, numbers_first: bool = False) -> Table:
-    """The same game with the same people and bots; everyone moves up one seat, so that another begins."""
+    """The same game with the same people and bots; everyone moves up one seat, so that someone else begins."""
     if person is None or not mine(table, person):
         raise NotYourSeat
     quotas.may_open(person, len(table.map_text) + len(table.edition_text))
@@ -287,7 +287,7 @@ def seats(table: Table) -> list[Seat]:
 
 
 def speaker_of(words: Words, table_id: str) -> Speaker:
-    """Who tells of a table, with its game's words and the names of its players; of none if there is no such table."""
+    """The speaker for a table, with its game's words and its players' names; a general one if there is no table."""
     seated = list(Seat.objects.select_related("table").filter(table_id=table_id)) if is_table_id(table_id) else []
     return speaker(words, seated[0].table.game if seated else "", [seat.name for seat in seated])
 
@@ -303,7 +303,7 @@ def mine(table: Table, person: Person | None) -> list[int]:
 
 def token_of(table_id: str, number: int, link: int = 0) -> str:
     """The invitation to a seat. Derived, so that the link can be shown again though only its hash is stored. `link`
-    counts those that it has had.
+    counts the links this seat has had.
     """
     text = (f"invitation {table_id} {number}" + (f" {link}" if link else "")).encode()
     return hmac.new(settings.SECRET_KEY.encode(), text, hashlib.sha256).hexdigest()[:32]
@@ -323,14 +323,14 @@ def invitation_to(seat: Seat, table: Table, person: Person | None) -> str:
     if seat.kind != Seat.OPEN and not seat.stands_in:
         raise Taken
     token = token_of(table.id, seat.number, seat.link)
-    if not secrets.compare_digest(seat.invitation, hashed(token)):  # the secret key is another than it was
+    if not secrets.compare_digest(seat.invitation, hashed(token)):  # the secret key has changed
         with writing():
             Seat.objects.filter(FREE, pk=seat.pk).update(invitation=hashed(token))
     return token
 
 
 def find_invitation(token: str) -> Seat:
-    """The seat a token invites to, taken or not: who took it may come back by the same link."""
+    """The seat a token invites to, taken or not: the person who took it may come back through the same link."""
     seat = Seat.objects.select_related("table").filter(invitation=hashed(token)).first() if token else None
     if seat is None:
         raise Unknown
@@ -340,7 +340,7 @@ def find_invitation(token: str) -> Seat:
 
 
 def take(token: str, person: Person, name: str = "") -> Seat:
-    """Sit down on an open seat. Again by the same person: nothing changes."""
+    """Sit down on an open seat. If the same person does it again, nothing changes."""
     seat = find_invitation(token)
     if seat.person_id == person.pk:
         return seat
@@ -350,7 +350,7 @@ def take(token: str, person: Person, name: str = "") -> Seat:
         table, seated = moves.locked(seat.table_id)
         seat = next(row for row in seated if row.pk == seat.pk)
         if table.finished and seat.stands_in:
-            raise Over  # what the bot has brought to an end is the bot's
+            raise Over  # a game that the bot finished stays the bot's
         changed = Seat.objects.filter(FREE, pk=seat.pk, invitation=hashed(token)).update(
             kind=Seat.PERSON, person=person, name=shown, bot="", stands_in=False, since=table.ply
         )
@@ -373,7 +373,7 @@ def bot_sits_down(table: Table, seat: Seat, bot: str) -> None:
 
 
 def announce(table_id: str) -> None:
-    """A seat has changed, the position has not: the same ply once more."""
+    """A seat has changed, the position has not: the same ply is published once more."""
     ply = Table.objects.values_list("ply", flat=True).get(pk=table_id)
     publish.in_transaction(table_id, ply)
     publish.moved(table_id, ply)

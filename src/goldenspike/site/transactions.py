@@ -8,11 +8,11 @@ from contextlib import contextmanager
 
 from django.db import OperationalError, connection, transaction
 
-# SQLite lets one write at a time, and who waits for it sleeps and asks again: some wait seconds. Threads of one
-# process that queue here come in turn instead. Other processes (a backup, a command) still wait SQLite's way.
+# SQLite allows one write at a time, and waiting connections sleep and retry: some wait for seconds. Threads of one
+# process queue here and take turns instead. Other processes (a backup, a command) still wait SQLite's way.
 TURN = threading.Lock()
 LONGEST_WAIT = 20.0
-"""Seconds, as for SQLite itself (settings.py): whoever waits longer is told to come back."""
+"""Seconds, as for SQLite itself (settings.py): after a longer wait the client is told to come back."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""One at a time: of several threads that want the same thing made, one makes it while the others wait for it."""
+"""One at a time: of several threads that want the same thing built, one builds it while the others wait for it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from goldenspike.site.failures import Busy
 
 PATIENCE = 10.0
-"""Seconds that a request waits for another's work. It holds a thread meanwhile, so it does not wait for ever."""
+"""Seconds a request waits for another's work. It holds a thread meanwhile, so it does not wait forever."""
 
 
 @contextmanager
@@ -29,7 +29,7 @@ class Turns:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._locks: dict[Hashable, tuple[threading.Lock, int]] = {}
-        """With how many hold it or wait for it."""
+        """Each with how many threads hold it or wait for it."""
 
     @contextmanager
     def of(self, key: Hashable) -> Iterator[None]:

@@ -13,7 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table>/move", views_moves.move, name="move"),
     path("t/<str:table>/undo", views_moves.undo, name="undo"),
     path("t/<str:table>/skip", views_moves.skip, name="skip"),
-    # The same under earlier names, for pages that are still open; to go with 0.3.
+    # The same under earlier names, for pages that are still open; to be removed in 0.3.
     path("t/<str:table>/play", views_moves.move),
     path("t/<str:table>/takeback", views_moves.undo),
     path("t/<str:table>/hurry", views_moves.skip),

@@ -32,7 +32,7 @@ def explain(request: HttpRequest) -> HttpResponse:
 
 
 class Added(NamedTuple):
-    """A number that somebody added."""
+    """A number that someone added."""
 
     name: str
     text: str
@@ -40,7 +40,7 @@ class Added(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class FairPanel(Part):
-    """Everything that can be known about the dice of a table."""
+    """Everything that can be known about a table's dice."""
 
     template: ClassVar[str] = "parts/fair.html"
     commitment: str
@@ -52,9 +52,9 @@ class FairPanel(Part):
     missing: list[str]
     since: int
     number_form: Form | None
-    """To add a number of one's own."""
+    """To add one's own number."""
     begin_form: Form | None
-    """To begin without those who have added none."""
+    """To begin without those who have not added one."""
 
 
 def panel(person: Person | None, words: Words, shown: Snapshot, names: Sequence[str]) -> FairPanel | None:

@@ -1,7 +1,7 @@
-"""What is done at a table: moving, taking back, skipping the bots' pauses. One way in for everybody.
+"""What is done at a table: moving, undoing, skipping the bots' pauses. The same addresses for everybody.
 
 A page that asks with htmx gets the new parts of the table, a browser without scripts the page itself, a program JSON:
-see `wants_data`. Numbers for the dice come in here too, and the record goes out as a file.
+see `wants_data`. Numbers for the dice also come in here, and the record goes out as a file.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ AtTable = Callable[[HttpRequest, str], HttpResponse]
 
 
 def wants_data(request: HttpRequest) -> bool:
-    """A program; not htmx, and no browser that wants something to show."""
+    """A program: neither htmx nor a browser that wants a page."""
     accepted = request.headers.get("Accept", "")
     return "application/json" in accepted or not (is_htmx(request) or "text/html" in accepted)
 
 
 def in_their_form(view: AtTable) -> AtTable:
-    """What cannot be done is said to each in the form they asked for."""
+    """Failures are reported to each client in the form it asked for."""
     for_people = explained(view)
 
     @functools.wraps(view)
@@ -86,7 +86,7 @@ def respond(request: HttpRequest, table: str, act: Callable[[], moves.Done]) -> 
 
 
 def refused(request: HttpRequest, table: str, failure: Failure) -> HttpResponse:
-    """The table as it is, with what was wrong; to a program only that, with the names of the players in it."""
+    """The table as it is, with what was wrong; for a program only the latter, with the players' names in it."""
     if wants_data(request):
         words = Words(people.language(request))
         return answer(failure, words, tables.speaker_of(words, table if isinstance(failure, Refused) else ""))

@@ -1,4 +1,4 @@
-"""The page of one's browsers and programs: which act for a person, and the end of those that no longer should."""
+"""The page of a person's browsers and programs: which ones act for them, and ending those that no longer should."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class BrowserRow(NamedTuple):
     """The day on which it became the person's."""
     seen: str
     this: bool
-    """The page is shown in it."""
+    """The browser that shows this page."""
 
 
 class KeyRow(NamedTuple):
@@ -41,12 +41,12 @@ class KeyRow(NamedTuple):
 class ProgramsPage(Page):
     template: ClassVar[str] = "programs.html"
     key: str
-    """A new one, shown this once."""
+    """A new key, shown only once."""
     fault: str
     ended: bool
     browsers: Sequence[BrowserRow]
     only_browser: str
-    """Why the only one cannot be ended, and what to do first; empty where there are several."""
+    """Why the only one cannot be ended, and what to do first; empty if there are several."""
     keys: Sequence[KeyRow]
     others: bool
     """Whether there is anything to end besides this browser."""
@@ -104,7 +104,7 @@ def browser_name(words: Words, stored: str) -> str:
 
 
 def change(request: HttpRequest) -> Done:
-    """End something, or make a key: its text is to be shown this once."""
+    """End something, or make a key, whose text is shown only once."""
     person = people.ensure(request)
     if "end" in request.POST:
         programs.end(person, number_of(request, "end"))
@@ -120,7 +120,7 @@ def change(request: HttpRequest) -> Done:
 
 def end_others(request: HttpRequest, person: Person) -> None:
     this = people.this_browser(request)
-    if this is not None:  # else it is new, and there are no others
+    if this is not None:  # otherwise it is new, and there are no others
         browsers.end_all_but(person, this)
 
 

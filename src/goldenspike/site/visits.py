@@ -1,6 +1,4 @@
-"""From where the request comes that is being answered: what is opened for it counts for that network, whichever way it
-came in.
-"""
+"""Where the current request comes from: what is opened for it counts for that network, whichever way it came in."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ REQUEST: ContextVar[HttpRequest | None] = ContextVar("request", default=None)
 
 
 class Visit:
-    """Remembers the request for as long as it is answered."""
+    """Remembers the request while it is being answered."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -34,7 +32,7 @@ class Visit:
 
 
 def hashed_network() -> str:
-    """What is stored of it: enough to count by, too little to find anybody. Empty outside the site."""
+    """What is stored of it: enough to count by, too little to identify anybody. Empty outside the site."""
     request = REQUEST.get()
     return hashed(request) if request is not None else ""
 

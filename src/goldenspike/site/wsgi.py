@@ -1,4 +1,4 @@
-"""Django as a plain WSGI application: what runs in the threads beside the event streams."""
+"""Django as a plain WSGI application, run in the threads beside the event streams."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "goldenspike.site.settings")
 
 
 class Request(WSGIRequest):
-    """Everything sent here is UTF-8. Django would believe a request that names any codec of Python's, and not all of
-    them can do what it wants of them.
+    """Everything sent here is UTF-8. Django would accept any Python codec that a request names, and not all of them
+    support what it needs.
     """
 
     def _set_content_type_params(self, meta: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""All of the API in one object, its document, and an answer for addresses that do not exist."""
+"""The whole API as one object, its OpenAPI document, and an answer for addresses that do not exist."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ def openapi(request: HttpRequest) -> HttpResponse:
     return HttpResponse(document_text(), content_type="application/json")
 
 
-@csrf_exempt  # a program that has mistaken the address shall hear of that, not of a token
+@csrf_exempt  # a program with a wrong address should get a 404, not a complaint about a token
 def nothing_here(request: HttpRequest, rest: str = "") -> HttpResponse:
     return errors.respond(request, Unknown())

@@ -1,4 +1,4 @@
-"""Who calls: a program with a key in its header, a browser with its cookie, or anybody."""
+"""Who is calling: a program with a key in its header, a browser with its cookie, or nobody known."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ SCHEME = "bearer"
 
 
 def person(request: HttpRequest) -> Person | None:
-    """A key that does not work is refused, not overlooked. What a browser changes needs its CSRF token: a foreign page
-    can make it send its cookie, but no key.
+    """A key that does not work is refused, not ignored. When a browser changes something, its CSRF token is required: a
+    foreign page can make the browser send its cookie, but not a key.
     """
     header = request.headers.get("Authorization", "")
     if header:
@@ -28,7 +28,7 @@ def person(request: HttpRequest) -> Person | None:
         return caller
     caller = people.current(request)
     if caller is not None and request.method not in people.READING:
-        _ = request.body  # kept: looking for the token reads a form to its end, and the API wants the body after that
+        _ = request.body  # cached: looking for the token reads a form to its end, and the API needs the body later
         if check_csrf(request) is not None:
             raise Forged
     return caller
@@ -39,7 +39,7 @@ def has_key(request: HttpRequest) -> bool:
 
 
 class Caller(AuthBase):
-    """For what only a known person may do. The person is `request.auth` then; see `known`."""
+    """For what only a known person may do. That person is then `request.auth`; see `known`."""
 
     openapi_type = "http"
     openapi_scheme = SCHEME

@@ -1,4 +1,4 @@
-"""What can go wrong, said the same way everywhere: a status, a code, a sentence."""
+"""What can go wrong, always reported the same way: a status, a code, a sentence."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ EVERYWHERE = (400, 401, 422, 429)
 
 
 def answers(shape: Any, *failures: int, status: int = 200) -> dict[Any, Any]:
-    """For `response=`: what comes out, and the failures that are documented besides those of every request. What may be
-    missing may have been taken down, too.
+    """For `response=`: the result, and the failures documented in addition to those of every request. Anything that can
+    be missing can also have been taken down.
     """
     gone = {TakenDown.status} if Unknown.status in failures else set()
     return {status: shape, frozenset({*EVERYWHERE, *failures, *gone}): ErrorOut}
@@ -35,7 +35,7 @@ def respond(request: HttpRequest, error: Exception | type[Exception]) -> HttpRes
     words = Words(people.language(request))
     match = request.resolver_match
     table_id = str(match.kwargs.get("table_id", "")) if match else ""
-    # Only the rules speak of players and of what is on the board.
+    # Only the rules mention players and what is on the board.
     return answer(failure, words, tables.speaker_of(words, table_id if isinstance(failure, Refused) else ""))
 
 
@@ -43,7 +43,7 @@ def failure_of(error: Exception | type[Exception]) -> Failure:
     if isinstance(error, Failure):
         return error
     if isinstance(error, HttpError) and isinstance(error.__cause__, Failure):
-        return error.__cause__  # the body was understood, and refused
+        return error.__cause__  # the body was understood but refused
     if isinstance(error, GoldenSpikeError):
         return Refused(error)
     if isinstance(error, ValidationError):

@@ -56,7 +56,7 @@ def load_game(name: str) -> Game:
 
 
 def content(game: Game, kind: str, edition: str = "", map: str = "") -> Content:
-    """The newest version of a name, or with a number (`usa-1`) that one."""
+    """The newest version with this name; with a number (`usa-1`), that version."""
     try:
         state = game.new(game.min_players, edition=edition.replace("-", "/"), map=map.replace("-", "/"))
     except SetupError:
@@ -81,6 +81,6 @@ def game_out(game: Game) -> GameOut:
 
 
 def default_first(references: Sequence[str], default: str) -> list[str]:
-    """Of several versions the newest is meant by the name, so it stands before the older ones."""
+    """A bare name means the newest version, so that one comes before the older ones."""
     newest_first = references[::-1]
     return sorted(newest_first, key=lambda reference: reference.split("/")[0] != default)

@@ -1,4 +1,4 @@
-"""What helps to judge a game: the forecast, what rivals can do, the analysis once it is over."""
+"""Help with judging a game: the forecast, what rivals can do, and the analysis once the game is over."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ router = Router(tags=["play"])
 
 @router.get("/tables/{table_id}/forecast", response=answers(list[WorthOut], 404), summary="What everything may become")
 def forecast(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[WorthOut]:
-    """What a game forecasts: the points of each seat, or the worth of something of its own. While nothing happens that
-    changes it, such as during bids, the forecast of the moment before is carried on.
+    """What a game forecasts: each seat's points, or the value of something of its own. While nothing happens that
+    changes it, such as during bids, the previous forecast is repeated.
     """
     at = positions.at(tables.get(table_id), ply)
     return [WorthOut(**worth._asdict()) for worth in worths(at)]
@@ -32,9 +32,7 @@ def forecast(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[Wor
     "/tables/{table_id}/reach", response=answers(list[dict[str, JsonValue]], 404), summary="Who could do what next"
 )
 def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[dict[str, JsonValue]]:
-    """What the seats could do in their next turn, as rows of the game's own. 404 for a game that has nothing of the
-    kind.
-    """
+    """What the seats could do on their next turn, as rows the game defines. 404 for a game that has none."""
     rows = standing_of(positions.at(tables.get(table_id), ply).state).reach
     if rows is None:
         raise Unknown
@@ -43,8 +41,8 @@ def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[dict[s
 
 @router.get("/tables/{table_id}/analysis", response=answers(AnalysisOut, 404, 409), summary="The analysis of a game")
 def analysis(request: HttpRequest, table_id: str) -> AnalysisOut:
-    """Of a game that is over. It is made when the game ends or somebody asks for it (POST), which takes a while: look
-    again. Meanwhile `so_far` tells what is known.
+    """Of a finished game. It is made when the game ends or when someone asks for it (POST), which takes a while: ask
+    again later. Until then, `so_far` has what is known.
     """
     return analysis_out(finished(table_id))
 

@@ -1,4 +1,4 @@
-"""Waiting for a move costs a coroutine, not a thread: it is done here, before Django is asked for the answer."""
+"""Waiting for a move costs a coroutine, not a thread: the wait happens here, before Django handles the request."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from goldenspike.site.live.streams import HUB
 PATH = re.compile(r"/api/tables/([a-z0-9]{1,16})/wait")
 USUAL_WAIT = 25
 LONGEST_WAIT = 55
-"""Seconds. Less than what proxies allow an answer to take."""
+"""Seconds. Shorter than the response timeout of common proxies."""
 
 
 async def wait(scope: Scope, receive: Receive, send: Send) -> bool:
-    """Whether there is somebody left to be answered."""
+    """Wait for a change. False if the caller has left or been refused, so there is nobody to answer."""
     match = PATH.fullmatch(scope["path"])
     shown, seconds = query_of(scope)
     if match is None or scope["method"] != "GET" or shown is None:
@@ -31,7 +31,7 @@ async def wait(scope: Scope, receive: Receive, send: Send) -> bool:
         await refuse(scope, send, failure)
         return False
     viewer = Viewer()
-    # First watch, then look, as in live/streams.py.
+    # Subscribe first, then look, as in live/streams.py.
     HUB.enter(table, whose, viewer)
     watch = asyncio.create_task(leave_when_gone(receive, viewer))
     try:
@@ -57,7 +57,7 @@ async def changed(viewer: Viewer, shown: int) -> None:
 
 
 def query_of(scope: Scope) -> tuple[int | None, int]:
-    """The ply that was seen, and how long to wait; None where Django will say what is wrong."""
+    """The ply the caller has seen, and how long to wait. The ply is None where Django will report what is wrong."""
     query = parse_qs(scope["query_string"].decode("latin-1"))
     ply, seconds = query.get("ply", [""])[0], query.get("seconds", [str(USUAL_WAIT)])[0]
     figures = re.fullmatch(r"[0-9]{1,7}", ply) and re.fullmatch(r"[0-9]{1,2}", seconds)

@@ -1,4 +1,4 @@
-"""The OpenAPI document as a page: made here, without a script, in the look of the house."""
+"""The OpenAPI document as a page: rendered here, without scripts, in the site's own style."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def described(whole: dict[str, Any], method: str, path: str, operation: dict[str
 
 
 def fields(whole: dict[str, Any], schema: dict[str, Any]) -> list[Field]:
-    """The fields of a body or an answer; of a list, those of its items."""
+    """The fields of a body or an answer; for a list, those of its items."""
     schema = schema.get("items", schema)
     name = schema.get("$ref", "").rpartition("/")[2]
     resolved = whole["components"]["schemas"].get(name, schema)

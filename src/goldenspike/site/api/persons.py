@@ -17,7 +17,7 @@ router = Router(tags=["people"])
 
 @router.post("/people", response=answers(NewKeyOut, status=201), summary="A new person, for a program of its own")
 def new_person(request: HttpRequest, given: NewPersonIn) -> Status[NewKeyOut]:
-    """No account is needed here: whoever holds a key is the person."""
+    """No account is needed: whoever holds the key is the person."""
     key, text = programs.make(people.new_person(given.name, given.language), given.name)
     return Status(201, new_key(key, text))
 
@@ -43,7 +43,7 @@ def keys(request: HttpRequest) -> list[KeyOut]:
 
 @router.post("/keys", auth=CALLER, response=answers(NewKeyOut, 403, status=201), summary="A key for a program")
 def make_key(request: HttpRequest, given: KeyIn) -> Status[NewKeyOut]:
-    """Only from a browser: who finds a key shall not be able to make more of them."""
+    """Only from a browser: someone who finds a key must not be able to make more of them."""
     if has_key(request):
         raise OnlyBrowsers
     return Status(201, new_key(*programs.make(known(request), given.name)))
@@ -65,7 +65,7 @@ def my_browsers(request: HttpRequest) -> list[BrowserOut]:
     "/browsers/{number}", auth=CALLER, response=answers(None, 403, 404, 409, status=204), summary="A browser ends"
 )
 def end_browser(request: HttpRequest, number: int) -> Status[None]:
-    """Only from a browser: who finds a key shall not be able to lock its owner out."""
+    """Only from a browser: someone who finds a key must not be able to lock its owner out."""
     if has_key(request):
         raise OnlyABrowserEnds
     people.end_browser(request, known(request), number if 0 <= number < 1 << 62 else 0)

@@ -47,8 +47,8 @@ def position(request: HttpRequest, table_id: str, ply: AtPly = None) -> Position
 def actions(
     request: HttpRequest, table_id: str, ply: AtPly = None, words: bool = False, effects: bool = False
 ) -> ActionsOut:
-    """With `words`, each action in the caller's language, and what it costs and earns; with `effects`, what it would
-    mean as data: events, figures before and after, hints.
+    """With `words`, each action in the caller's language, with its costs and earnings; with `effects`, its consequences
+    as data: events, figures before and after, hints.
     """
     person(request)
     return actions_out(tables.get(table_id), ply, Words(people.language(request)) if words else None, effects)
@@ -58,8 +58,8 @@ def actions(
     "/tables/{table_id}/moves", auth=CALLER, response=answers(MovedOut, 403, 404, 409), summary="Move a seat of mine"
 )
 def move(request: HttpRequest, table_id: str, given: MoveIn) -> moves.Moved:
-    """409 if the table is no longer at `ply` (look again) or it is another seat's turn; 422 with the rule if the action
-    is not legal.
+    """409 if the table is no longer at `ply` (look again) or it is another seat's turn; 422, naming the rule, if the
+    action is illegal.
     """
     return moves.move(table_id, known(request), given.seat, given.ply, given.text, given.key or new_key())
 
@@ -74,12 +74,12 @@ def undo_targets(request: HttpRequest, table_id: str) -> UndoOut:
 
 @router.post("/tables/{table_id}/undo", auth=CALLER, response=answers(MovedOut, 403, 404, 409), summary="Take back")
 def undo(request: HttpRequest, table_id: str, given: UndoIn) -> moves.Moved:
-    """Never past chance, nor past what another person did."""
+    """Never past chance, and never past what another person did."""
     return moves.undo(table_id, known(request), given.ply, given.key or new_key(), given.to)
 
 
 def new_key() -> str:
-    """For callers who do without: their request cannot be told from a second one."""
+    """For callers who send none: a repeated request can then not be told from a new one."""
     return secrets.token_hex(16)
 
 
@@ -101,10 +101,10 @@ def wait(
     ply: Annotated[int, Query(ge=0, le=MOST_PLY, description="what you have seen")],
     seconds: Annotated[int, Query(ge=0, le=LONGEST_WAIT)] = USUAL_WAIT,
 ) -> WaitOut:
-    """Answers as soon as the table is at another ply, or after so many seconds. Ask again then: that is all the asking
-    a program needs to do. `GET /events/{id}?ply=` tells the same as server-sent events.
+    """Answers as soon as the table is at another ply, or after this many seconds. Then call it again: a program needs
+    no other polling. `GET /events/{id}?ply=` reports the same as server-sent events.
     """
-    # By now the waiting is over: it is done before Django is asked (long_poll.py), where it costs no thread.
+    # The waiting is already over: it happens before Django sees the request (long_poll.py), where it costs no thread.
     table = tables.get(table_id)
     return WaitOut(ply=table.ply, actor=table.actor, over=table.finished)
 
@@ -123,7 +123,7 @@ def log(
 
 @router.get("/tables/{table_id}/record", response=answers(RecordOut, 404), summary="The record")
 def record(request: HttpRequest, table_id: str, ply: AtPly = None) -> RecordOut:
-    """The same as a file: `GET /t/{id}/record`."""
+    """Also available as a file: `GET /t/{id}/record`."""
     table = tables.get(table_id)
     return RecordOut(file=f"{table.game}-{table.id}.record", record=fair.record_at(table, ply))
 
@@ -158,5 +158,5 @@ def number(request: HttpRequest, table_id: str, given: NumberIn) -> TableOut:
     summary="Begin without those who have not added a number",
 )
 def begin(request: HttpRequest, table_id: str) -> TableOut:
-    """Once your own is in, and no seat is open."""
+    """Once your own number is in and no seat is open."""
     return table_out(fair.begin(table_id, known(request)), known(request))

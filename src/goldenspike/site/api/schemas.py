@@ -1,4 +1,4 @@
-"""What goes in and what comes out, as the OpenAPI document describes it."""
+"""What goes in and what comes out, as described in the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RequestKey = Annotated[
 
 
 class In(Schema):
-    """Exactly these fields, of exactly these kinds."""
+    """Exactly these fields, of exactly these types."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -62,7 +62,7 @@ class GameOut(Schema):
 
 
 class ContentOut(Schema):
-    """An edition or a map as it is shipped."""
+    """An edition or a map as shipped."""
 
     id: str
     hash: str
@@ -173,7 +173,7 @@ class VerdictOut(Schema):
 
 
 class FairOut(Schema):
-    """What may be known about the chance of a table (docs/reference/fair-dice.md)."""
+    """What may be known about the dice of a table (docs/reference/fair-dice.md)."""
 
     commitment: str = Field(description="SHA-256 of the secret seed")
     numbers: list[NumberOut]
@@ -232,7 +232,7 @@ class HintOut(Schema):
 
 
 class EffectsOut(Schema):
-    """What an action would mean, from trying it."""
+    """The consequences of an action, found by trying it."""
 
     group: str = Field(description="what it is listed with: a kind of action, or something of the game's own")
     rank: int = Field(description="its place among all actions, from 1, as the page lists them")
@@ -291,7 +291,7 @@ class BotIn(In):
 
 class StandIn(BotIn):
     instead: bool = False
-    """Also where a person sits: the bot plays for them until they come back."""
+    """Also allowed where a person sits: the bot plays for them until they come back."""
 
 
 class InvitationOut(Schema):

@@ -1,4 +1,4 @@
-"""Tables: opening them, finding them again, sitting down."""
+"""Tables: open one, find one again, sit down."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def my_tables(request: HttpRequest) -> list[TableOut]:
 
 @router.post("/tables", auth=CALLER, response=answers(TableOut, 403, status=201), summary="A new table")
 def new_table(request: HttpRequest, given: TableIn) -> Status[TableOut]:
-    """A game with chance waits for the numbers of its people (`POST /tables/{id}/number`) before anything is drawn."""
+    """A game with chance waits for its players' numbers (`POST /tables/{id}/number`) before anything is drawn."""
     caller = known(request)
     if given.snatch is not None and given.snatch not in answer_limit.LIMITS:
         raise Invalid(field="snatch")
@@ -107,7 +107,7 @@ def set_pace(request: HttpRequest, table_id: str, given: PaceIn) -> TableOut:
     summary="The link to an open seat",
 )
 def invitation(request: HttpRequest, table_id: str, number: Number) -> InvitationOut:
-    """Only for who opened the table. Each link is good for one person."""
+    """Only for the player who opened the table. Each link is good for one person."""
     token = tables.invitation(tables.get(table_id), number, known(request))
     return InvitationOut(invitation=token, link=f"{addresses.shareable(request)}/join/{token}")
 
@@ -119,7 +119,9 @@ def invitation(request: HttpRequest, table_id: str, number: Number) -> Invitatio
     summary="A bot takes an open seat",
 )
 def give_to_bot(request: HttpRequest, table_id: str, number: Number, given: StandIn) -> TableOut:
-    """Only for who opened the table. With `instead`, it also plays for a person, who may come back by a new link."""
+    """Only for the player who opened the table. With `instead`, the bot also plays for a person, who can come back
+    through a new link.
+    """
     seats.give_to_bot(table_id, number, known(request), given.bot, only_open=not given.instead)
     return table_out(tables.get(table_id), known(request))
 
@@ -131,7 +133,7 @@ def give_to_bot(request: HttpRequest, table_id: str, number: Number, given: Stan
     summary="A new link to a seat",
 )
 def new_link(request: HttpRequest, table_id: str, number: Number) -> InvitationOut:
-    """Only for who opened the table. Whoever sat there loses the seat, and may take it again by the new link."""
+    """Only for the player who opened the table. Whoever sat there can take the seat again only through the new link."""
     seats.new_link(table_id, number, known(request))
     return invitation(request, table_id, number)
 
@@ -149,7 +151,7 @@ def leave(request: HttpRequest, table_id: str, given: BotIn) -> TableOut:
 
 @router.post("/seats", auth=CALLER, response=answers(TakenOut, 403, 404, 409), summary="Sit down where I am invited")
 def take(request: HttpRequest, given: TakeIn) -> TakenOut:
-    """Again by the same person: nothing changes."""
+    """If the same person takes it again, nothing changes."""
     parts = [part for part in given.invitation.split("?")[0].split("/") if part]
     if not parts or not parts[-1].isascii() or not parts[-1].isprintable():
         raise Unknown

@@ -1,4 +1,4 @@
-"""Tables, positions and lines as data."""
+"""Tables, positions and moves as data."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def position_out(table: Table, ply: int | None) -> PositionOut:
 
 
 def actions_out(table: Table, ply: int | None, words: Words | None, effects: bool) -> ActionsOut:
-    """What may be done; nothing while chance is due. Nothing is tried unless words or effects are asked for."""
+    """The legal actions; none while chance is next. No action is tried out unless words or effects are requested."""
     at = positions.at(table, ply)
     choices = choices_of(at.state)
     voice = speaker(words, table.game, at.names) if words else None
@@ -121,7 +121,7 @@ def effects_out(choice: Choice, rank: int, voice: Speaker | None) -> EffectsOut:
 
 
 def log_out(table: Table, at: Position, since: int, most: int, words: Words) -> LogOut:
-    """The lines after `since`, oldest first."""
+    """The moves after `since`, oldest first."""
     voice = speaker(words, table.game, at.names)
     times = positions.times(table)
     lines = [

@@ -1,1 +1,1 @@
-"""What a request meets before Django: the server, its limits, and the threads in which pages are made."""
+"""What a request passes before it reaches Django: the server, its limits, and the threads that render pages."""

@@ -1,4 +1,4 @@
-"""Who gets in: what is refused before a stream is opened or a thread is asked costs next to nothing."""
+"""Who gets in: a request refused before it opens a stream or takes a thread costs next to nothing."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ MOST_HEADERS = 100
 LONGEST_HEADER = 16_000
 LONGEST_QUERY = 4_000
 PATIENCE = 1.0
-"""Seconds that the answer waits for whoever asks again and again although it was refused."""
+"""Seconds by which the refusal is delayed for a client that keeps asking although it was refused."""
 
 
 def misshapen(scope: Scope) -> Failure | None:
-    """What is wrong with a request that must not get near a thread: too large, of unknown length, or not in ASCII."""
+    """What is wrong with a request that must not get near a thread: too large, of unknown length, or not ASCII."""
     headers = dict(scope["headers"])
     length = headers.get(b"content-length", b"0")
     if b"transfer-encoding" in headers:
@@ -35,26 +35,26 @@ def misshapen(scope: Scope) -> Failure | None:
 
 
 async def refusal(scope: Scope) -> Failure | None:
-    """Why a request is not let in. Every request costs its network a little, those that are refused, too."""
+    """Why a request is not let in. Every request costs its network a little, even a refused one."""
     whose = networks.of_scope(scope)
     limits.charge(whose, limits.PER_REQUEST)
     failure = used_up(scope, whose) or misshapen(scope)
     if failure is not None and limits.is_stubborn(whose):
-        # The connection is held meanwhile, and connections are counted.
+        # The connection is held meanwhile, and connections are limited.
         await asyncio.sleep(PATIENCE)
     return failure
 
 
 def used_up(scope: Scope, whose: str) -> Failure | None:
-    """Whether this network has used up what it may.
+    """Whether this network has used up its allowance.
 
-    Pages count against its rate in Django, where a static file does not. Whatever Django does not see counts here:
-    streams, programs that wait, and those who ask how the server is.
+    Pages count against the network's rate inside Django; static files do not. What Django never sees is counted here:
+    streams, programs that wait, and health checks.
     """
     kind, path = limits.kind_of(scope["method"]), scope["path"]
     wait, reason = limits.overdrawn(whose), "cost"
     if path in DOORS:
-        kind, wait = "watch", 0.0  # whoever watches the server is told how it is, however much else they ask
+        kind, wait = "watch", 0.0  # monitoring gets its answer however much else it requests
     if not wait and not path.startswith("/static/"):
         if not is_counted_here(path) or not limits.allow(kind, whose):
             wait, reason = limits.wait_for(kind, whose), kind

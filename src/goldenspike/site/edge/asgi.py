@@ -1,4 +1,6 @@
-"""The one process: event streams natively, all else by Django in threads, and what lives as long as the server."""
+"""The server process: event streams are served natively, everything else by Django in threads. Background work starts
+and stops with it.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from contextlib import suppress
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "goldenspike.site.settings")
 
-# Sets Django up: its models cannot be imported before.
+# Sets Django up; its models cannot be imported earlier.
 from goldenspike.site.wsgi import application as django  # isort: skip
 
 from django.conf import settings  # isort: skip
@@ -34,11 +36,11 @@ PAGES = Threads(
 )
 
 YOUNG = 20_000
-"""How many new objects there are before garbage is looked for: about as many as a page makes."""
+"""How many new objects trigger a garbage collection: about as many as one page creates."""
 
 SWITCH = 0.001
-"""Seconds a thread may keep the interpreter while another waits for it, a fifth of Python's own: a short request asks
-for it again and again (after every question to the database), and beside a long one it would wait for each time.
+"""Seconds a thread may keep the interpreter while another waits for it, a fifth of Python's default. A short request
+needs it again and again (after every database query), and next to a long one it would wait each time.
 """
 
 
@@ -72,7 +74,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     listening = listen.start(streams.HUB)
     await asyncio.to_thread(health.look_for_games)
     scheduler.SCHEDULER.start()
-    # What has been loaded stays: the search for garbage need not look at it again and again.
+    # What has been loaded stays: the garbage collector need not scan it again and again.
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, 20, 20)

@@ -1,4 +1,4 @@
-"""How large a request may be, by what it is, and how much of what is on its way is held in memory."""
+"""How large a request may be, depending on its address, and how much of the bodies under way is held in memory."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from ninja.parser import Parser
 from goldenspike.site.failures import TooLarge
 
 SMALL = 64_000
-"""Bytes of a request that is about one table: a move, an invitation, a name."""
+"""Bytes of a request about one table: a move, an invitation, a name."""
 WITH_TEXT = {"/api/tables", "/api/records"}
-"""Those of the API that may bring a map or a record."""
+"""API addresses whose requests may contain a map or a record."""
 UNCOUNTED = 20_000
-"""Bytes: smaller bodies are held for as long as they take."""
+"""Bytes: smaller bodies are not counted."""
 MOST_VALUES = 1000
-"""How many values a request to the API may hold; the largest that makes sense holds fewer than a hundred."""
+"""How many values a request to the API may contain; the largest sensible one has fewer than a hundred."""
 
 SIGNS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*+(?:"|\\?\Z)|[,\[{]', re.DOTALL)
-"""A whole text, closed or not; or, outside of texts, what a value follows."""
+"""A whole string, closed or not; or, outside of strings, a character that a value follows."""
 SIGNS_OF_A_VALUE = 3
-"""At most: its name, a comma and a text."""
+"""At most: its name, a comma and a string."""
 
 
 def most_bytes(path: str) -> int:
@@ -38,21 +38,21 @@ def most_bytes(path: str) -> int:
 
 
 def announced_length(headers: Iterable[tuple[bytes, bytes]]) -> int:
-    """As far as it is allowed; whoever announces more, or nonsense, is refused elsewhere."""
+    """Capped at the limit; larger or malformed lengths are refused elsewhere."""
     length = next((value for name, value in headers if name == b"content-length"), b"0")
     most: int = settings.GOLDENSPIKE_MOST_BODY
     return min(int(length), most) if length.isdigit() and len(length) <= 12 else 0
 
 
 class Room:
-    """For bodies that have been announced and are being read."""
+    """Memory for bodies that have been announced and are being read."""
 
     def __init__(self) -> None:
         self.taken: Counter[str] = Counter()
 
     @contextmanager
     def held(self, network: str, length: int) -> Iterator[bool]:
-        """Whether there is room: four of the largest for a network, forty for all."""
+        """Whether there is room: for four of the largest bodies per network, and forty in all."""
         most: int = settings.GOLDENSPIKE_MOST_BODY
         if length <= UNCOUNTED:
             yield True
@@ -70,8 +70,8 @@ class Room:
 
 
 class FewValues(Parser):
-    """JSON with no more in it than a request can mean: whatever names every wrong key would be busy for seconds, and
-    while JSON is read nobody else can do anything.
+    """JSON with no more values than a request can use: reporting every wrong key would take seconds, and while JSON is
+    parsed no other thread can run.
     """
 
     def parse_body(self, request: HttpRequest) -> dict[str, Any]:
@@ -82,6 +82,6 @@ class FewValues(Parser):
 
 
 def holds_more(body: bytes, most: int) -> bool:
-    """Whether JSON holds more values than so many, seen without reading on where it does."""
+    """Whether JSON contains more than `most` values. Stops reading as soon as it does."""
     signs = sum(1 for _ in islice(SIGNS.finditer(body), SIGNS_OF_A_VALUE * most + 1))
     return signs > SIGNS_OF_A_VALUE * most

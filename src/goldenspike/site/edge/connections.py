@@ -1,8 +1,8 @@
-"""Connections that end: nobody holds one by sending a request, or by reading an answer, as slowly as they like.
+"""Connections with deadlines: nobody can hold one by sending a request, or reading an answer, as slowly as they like.
 
-uvicorn closes a connection that is idle between two requests. What takes long in the middle of one it leaves alone, so
-we look ourselves, once a second: whoever stays too long in one phase of a request is told so (408), and is gone. What
-a thread does, and how long a stream lasts, is no concern of this file.
+uvicorn closes a connection that is idle between two requests, but does nothing about one that stalls in the middle of a
+request. So we check once a second: a client that stays too long in one phase of a request gets a 408 and is
+disconnected. How long a thread works, and how long a stream lasts, is not this module's concern.
 """
 
 from __future__ import annotations
@@ -32,30 +32,30 @@ from goldenspike.site.operations.observe import Observed
 log = logging.getLogger("goldenspike.site.edge.connections")
 
 LEAST_RATE = 16_000
-"""Bytes a second: a large body, or a large answer, has more time."""
+"""Bytes a second: large bodies and large answers get more time."""
 UNWELCOME_SECONDS = 2
-"""For the request of somebody who is going to be refused anyway."""
+"""Seconds for a request that will be refused anyway."""
 CAN_ANSWER = (h11.IDLE, h11.SEND_RESPONSE)
 ACCEPTED_AT_ONCE = 8
-"""Connections in one round of the event loop; those that are open have their turn in between. It takes a few rounds
-until one that is unwelcome has closed its file again, so as many times as this are open beyond all limits.
+"""Connections per iteration of the event loop; open ones get their turn in between. It takes a few iterations until a
+refused connection has closed its file again, so a few times this many may be open beyond all limits.
 """
 QUIET_SECONDS = 30.0
-"""Between two lines of the log about the same lack."""
+"""Seconds between two log entries about the same shortage."""
 
 
 class Phase(Enum):
     HEAD = auto()
     BODY = auto()
     ANSWER = auto()
-    """It is being read by the other side."""
+    """The other side is reading it."""
     FREE = auto()
-    """It takes as long as it takes: a page is made, a stream is open, or uvicorn waits for the next request."""
+    """No deadline: a page is being made, a stream is open, or uvicorn waits for the next request."""
 
 
 class Register:
-    """How many are connected, in all and from each network. Those of a network do not include its streams, which are
-    counted where they are opened (live/streams.py).
+    """How many are connected, in all and from each network. A network's count excludes its streams, which are counted
+    where they are opened (live/streams.py).
     """
 
     def __init__(self) -> None:
@@ -64,7 +64,9 @@ class Register:
         self.networks: Counter[str] = Counter()
 
     def refusal(self, whose: str, is_proxy: bool) -> Failure | None:
-        """Why there is no room for one more; a proxy speaks for many networks."""
+        """Why there is no room for one more. A trusted proxy stands for many networks, so its connections are not
+        counted as one.
+        """
         most, each = settings.GOLDENSPIKE_MOST_CONNECTIONS, settings.GOLDENSPIKE_MOST_CONNECTIONS_PER_NETWORK
         if self.welcome >= most:
             return Busy()
@@ -83,7 +85,7 @@ class Connection(WiredProtocol):
         self.network = ""
         self.is_welcome = True
         self.is_apart = False
-        """It carries a stream: it is counted there, not among the connections of its network."""
+        """It carries a stream: it counts there, not among the connections of its network."""
         self.phase = Phase.FREE
         self.of: RequestResponseCycle | None = None
         self.until = math.inf
@@ -135,7 +137,7 @@ class Connection(WiredProtocol):
         super().on_response_complete()
 
     def send_400_response(self, msg: str) -> None:
-        """Also in the middle of an answer, where uvicorn does not expect it."""
+        """Also works in the middle of an answer, which uvicorn does not expect."""
         if self.conn.our_state not in CAN_ANSWER:
             self.transport.abort()
             return
@@ -157,7 +159,8 @@ class Connection(WiredProtocol):
             return Phase.ANSWER
         if self.conn.their_state is h11.SEND_BODY:
             return Phase.BODY
-        # Between two requests a timer of uvicorn's runs. Where none does a head is due, from the first moment on.
+        # Between two requests uvicorn's own timer runs. Without that timer we expect a request head, from the first
+        # moment on.
         if self.conn.their_state is h11.IDLE and self.timeout_keep_alive_task is None:
             return Phase.HEAD
         return Phase.FREE
@@ -188,7 +191,7 @@ class Connection(WiredProtocol):
         self.transport.close()
 
     def forget_request(self) -> None:
-        """Whoever still reads it is told that nobody is there any more."""
+        """The application still reading it is told that the client has disconnected."""
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
@@ -202,7 +205,7 @@ def look_at(connections: Collection[object]) -> None:
 
 
 def refusing(failure: Failure) -> Any:
-    """In the place of the application, for who is connected above all limits: its request is read, then it hears no."""
+    """Replaces the application for a connection beyond all limits: its request is read, then refused."""
 
     async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await refuse(scope, send, failure, CLOSE)
@@ -211,7 +214,7 @@ def refusing(failure: Failure) -> Any:
 
 
 class Quiet:
-    """What the event loop complains of. Without a file left it complains with every connection that it cannot take."""
+    """Handles the event loop's errors. Without a free file descriptor, it reports every connection it cannot accept."""
 
     def __init__(self) -> None:
         self.last = -math.inf

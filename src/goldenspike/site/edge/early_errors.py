@@ -1,4 +1,4 @@
-"""What is refused before Django is asked: the same codes and sentences, in the language of the browser."""
+"""Refusals sent before Django runs: the same codes and sentences, in the browser's language."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ async def refuse(scope: Scope, send: Send, failure: Failure, *more: tuple[bytes,
 
 
 async def refuse_body(scope: Scope, receive: Receive, send: Send, failure: Failure) -> None:
-    """As `refuse`, for a body that is too large and on its way: it is passed over for a moment. Closed at once, the
-    connection would be reset, and a proxy that still sends might never see our answer.
+    """Like `refuse`, for a body that is too large and still arriving: it is discarded for a moment first. If we closed
+    at once, the connection would be reset, and a proxy still sending might never see our answer.
     """
     headers, body = said(scope["headers"], failure)
     await send({"type": "http.response.start", "status": failure.status, "headers": [*headers, CLOSE]})
@@ -55,7 +55,7 @@ async def passed_over(receive: Receive) -> None:
 
 
 def said(headers: Iterable[tuple[bytes, bytes]], failure: Failure) -> tuple[Headers, bytes]:
-    """A sentence for somebody who looks at it, JSON for a program."""
+    """A sentence for a person, JSON for a program."""
     accepted = {name: value.decode("latin-1") for name, value in headers}
     request = HttpRequest()
     request.META["HTTP_ACCEPT_LANGUAGE"] = accepted.get(b"accept-language", "")

@@ -1,7 +1,7 @@
-"""How often and how dear: rates and processor time of each network and person, in this process.
+"""How often and how expensive: request rates and processor time of each network and person, in this process.
 
-Requests are counted, because each costs something; and the processor time that they took is charged, because some cost
-a hundred times as much as others. Whoever has used up theirs is told when there is some again.
+Requests are counted, because each costs something; and the processor time they took is charged, because some cost a
+hundred times as much as others. A client that has used up its share is told when it may come back.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ from goldenspike.words.catalogue import Words
 
 MOST_KNOWN = 20_000
 PER_REQUEST = 0.0005
-"""Seconds of processor that reading a request and sending its answer take, besides what is measured."""
+"""Seconds of processor time for reading a request and sending its answer, in addition to what is measured."""
 MUCH = 1.0
-"""Seconds of processor, beyond what has been given back since: a family of five uses a fortieth of one in a second."""
+"""Seconds of processor time beyond what has been refilled since: a family of five uses a fortieth of that per second.
+"""
 NO_LIMIT = (0.0, 1.0)
 OF_OUR_OWN = {"refusal": (30.0, 30.0), "watch": (1200.0, 60.0)}
-"""No settings: so many refusals, in so many seconds, come at once, and each after that after a pause; so often may a
-network ask how the server is.
+"""Not configurable: how many refusals (and in how many seconds) are sent at once before each further one is delayed,
+and how often a network may run health checks.
 """
 
 REFUSED: Counter[str] = Counter()
@@ -41,7 +42,7 @@ class Buckets:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def allow(self, kind: str, who: str, now: float | None = None) -> bool:
-        """Takes one, if there is one."""
+        """Takes one token if there is one."""
         if rate(kind, who)[0] <= 0:
             return True
         with self._lock:
@@ -51,14 +52,14 @@ class Buckets:
             return left >= 1
 
     def charge(self, kind: str, who: str, amount: float, now: float | None = None) -> None:
-        """Takes what has been used already: a bucket may be overdrawn."""
+        """Takes what has already been used: a bucket may be overdrawn."""
         if rate(kind, who)[0] > 0:
             with self._lock:
                 self._level(kind, who, now)
                 self._change(kind, who, -amount)
 
     def wait(self, kind: str, who: str, least: float, now: float | None = None) -> float:
-        """Seconds until a bucket holds at least so much; nothing is taken."""
+        """Seconds until a bucket holds at least this much; takes nothing."""
         most, seconds = rate(kind, who)
         if most <= 0 or (kind, who) not in self._buckets:
             return 0.0
@@ -94,17 +95,17 @@ def kind_of(method: str | None) -> str:
 
 
 def check(kind: str, request: HttpRequest) -> None:
-    """For what is rarer than reading and writing: making people and tables."""
+    """For what is rarer than reading and writing: creating people and tables."""
     take(kind, networks.of_request(request))
 
 
 def allow(kind: str, who: str) -> bool:
-    """Whether this network may have one more; it is taken."""
+    """Whether this network may have one more; if so, takes it."""
     return all(BUCKETS.allow(kind, circle) for circle in networks.circles(who))
 
 
 def wait_for(kind: str, who: str, least: float = 1) -> float:
-    """Seconds until it may."""
+    """Seconds until `allow` would succeed."""
     return max(BUCKETS.wait(kind, circle, least) for circle in networks.circles(who))
 
 
@@ -115,7 +116,7 @@ def take(kind: str, who: str) -> None:
 
 
 def charge(who: HttpRequest | str, seconds: float) -> None:
-    """Processor time: of a network, or of a request's network and person."""
+    """Charge processor time to a network, or to a request's network and person."""
     for circle in networks.circles(who if isinstance(who, str) else networks.of_request(who)):
         BUCKETS.charge("cost", circle, seconds)
     if not isinstance(who, str):
@@ -130,12 +131,12 @@ def charge_person(request: HttpRequest, seconds: float) -> None:
 
 
 def is_stubborn(who: str) -> bool:
-    """Whether this network was refused again and again, and asks all the same."""
+    """Whether this network has been refused again and again and still keeps asking."""
     return not BUCKETS.allow("refusal", who)
 
 
 def overdrawn(who: str) -> float:
-    """Seconds until there is processor time for this network or person again."""
+    """Seconds until this network or person has processor time again."""
     return wait_for("cost", who, 0)
 
 
@@ -146,7 +147,7 @@ def uses_much(who: str) -> bool:
 
 
 class Holders:
-    """Whose key a request brings, as far as an earlier request has found out: asking the database would cost, too."""
+    """Who holds the key in a request, if an earlier request has found out: a database query would cost time too."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -170,8 +171,8 @@ def key_of(request: HttpRequest) -> int:
 
 
 class RateLimit:
-    """Every request counts for its network; people behind one address share it, so the rates are generous. What it
-    cost is charged to its person here, and to its network where the thread is left (edge/threads.py).
+    """Every request counts for its network. People behind one address share it, so the rates are generous. The cost of
+    a request is charged to its person here, and to its network when it leaves the thread (edge/threads.py).
     """
 
     def __init__(self, view: View) -> None:

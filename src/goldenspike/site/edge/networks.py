@@ -1,4 +1,4 @@
-"""Whose address it is: limits are counted by network, not by address."""
+"""Which network an address belongs to: limits are counted by network, not by address."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from django.http import HttpRequest
 from goldenspike.site.edge.scopes import Scope
 
 LONGEST = 45
-"""Letters of the longest address in figures. Whatever else stands in its place is cut there."""
+"""Characters of the longest numeric address. Anything longer is cut off there."""
 HOUSEHOLD = 64
-"""Bits of an IPv6 address that a provider gives to one household; it chooses the rest as it likes."""
+"""Bits of an IPv6 address that a provider assigns to one household, which chooses the rest freely."""
 SITE = 48
-"""Bits that many providers give to whoever asks for more: 65,536 households' worth."""
+"""Bits that many providers assign to customers who ask for more: 65,536 households' worth."""
 TIMES = 4
-"""As much as so many households a whole site may have."""
+"""A whole /48 may use as much as this many households."""
 
 
 def of_scope(scope: Scope) -> str:
@@ -31,20 +31,20 @@ def of_request(request: HttpRequest) -> str:
 
 @lru_cache(maxsize=8192)
 def circles(whose: str) -> tuple[str, ...]:
-    """Where something counts that comes from a network: for itself, and in IPv6 for the /48 around it, too."""
+    """What a request from this network counts towards: the network itself and, in IPv6, also the /48 around it."""
     if not whose.endswith(f"/{HOUSEHOLD}"):
         return (whose,)
     return whose, str(ipaddress.IPv6Network(whose).supernet(new_prefix=SITE))
 
 
 def times(whose: str) -> int:
-    """How many households share what this one has."""
+    """How many households' worth this network may use."""
     return TIMES if whose.endswith(f"/{SITE}") else 1
 
 
 def is_crowded(counts: Mapping[str, int], whose: str, most: int, of: int) -> bool:
-    """Whether a network, or the /48 around it, has all that it may have of what there is. A whole /48 has no more than
-    half, so that something is left for others.
+    """Whether a network, or the /48 around it, has reached its share. A whole /48 gets no more than half, so that
+    something is left for others.
     """
     wide = max(most, min(TIMES * most, of // 2))
     return any(counts.get(circle, 0) >= (most if circle == whose else wide) > 0 for circle in circles(whose))
@@ -59,7 +59,7 @@ def count(counts: Counter[str], whose: str, change: int) -> None:
 
 @lru_cache(maxsize=8192)
 def plain(address: str) -> str:
-    """An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`) is one of IPv4."""
+    """An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -70,7 +70,7 @@ def plain(address: str) -> str:
 
 @lru_cache(maxsize=8192)
 def network(address: str) -> str:
-    """An IPv4 address as it is, an IPv6 address by its /64."""
+    """An IPv4 address unchanged, an IPv6 address as its /64."""
     try:
         parsed = ipaddress.ip_address(plain(address.partition("%")[0]))
     except ValueError:

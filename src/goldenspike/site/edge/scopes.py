@@ -1,4 +1,4 @@
-"""A request as ASGI has it."""
+"""A request as ASGI describes it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 async def until_gone(receive: Receive) -> None:
-    """Until whoever sent the request has left."""
+    """Returns when the client has disconnected."""
     while (await receive())["type"] != "http.disconnect":
         pass

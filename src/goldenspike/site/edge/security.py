@@ -1,4 +1,4 @@
-"""Headers that keep a page to itself, hosts we answer to, and logs that hold no secret."""
+"""Headers that isolate our pages, the hosts we answer to, and logs without secrets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-# Keys, invitations and links are 22 letters or more without a space; table ids (12) and words of ours are shorter.
+# Keys, invitations and links have 22 characters or more without a space; table ids (12) and our own words are shorter.
 SECRET = re.compile(r"[A-Za-z0-9_=-]{20,}")
 
 
@@ -35,7 +35,7 @@ class SecurityHeaders:
         response = self.view(request)
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
-        # A page shows one person's view: no cache between may keep it for another.
+        # A page shows one person's view: no cache on the way may keep it for another.
         response.headers.setdefault("Cache-Control", "private, no-cache")
         return response
 
@@ -47,8 +47,8 @@ def own_names() -> frozenset[str]:
 
 
 def known_host(host: str) -> bool:
-    """Figures are always right: nobody can point them elsewhere. Names must be ours, or a foreign page could call us
-    by a name of its own (DNS rebinding).
+    """Numeric addresses are always accepted: nobody can point them elsewhere. Names must be ours, or a foreign page
+    could call us by a name of its own (DNS rebinding).
     """
     name = re.sub(r":\d+$", "", host.strip().lower())
     try:
@@ -69,7 +69,7 @@ class HostCheck:
 
 
 class Redact(logging.Filter):
-    """Whatever looks like a key, in whatever is logged, is not."""
+    """Removes anything that looks like a key from everything that is logged."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         record.msg = redacted(record.getMessage())

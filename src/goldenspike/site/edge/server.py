@@ -1,4 +1,4 @@
-"""uvicorn, started from Python: one process, emptied before it stops, no log that could hold a secret."""
+"""uvicorn, started from Python: one process, drained before it stops, with no log that could contain a secret."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from goldenspike.site.operations.observe import Observed
 from goldenspike.site.operations.start import LISTEN_QUEUE
 
 ACCEPTED = 0.05
-"""Seconds after which whatever was accepted last has become a connection."""
+"""Seconds after which the last accepted socket has become a connection."""
 
 
 class Server(uvicorn.Server):
@@ -32,12 +32,12 @@ class Server(uvicorn.Server):
         asyncio.get_running_loop().set_exception_handler(connections.Quiet())
         await super().startup(sockets)
         for door in sockets or ():
-            door.listen(LISTEN_QUEUE)  # asyncio has made the queue as short as what it takes from it at once
+            door.listen(LISTEN_QUEUE)  # asyncio has limited the queue to the number it accepts at once
         if self.started:
             self.greeting()
 
     async def on_tick(self, counter: int) -> bool:
-        """Ten times a second."""
+        """Called ten times a second."""
         if counter % 10 == 0:
             connections.look_at(self.server_state.connections)
         return await super().on_tick(counter)
@@ -49,7 +49,7 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """First nobody new, then everybody who is here; uvicorn ends what is left."""
+        """First stop accepting, then finish with everybody connected; uvicorn ends what is left."""
         loop = asyncio.get_running_loop()
         for listening in (listening for server in self.servers for listening in server.sockets):
             loop.remove_reader(listening.fileno())
@@ -63,16 +63,17 @@ def config() -> uvicorn.Config:
     return uvicorn.Config(
         Observed(asgi.application),
         lifespan="on",
-        access_log=False,  # it would write invitations down; logs.AccessLog does not
+        access_log=False,  # it would log invitations; logs.AccessLog does not
         log_config=None,
         proxy_headers=False,  # Observed does that
         server_header=False,
         http=connections.Connection,
         ws="none",
-        # Without a file left asyncio tries as often as this before it waits, and goes round no more often.
+        # When no file descriptors are left, asyncio tries this many times before it waits; it also accepts no more than
+        # this at once.
         backlog=connections.ACCEPTED_AT_ONCE,
         timeout_keep_alive=30,
-        timeout_graceful_shutdown=1,  # after we have waited ourselves
+        timeout_graceful_shutdown=1,  # after our own draining
         h11_max_incomplete_event_size=32_768,
     )
 
@@ -85,5 +86,5 @@ def run(door: socket.socket, greeting: Callable[[], None], handover: Handover) -
 
 
 def ends_us(number: int) -> bool:
-    """Where a terminal runs us, its end is ours, as for any program."""
+    """When run from a terminal, closing it ends the server, like any other program."""
     return number == getattr(signal, "SIGHUP", None) and sys.stdin is not None and sys.stdin.isatty()

@@ -1,8 +1,9 @@
-"""Django in threads, behind the event loop: a request is read to its end first, its answer is sent when it is whole.
+"""Django in threads, behind the event loop: a request is first read completely, and its answer is sent once it is
+complete.
 
-So a thread is never held by a slow browser, and request and answer change threads once each. Nothing here is large:
-requests are limited (bodies.py), pages are made in memory. Whose turn it is says turns.py; the processor time that a
-request took is charged to the network that it came from (limits.py).
+So a slow browser never holds a thread, and request and answer change threads once each. Nothing here is large: requests
+are limited (bodies.py), pages are made in memory. turns.py decides whose turn it is; the processor time of a request is
+charged to the network it came from (limits.py).
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class Threads:
         self.executor = ThreadPoolExecutor(max_workers=count, thread_name_prefix="django")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, body: bytes | None = None) -> None:
-        """`body`, if it has been read already."""
+        """`body` is given if it has already been read."""
         whose = networks.of_scope(scope)
         with self.room.held(whose, announced_length(scope["headers"])) as room:
             if not room:
@@ -68,12 +69,12 @@ class Threads:
         await send({"type": "http.response.body", "body": answer.body})
 
     async def fair_answer(self, scope: Scope, receive: Receive, body: bytes, whose: str) -> Answer | Failure:
-        """When its turn has come."""
+        """Answers when the request's turn has come."""
         if not await self.turns.take(whose, partial(until_gone, receive)):
             limits.REFUSED["queue"] += 1
             return Busy()
         try:
-            wait = limits.overdrawn(whose)  # by those before it, while it waited
+            wait = limits.overdrawn(whose)  # used by earlier requests while this one waited
             if wait > 0:
                 limits.REFUSED["cost"] += 1
                 return TooMany(wait)
@@ -99,14 +100,14 @@ class Threads:
         try:
             body = b"".join(chunks)
         finally:
-            getattr(chunks, "close", lambda: None)()  # Django's sign that the request is over
+            getattr(chunks, "close", lambda: None)()  # tells Django that the request is over
         status, headers = started[-1]
         sent = [(name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in headers]
         return Answer(int(status[:3]), sent, body)
 
 
 async def whole_body(receive: Receive) -> bytes | None:
-    """None if whoever sent it is gone before its end."""
+    """None if the client disconnects before the end."""
     chunks = []
     while True:
         message = await receive()
@@ -118,7 +119,7 @@ async def whole_body(receive: Receive) -> bytes | None:
 
 
 def environ_of(scope: Scope, body: bytes) -> Environ:
-    """A request as WSGI (PEP 3333) wants it."""
+    """A request in the form WSGI (PEP 3333) expects."""
     server, port = scope.get("server") or ("localhost", 80)
     address, from_port = scope.get("client") or ("", 0)
     environ: Environ = {

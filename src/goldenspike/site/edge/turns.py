@@ -1,9 +1,9 @@
-"""Who may use a thread next: networks take turns, so that one with a thousand requests keeps nobody else waiting.
+"""Who gets a thread next: networks take turns, so that one with a thousand requests keeps nobody else waiting.
 
-Python runs one thread at a time: ten dear requests side by side take as long as one after the other, and slow down
-everybody's. So a network gets few threads (two by default: one may wait for the database while the other works), even
-if others are free, and only one while it has lately used much. All of this happens in the event loop, so nothing is
-locked.
+Python runs one thread at a time: ten expensive requests in parallel take as long as one after the other, and slow
+everybody down. So a network gets few threads (two by default: one may wait for the database while the other works),
+even if others are free, and only one if it has used a lot of processor time lately. All of this happens in the event
+loop, so no locks are needed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 Place = asyncio.Future[None]
 
 LONGEST_WAIT = 30.0
-"""Seconds after which nobody believes in an answer any more."""
+"""Seconds after which nobody expects an answer any more."""
 
 
 class Turns:
@@ -36,7 +36,7 @@ class Turns:
         self.uses_much = uses_much
         self.running: Counter[str] = Counter()
         self.waiting: OrderedDict[str, deque[Place]] = OrderedDict()
-        """Those who have waited longest since their last turn stand first."""
+        """Ordered: the network that has waited longest since its last turn comes first."""
 
     def count(self) -> int:
         return sum(len(line) for line in self.waiting.values())
@@ -50,12 +50,12 @@ class Turns:
         return running < self.per_network and not (running and self.uses_much(network))
 
     def load(self, network: str) -> int:
-        """How many of a network are at work, or wait."""
+        """How many requests of a network are running or waiting."""
         return self.running[network] + len(self.waiting.get(network, ()))
 
     async def take(self, network: str, gone: Callable[[], Coroutine[Any, Any, object]]) -> bool:
-        """Whether its turn has come; then `give_back`. Not if the line is too long already, if it takes too long, or
-        if whoever waits is gone.
+        """Wait for a turn; True when it has come (then call `give_back`). False if the queue is already too long, the
+        wait takes too long, or the client has gone.
         """
         if self.free > 0 and self.may_start(network) and network not in self.waiting:
             self._start(network)

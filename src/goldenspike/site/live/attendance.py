@@ -1,6 +1,7 @@
-"""Who has the page of a table open, in this process; and telling everybody at the table, who may be elsewhere.
+"""Who has a table's page open in this process, and telling everybody at that table, including those connected to other
+processes.
 
-Nothing is written or read for each change: every two seconds, for all tables together.
+The database is not read or written for each change, but every two seconds for all tables together.
 """
 
 from __future__ import annotations
@@ -23,28 +24,28 @@ from goldenspike.site.presence import AtTable, Seats
 log = logging.getLogger("goldenspike.site.live.attendance")
 
 EVERY = 2
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 OTHERS = 6
-"""Seconds after which we look what other processes have written."""
+"""Seconds after which we read what other processes have written."""
 RENEWED = 60
-"""Seconds after which we write that somebody is still here."""
+"""Seconds after which we confirm in the database that someone is still here."""
 
 StreamsOf = Callable[[str], Iterable[Stream]]
 
 
 class Attendance:
-    """Runs in the event loop; only `looked_up` and `updated` are for threads."""
+    """Runs in the event loop; only `looked_up` and `updated` may be called from threads."""
 
     def __init__(self, executor: Executor) -> None:
         self.executor = executor
         self.open: Counter[AtTable] = Counter()
-        """How many streams of a person are open at a table."""
+        """How many streams each person has open at a table."""
         self.changed: set[AtTable] = set()
         self.fresh: set[str] = set()
-        """Tables to which somebody has come who knows nothing yet."""
+        """Tables joined by someone who has been told nothing yet."""
 
     async def person(self, cookies: str) -> int | None:
-        """Whose stream it is; None for a stranger, or if that cannot be found out just now."""
+        """Whose stream it is; None for a stranger, or if it cannot be determined just now."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self.executor, looked_up, cookies)
         except Exception as error:
@@ -67,7 +68,7 @@ class Attendance:
             self.changed.add(entry)
 
     async def look(self, second: int, tables: Iterable[str], streams_of: StreamsOf) -> None:
-        """Called every second, with all tables at which somebody is."""
+        """Called every second, with all tables that have viewers."""
         if second % EVERY:
             return
         watched = set(tables)
@@ -97,7 +98,7 @@ class Attendance:
         event = presence_event(json.dumps(seats, separators=(",", ":")))
         for stream in list(streams):
             if not stream.tell_presence(event):
-                self.fresh.add(table)  # not ready yet: at the next look
+                self.fresh.add(table)  # not ready yet: retry at the next check
 
 
 def looked_up(cookies: str) -> int | None:

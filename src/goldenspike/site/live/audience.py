@@ -1,4 +1,4 @@
-"""Who watches a table, and how each of them is told."""
+"""Who watches a table, and how each viewer is updated."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from goldenspike.site.rows import Standing
 log = logging.getLogger("goldenspike.site.live.audience")
 
 SLICE = 100
-"""So many streams are written to before others have their turn in the event loop."""
+"""How many streams are written before others get their turn in the event loop."""
 PATIENCE = 30.0
-"""Seconds for which a stream may take nothing before it is ended."""
+"""Seconds a stream may accept nothing before it is ended."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
-"""Seconds until what could not be rendered is tried again."""
+"""Seconds until a failed rendering is tried again: at first, and at most."""
 
 
 GONE = -1
-"""Another fingerprint than that of anything a page can show."""
+"""A value that no page's fingerprint ever has."""
 SOON = 500
-"""Thousandths of a second."""
+"""Milliseconds."""
 LEAST_PAUSE = 0.05
 """Seconds between two renderings for the same watchers, however fast the moves come."""
 LONGEST_DELAY = 5.0
-"""Seconds after which it is looked again whether somebody has processor time for a rendering."""
+"""Seconds after which to check again whether someone has processor time for a rendering."""
 
 
 class Viewer:
-    """Somebody who waits in a coroutine. `due` is the ply to be told next: the newest, not a queue."""
+    """Someone who waits in a coroutine. `due` is the ply to report next: the newest, not a queue."""
 
     __slots__ = ("due", "gone", "wake")
 
@@ -54,7 +54,7 @@ class Viewer:
 
 
 class Stream:
-    """One open event stream. Whoever reads slowly gets the newest event when they are ready for it, never a queue."""
+    """One open event stream. A slow reader gets the newest event when ready for it, never a queue."""
 
     __slots__ = ("again", "due", "gone", "is_page", "number", "presence", "shown", "way", "whose", "wire")
 
@@ -62,26 +62,26 @@ class Stream:
         self.way = way
         self.number = number
         self.again = again
-        """Makes the event that says when to come back."""
+        """Makes the event that says when to reconnect."""
         self.shown = shown
-        """The fingerprint of what its page shows, as far as is known."""
+        """The fingerprint of what its page shows, as far as we know."""
         self.is_page = "-" in shown
-        """A program knows a ply, if anything, and is told nothing but plies."""
+        """A program knows a ply, if anything, and is sent nothing but plies."""
         self.whose = whose
         """The network it goes to."""
         self.due: Event | None = None
         self.presence: Event | None = None
-        """What it was told last about who is here."""
+        """The last presence event it was sent."""
         self.wire: Wire | None = None
         self.gone = False
 
     def begin(self, wire: Wire) -> None:
-        """The head of the answer is sent."""
+        """The head of the answer has been sent."""
         self.wire = wire
         self.send_due()
 
     def offer(self, event: Event) -> None:
-        """Not twice what is shown already."""
+        """Send an event, unless the page already shows it."""
         if event.shown and event.shown == self.shown:
             return
         self.shown = event.shown
@@ -96,7 +96,7 @@ class Stream:
             self.wire.write(event.form(self.way))
 
     def tell_presence(self, event: Event) -> bool:
-        """Beside everything else, and not twice. False if it cannot be told now."""
+        """Sent alongside everything else, but never twice. False if it cannot be sent now."""
         if self.gone or not self.is_page or event is self.presence:
             return True
         if self.wire is None or self.wire.blocked_since is not None:
@@ -106,7 +106,7 @@ class Stream:
         return True
 
     def beat(self) -> None:
-        """A sign of life, for whatever stands between and would close a line on which nothing is said."""
+        """A heartbeat, for proxies that would close a silent connection."""
         if self.wire is not None and not self.wire.blocked and not self.gone:
             self.wire.write(HEARTBEAT.form(self.way))
 
@@ -120,7 +120,7 @@ class Stream:
             self.wire.cut()
 
     def leave(self, milliseconds: int) -> None:
-        """The server stops. The browser is to come back by itself, after a while."""
+        """The server stops. The browser is to reconnect after a while."""
         if self.wire is not None and not self.gone:
             end = LAST_CHUNK if self.way.chunked else b""
             farewell = b"" if self.wire.blocked else self.again(milliseconds).form(self.way)
@@ -129,7 +129,7 @@ class Stream:
 
 
 class Group(ABC):
-    """Streams that are sent the same bytes: made once, and written in slices."""
+    """Streams that are sent the same bytes: rendered once, and written in slices."""
 
     def __init__(self, table: str) -> None:
         self.table = table
@@ -141,11 +141,11 @@ class Group(ABC):
 
     @abstractmethod
     async def rest(self) -> None:
-        """Before the next event is made. What comes meanwhile is sent together."""
+        """Pause before the next event is made. Changes that come meanwhile are sent together."""
 
     @abstractmethod
     async def make(self) -> Event | None:
-        """None: nobody waits for it any more."""
+        """None if nobody waits for it any more."""
 
     def leave(self, stream: Stream) -> None:
         self.streams.discard(stream)
@@ -158,14 +158,14 @@ class Group(ABC):
                     return event
             except (Unknown, TakenDown):
                 raise
-            except Exception as error:  # a database that does not answer, a game with a fault
+            except Exception as error:  # the database does not answer, or the game has a fault
                 log.error("table %s cannot be shown: %s: %s", self.table, type(error).__name__, error)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
         raise Unknown  # nobody waits for it any more
 
     def call(self) -> None:
-        """There is something new. What comes while it is being sent is sent together, afterwards."""
+        """There is something new. Changes that come while it is being sent are sent together afterwards."""
         self.is_wanted = True
         if self.task is None:
             self.task = asyncio.get_running_loop().create_task(self.run())
@@ -175,7 +175,7 @@ class Group(ABC):
             while self.is_wanted and self.streams:
                 await self.rest()
                 self.is_wanted = False
-                # Between this event and the list nothing waits: whoever comes later finds the event here.
+                # There is no await between this event and the list: anyone who joins later finds the event here.
                 self.event = event = await self.newest()
                 for some in slices(list(self.streams)):
                     for stream in some:
@@ -185,13 +185,13 @@ class Group(ABC):
             log.info("table %s is gone", self.table)
             self.event = None
             for stream in list(self.streams):
-                stream.leave(SOON)  # whoever comes back is told what has become of it
+                stream.leave(SOON)  # clients that reconnect are told what became of the table
         finally:
             self.task = None
 
 
 class Followers(Group):
-    """They are told the ply, and ask for what they want to know themselves: pages of players, programs."""
+    """They are sent the ply and request what they need themselves: players' pages, and programs."""
 
     def __init__(self, table: str, standing: Callable[[], Awaitable[Standing | None]]) -> None:
         super().__init__(table)
@@ -199,17 +199,17 @@ class Followers(Group):
         self.ply = 0
 
     async def rest(self) -> None:
-        """Their event costs next to nothing."""
+        """Their event costs next to nothing, so there is no pause."""
 
     async def make(self) -> Event:
         standing = await self.standing()
-        if standing is None:  # it was taken down: whoever asks is told so
+        if standing is None:  # taken down: anyone who asks is told so
             return ply_event(self.table, self.ply, GONE)
         return ply_event(self.table, *standing)
 
 
 class Watchers(Group):
-    """All who watch in one language: they are sent what is to be shown."""
+    """Everybody who watches in one language: they are sent the rendered parts."""
 
     def __init__(self, table: str, render: Callable[[], Event], rendering: Rendering) -> None:
         super().__init__(table)
@@ -224,7 +224,7 @@ class Watchers(Group):
             self.nobody.set()
 
     def payers(self) -> set[str]:
-        """The networks that watch, or some of them where they are many: they share the cost."""
+        """The networks that watch, or some of them if there are many: they share the cost."""
         payers: set[str] = set()
         for stream in self.streams:
             payers.add(stream.whose)
@@ -243,7 +243,7 @@ class Watchers(Group):
 
 
 class Audience:
-    """All who are at one table, in this process."""
+    """Everybody at one table, in this process."""
 
     def __init__(self, table: str, standing: Callable[[], Awaitable[Standing | None]]) -> None:
         self.table = table
@@ -252,10 +252,10 @@ class Audience:
         self.watchers: dict[str, Watchers] = {}
         """By language."""
         self.standing: Standing | None = None
-        """Where the table stands, while that is known: as long as somebody is here, every change is told."""
+        """The table's current standing, if known: while anyone is here, every change is reported."""
         self.changes = 0
         self.ply = -1
-        """Of which everybody here has heard, as far as is known; -1: nothing is."""
+        """The last ply sent to everybody here, as far as we know; -1 if none."""
         self.is_gone = False
 
     def __bool__(self) -> bool:
@@ -267,7 +267,7 @@ class Audience:
 
     def changed(self, ply: int) -> None:
         known = self.standing
-        # A move adds plies and nothing else. The same ply once more is about something that has to be looked up.
+        # A move only adds plies. The same ply again means that something else has changed and must be looked up.
         self.standing = known._replace(ply=ply) if known is not None and ply > known.ply else None
         self.changes += 1
         self.ply = ply

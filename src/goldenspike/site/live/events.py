@@ -1,7 +1,7 @@
 """Server-sent events as bytes: encoded once, however many streams they go to.
 
-A stream may be compressed. Its events then are blocks of one gzip file that refer to nothing before them, so that the
-same bytes fit into every stream, whatever it has carried so far. The file never ends: the stream does.
+A stream may be compressed. Its events are then blocks of one gzip file that refer to nothing before them, so that the
+same bytes fit into every stream, whatever it has carried so far. The file has no end; the stream just closes.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from typing import NamedTuple
 
 LEVEL = 6
 GZIP_HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
-"""How a gzip file begins that has neither name nor time (RFC 1952)."""
+"""How a gzip file with neither name nor time begins (RFC 1952)."""
 LARGE = 1000
-"""Bytes from which compressing is worth while."""
+"""Bytes from which compression is worthwhile."""
 
 
 class Way(NamedTuple):
-    """How a stream wants its bytes."""
+    """How a stream wants its bytes encoded."""
 
     gzip: bool = False
     chunked: bool = True
-    """As HTTP/1.1 frames them; without that, before HTTP/1.1, as they are."""
+    """Framed in HTTP/1.1 chunks; False for older clients, which get the bytes as they are."""
 
 
 def fingerprint(ply: int, besides: int) -> str:
-    """Names what a page shows of a table: another one means that there is something new."""
+    """Identifies what a page shows of a table: a different one means that there is something new."""
     return f"{ply}-{besides}"
 
 
@@ -39,9 +39,9 @@ class Event:
     def __init__(self, text: str, shown: str = "", is_timed: bool = False) -> None:
         plain = text.encode()
         self.shown = shown
-        """The fingerprint of what a page shows that has got it; empty where it brings nothing to show."""
+        """The fingerprint of what a page shows after receiving it; empty if the event contains nothing to show."""
         self.is_timed = is_timed
-        """A clock runs in it: whoever comes later needs a new one."""
+        """It contains a running clock: viewers who come later need a new one."""
         self.block = deflated(plain) if len(plain) >= LARGE else stored(plain)
         self.forms: dict[Way, bytes] = {}
 
@@ -59,7 +59,7 @@ def deflated(plain: bytes) -> bytes:
 
 
 def stored(plain: bytes) -> bytes:
-    """As a block that is not compressed (RFC 1951, 3.2.4): for a few bytes."""
+    """As an uncompressed block (RFC 1951, 3.2.4): for a few bytes."""
     return struct.pack("<BHH", 0, len(plain), len(plain) ^ 0xFFFF) + plain
 
 
@@ -76,29 +76,29 @@ def message(name: str, data: str, id: str = "", retry: int = 0) -> str:
 
 @lru_cache(maxsize=64)
 def ply_event(table: str, ply: int, besides: int) -> Event:
-    """There is something new, for whoever asks for it themselves."""
+    """There is something new, for clients that request it themselves."""
     shown = fingerprint(ply, besides)
     return Event(message("ply", f"{table} {ply}", shown), shown)
 
 
 def parts_event(ply: int, shown: str, parts: str, is_timed: bool = False) -> Event:
-    """The new parts of a page; before them, in a line, what a page shows that has them."""
+    """The new parts of a page, after a line with the fingerprint of a page that has them."""
     return Event(message("parts", f"{ply} {shown}\n{parts}", shown), shown, is_timed)
 
 
 @lru_cache(maxsize=256)
 def presence_event(seats: str) -> Event:
-    """Who is at the table: by seat, whether and since when."""
+    """Who is at the table: for each seat, whether and since when."""
     return Event(message("presence", seats))
 
 
 def retry_event(milliseconds: int) -> Event:
-    """When a browser is to come back after the line has broken, or the server has ended it."""
+    """When a browser is to reconnect after the connection breaks or the server ends it."""
     return Event(f"retry: {milliseconds}\n\n")
 
 
 def again_event(milliseconds: int) -> Event:
-    """The same as an event of its own: scripts cannot see the other."""
+    """The same as a named event: scripts cannot see the other."""
     return Event(message("again", str(milliseconds), retry=milliseconds))
 
 

@@ -1,5 +1,5 @@
-"""Hears of what other processes commit, and passes it to the viewers of this one: with PostgreSQL by its notices, with
-SQLite, where only commands write beside the one site, by looking once a second whether the file has changed.
+"""Learns what other processes commit and passes it to the viewers of this one. PostgreSQL sends notifications. With
+SQLite, only commands write besides the site itself, so checking once a second whether the file has changed is enough.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ log = logging.getLogger("goldenspike.site.live.listen")
 PAUSE = 1.0
 TICK = 0.5
 LOOK = 1.0
-"""Seconds between two looks at the file: a few microseconds each."""
+"""Seconds between two checks of the file, which take a few microseconds each."""
 AT_ONCE = 500
-"""Tables in a question to the database."""
+"""Tables per database query."""
 
 
 class Hearing(ABC):
-    """A thread with a connection of its own."""
+    """A thread with its own database connection."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
@@ -44,7 +44,7 @@ class Hearing(ABC):
 
 
 class Listening(Hearing):
-    """To PostgreSQL. When the connection is lost it comes back, and lets the viewers catch up."""
+    """Listens to PostgreSQL. When the connection is lost, it reconnects and lets the viewers catch up."""
 
     def run(self) -> None:
         import psycopg
@@ -73,7 +73,7 @@ class Listening(Hearing):
 
 
 class Looking(Hearing):
-    """At a SQLite file."""
+    """Polls a SQLite file."""
 
     def run(self) -> None:
         version = None
@@ -81,7 +81,7 @@ class Looking(Hearing):
             try:
                 before, version = version, data_version()
                 if version != before:
-                    tables = list(self.hub.audiences)  # in one step, while the event loop goes on
+                    tables = list(self.hub.audiences)  # atomic, while the event loop goes on
                     self.hub.compare(tables, stored_plies(tables))
             except Error as error:
                 log.warning("the database does not answer (%s); trying again", type(error).__name__)
@@ -91,14 +91,14 @@ class Looking(Hearing):
 
 
 def data_version() -> int:
-    """Another number whenever some other connection has changed the file."""
+    """A number that changes whenever another connection changes the file."""
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA data_version")
         return int(cursor.fetchone()[0])
 
 
 def stored_plies(tables: Sequence[str]) -> dict[str, int]:
-    """Not more at once than SQLite takes."""
+    """In batches no larger than SQLite allows."""
     some = [tables[start : start + AT_ONCE] for start in range(0, len(tables), AT_ONCE)]
     return {table: ply for ids in some for table, ply in rows.plies(ids).items()}
 

@@ -1,4 +1,4 @@
-"""What watchers are sent is made in threads, networks in turn, and whoever it is made for pays for it."""
+"""Renders what watchers are sent, in threads. Networks take turns, and those it is rendered for pay for it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from goldenspike.site.live.events import Event
 
 THREADS = 2
 MOST_WAITING = 1_000_000
-"""No line is too long: whoever waits has a stream, and streams are limited."""
+"""Effectively no limit: everyone who waits has a stream, and streams are limited."""
 MOST_PAYERS = 16
-"""Networks that share the cost of a rendering; a sixteenth of it nobody feels."""
+"""Networks that share the cost of a rendering; nobody notices a sixteenth of it."""
 
 
 class Rendering:
-    """One network has one of the threads at most, so that its tables, however many, keep nobody else waiting."""
+    """A network gets at most one of the threads, so that its tables, however many, keep nobody else waiting."""
 
     def __init__(self, threads: int = THREADS) -> None:
         self.turns = Turns(threads, 1, MOST_WAITING, MOST_WAITING)
@@ -33,8 +33,8 @@ class Rendering:
     async def made(
         self, make: Callable[[], Event], payers: Collection[str], gone: Callable[[], Coroutine[Any, Any, object]]
     ) -> Event | None:
-        """None if they left before their turn came. It counts for whichever of them has least under way, so that
-        nobody slows a table down by watching it.
+        """None if they left before their turn came. The job counts for whichever network has least under way, so that
+        nobody can slow a table down by watching it.
         """
         whose = min(payers, key=self.turns.load, default="")
         if not await self.turns.take(whose, gone):

@@ -1,5 +1,5 @@
-"""The event stream. `/events/<table>` tells at which ply a table is, and with `?watch=<language>` brings what is new of
-the page to those who only watch (docs/contributing/site.md, "Live").
+"""The event stream. `/events/<table>` reports the table's current ply; with `?watch=<language>` it sends spectators the
+new parts of the page (docs/contributing/site.md, "Live").
 
 A native ASGI endpoint beside Django: a viewer costs a coroutine, not a thread and a database connection.
 """
@@ -42,15 +42,16 @@ HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
     (b"x-content-type-options", b"nosniff"),
-    (b"x-accel-buffering", b"no"),  # nginx would otherwise collect events before it hands them on
+    (b"x-accel-buffering", b"no"),  # nginx would otherwise buffer events before passing them on
 ]
 COMPRESSED = (b"content-encoding", b"gzip")
 SOONEST_BACK = 1000
-"""Thousandths of a second. Whoever was here comes back after these, and after up to as many again as viewers are here
-and a thousand: so many a second are easily dealt with."""
+"""Milliseconds before a viewer reconnects, plus a random delay of up to a second and a millisecond for each viewer: a
+thousand reconnections a second are easily handled.
+"""
 
 COME_BACK = 5
-"""Seconds, for whoever has too many streams already."""
+"""Seconds, for a client that already has too many streams."""
 
 
 class Hub:
@@ -90,10 +91,10 @@ class Hub:
             return Busy()
         return TooMany(COME_BACK) if networks.is_crowded(self.networks, whose, each, most) else None
 
-    # Who comes and goes
+    # Joining and leaving
 
     def enter(self, table: str, whose: str, viewer: Viewer) -> None:
-        """Somebody who waits for a move in a request of their own (api/long_poll.py)."""
+        """Someone who waits for a move in a request of their own (api/long_poll.py)."""
         self.audience(table).waiting.add(viewer)
         self.count_in(whose)
 
@@ -147,10 +148,10 @@ class Hub:
         self.total -= 1
         networks.count(self.networks, whose, -1)
 
-    # Where tables stand
+    # Where the tables are
 
     async def standing(self, table: str) -> Standing | None:
-        """Asked of the database once, as long as somebody is there to whom every change is told."""
+        """Read from the database once: while anyone is here, every change is reported to us."""
         audience = self.audiences.get(table) or self.empty(table)
         if audience.standing is not None:
             return audience.standing
@@ -166,7 +167,7 @@ class Hub:
         return None if standing is None else standing.ply
 
     def refresh(self) -> None:
-        """From any thread: notices may have been missed, so every watched table is looked up again."""
+        """From any thread: notifications may have been missed, so every watched table is looked up again."""
         if self.loop is not None and not self.loop.is_closed():
             asyncio.run_coroutine_threadsafe(self.look_again(), self.loop)
 
@@ -178,7 +179,7 @@ class Hub:
                 self.deliver(table, now.ply)
 
     def compare(self, tables: Sequence[str], stored: dict[str, int]) -> None:
-        """From any thread: what is stored of some tables. Whoever has not heard of it does so now."""
+        """From any thread: compare with what is stored for some tables. Viewers who missed a change are told now."""
         if self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.catch_up, tables, stored)
 
@@ -191,10 +192,10 @@ class Hub:
             if audience.is_gone != was_gone or stored.get(table, 0) > audience.ply:
                 audience.changed(stored.get(table, audience.ply))
 
-    # Signs of life, and the end
+    # Heartbeats, and shutting down
 
     async def pulse(self) -> None:
-        """A heartbeat for every stream, a few streams at a time; and an end to those that take nothing any more."""
+        """A heartbeat for every stream, a few streams at a time; streams that accept nothing any more are ended."""
         for second in count():
             await asyncio.sleep(1)
             try:
@@ -203,7 +204,7 @@ class Hub:
                 log.exception("a heartbeat was missed")
 
     async def look_around(self) -> None:
-        """Who is here. Apart from the heartbeats: a database that hangs must not stop those."""
+        """Update who is here. Separate from the heartbeats: a database that hangs must not stop those."""
         for second in count():
             await asyncio.sleep(1)
             await self.attendance.look(second, self.audiences, self.streams_of)
@@ -219,11 +220,11 @@ class Hub:
             await asyncio.sleep(0)
 
     def come_back(self) -> int:
-        """After how many thousandths of a second a viewer is to come back: not all in one moment."""
+        """After how many milliseconds a viewer is to reconnect: not all at the same moment."""
         return SOONEST_BACK + random.randrange(1000 + len(self.streams))
 
     def close(self) -> None:
-        """The server stops: every stream ends by itself, and browsers come back by themselves."""
+        """The server stops: every stream is ended, and browsers reconnect automatically."""
         if self.closing:
             return
         self.closing = True
@@ -249,7 +250,7 @@ def stored_standing(table: str) -> Standing | None:
 
 
 def rendered(table: str, language: str) -> Event:
-    """In a thread: what those who watch are to see."""
+    """In a thread: what spectators are to see."""
     from goldenspike.site.pages import shared  # the pages import this package
 
     close_old_connections()
@@ -257,18 +258,18 @@ def rendered(table: str, language: str) -> Event:
 
 
 class Wish(NamedTuple):
-    """What a request for a stream says."""
+    """What a request for a stream asks for."""
 
     table: str
     language: str
-    """Of somebody who watches; empty: only the ply is told."""
+    """Of a spectator's page; empty if only the ply is wanted."""
     shown: str
-    """The fingerprint of what the page shows; of a program perhaps only the ply. Empty: nothing is known."""
+    """The fingerprint of what the page shows; for a program, possibly only the ply. Empty if nothing is known."""
     way: Way
 
 
 def wish_of(scope: Scope, table: str) -> Wish | None:
-    """A browser that reconnects says what it has in a header, a page in the address. None for an unknown language."""
+    """A browser that reconnects sends what it has in a header, a page in the address. None for an unknown language."""
     query = parse_qs(scope["query_string"].decode("latin-1"))
     headers = dict(scope["headers"])
     language = query.get("watch", [""])[0]
@@ -292,7 +293,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         return await refuse(scope, send, failure)
     again = again_event if wish.language else retry_event
     stream = Stream(wish.way, next(HUB.numbers), again, wish.shown, whose)
-    # First watch, then look: a move between the two is told twice rather than never.
+    # Subscribe first, then look: a move between the two is reported twice rather than never.
     group = HUB.join(wish, whose, stream)
     person = None
     try:
@@ -314,7 +315,7 @@ async def person_of(scope: Scope) -> int | None:
 
 
 def catch_up(stream: Stream, group: Group, wish: Wish, standing: Standing) -> None:
-    """Whoever comes late or back gets the newest at once, and nothing of what was between."""
+    """A client that joins late or reconnects gets the newest state at once, and nothing in between."""
     if isinstance(group, Followers):
         if wish.shown not in (str(standing.ply), fingerprint(*standing)) and stream.due is None:
             stream.offer(ply_event(wish.table, *standing))
@@ -327,7 +328,7 @@ def catch_up(stream: Stream, group: Group, wish: Wish, standing: Standing) -> No
 
 
 async def carry(stream: Stream, scope: Scope, receive: Receive, send: Send) -> None:
-    """Until the reader is gone, or the server stops."""
+    """Until the reader disconnects or the server stops."""
     compressed = stream.way.gzip
     await send({"type": "http.response.start", "status": 200, "headers": [*HEADERS, *([COMPRESSED] * compressed)]})
     wire = take_wire(scope, stream.send_due)

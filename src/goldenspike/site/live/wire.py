@@ -1,7 +1,7 @@
-"""From an event stream straight to its socket: what is sent to ten thousand streams must cost as little as can be.
+"""From an event stream straight to its socket: sending to ten thousand streams must cost as little as possible.
 
-uvicorn hands every request a `Wire` beside what ASGI knows. Whoever has sent the head of an answer in the usual way may
-write its body there, in chunks that are framed already. The body then ends with the connection.
+uvicorn gives every request a `Wire` in addition to what ASGI provides. Once the head of an answer has been sent in the
+usual way, its body may be written there, in chunks that are already framed. The body then ends with the connection.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 EXTENSION = "goldenspike.wire"
 LAST_CHUNK = b"0\r\n\r\n"
 SEND_BUFFER = 32_768
-"""Bytes, of which Linux makes twice as many: a few events. By itself it would hold megabytes for a reader who does not
-read, which is too much for thousands of them."""
+"""Bytes, which Linux doubles: a few events. By default it would buffer megabytes for a reader who does not read, too
+much for thousands of them.
+"""
 
 
 class Wire:
-    """The connection of one stream. It keeps no more than what was written last: see `blocked`."""
+    """The connection of one stream. It buffers no more than what was written last: see `blocked`."""
 
     __slots__ = ("blocked_since", "drained", "transport")
 
@@ -31,13 +32,13 @@ class Wire:
         self.transport = transport
         self.drained = drained
         self.blocked_since: float | None = None
-        transport.set_write_buffer_limits(high=0)  # to be told as soon as the system takes no more
-        with suppress(OSError):  # the reader may have gone already
+        transport.set_write_buffer_limits(high=0)  # so that we learn as soon as the system accepts no more
+        with suppress(OSError):  # the reader may already have gone
             transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
     @property
     def blocked(self) -> bool:
-        """The reader is slow: what was written last has not gone out. `drained` is called when it has."""
+        """The reader is slow: what was written last has not been sent. `drained` is called when it has."""
         return self.blocked_since is not None
 
     def write(self, data: bytes) -> None:
@@ -49,12 +50,12 @@ class Wire:
             self.transport.close()
 
     def cut(self) -> None:
-        """Without waiting for a reader who does not read."""
+        """Close without waiting for a reader who does not read."""
         self.transport.abort()
 
 
 class WiredProtocol(H11Protocol):
-    """HTTP as uvicorn speaks it, with a way to the wire in every request: `take_wire(scope, drained)`."""
+    """uvicorn's HTTP, plus access to the wire in every request: `take_wire(scope, drained)`."""
 
     wire: Wire | None = None
 

@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    """Any game may ask somebody in the turn of another: the time to answer is no longer named after one card."""
+    """Any game may need an answer during another's turn, so the time for it is no longer named after one card."""
 
     dependencies = [("web", "0003_snatch_limit")]
 

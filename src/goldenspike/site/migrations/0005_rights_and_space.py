@@ -9,7 +9,7 @@ from django.db.models.functions import Length
 
 
 def measure(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """What came with tables that are there already counts like what comes from now on."""
+    """Uploads at existing tables count like those from now on."""
     lines, tables = apps.get_model("web", "Line").objects, apps.get_model("web", "Table").objects
     length = Length("text") + Length("tags") + Length("comment")
     for table in tables.exclude(uploaded=0, map_text="").iterator():

@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    """A row to write to, for whoever asks whether the database takes what is written."""
+    """A row to write to, for checking whether the database accepts writes."""
 
     dependencies = [("web", "0006_work")]
 

@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    """Whose turn an analysis is: of the network that asked, while it waits."""
+    """The network that asked for an analysis: networks take turns while analyses wait."""
 
     dependencies = [("web", "0007_heartbeat")]
 

@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    """Seats that change hands, who is here, and what a list of tables tells."""
+    """Seats that change hands, who is present, and what a list of tables shows."""
 
     dependencies = [
         ("web", "0008_analysis_network"),

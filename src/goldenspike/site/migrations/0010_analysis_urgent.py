@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    """Analyses that began when a game ended are told from those that somebody waits for."""
+    """Tells analyses that began when a game ended from those that someone waits for."""
 
     dependencies = [("web", "0009_who_sits_where")]
 

@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    """A table may be played with an edition of somebody's own: its text is kept, as that of a map is."""
+    """A table may use a custom edition: its text is stored, as a map's is."""
 
     dependencies = [("web", "0010_analysis_urgent")]
 

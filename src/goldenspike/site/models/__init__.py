@@ -1,4 +1,4 @@
-"""What is stored: who is here (people.py), what is played (tables.py), and what the site needs to run (running.py)."""
+"""What is stored: people (people.py), what they play (tables.py), and what the site needs to run (running.py)."""
 
 from goldenspike.site.models.people import HASH, NETWORK, DeviceLink, Key, Person
 from goldenspike.site.models.running import LONGEST_REASON, Analysis, Deed, Heartbeat, Lease, LoginAttempt, Process

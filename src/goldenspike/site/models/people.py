@@ -1,4 +1,4 @@
-"""Who is here: people, the keys of their browsers and programs, and links to another device."""
+"""People, the keys of their browsers and programs, and links to other devices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NETWORK = 32
 
 
 class Person(models.Model):
-    """A browser, or several of one person. No account: whoever holds a key is the person."""
+    """A browser, or several that belong to one person. No account: whoever holds a key is the person."""
 
     id: int
     name: models.CharField[str, str] = models.CharField(max_length=MOST_NAME, blank=True)
@@ -46,7 +46,7 @@ class Person(models.Model):
 
 
 class Key(models.Model):
-    """A device of a person, or a program of theirs: the SHA-256 of the key in its cookie, or of the one it sends."""
+    """A device or a program of a person: the SHA-256 of the key in its cookie, or of the key it sends."""
 
     person_id: int
     person: models.ForeignKey[Person, Person] = models.ForeignKey(Person, on_delete=models.PROTECT)
@@ -70,7 +70,7 @@ class Key(models.Model):
 
 
 class DeviceLink(models.Model):
-    """A link that brings a person to another device, once and soon."""
+    """A link that brings a person to another device. It works once, and only for a short time."""
 
     person_id: int
     person: models.ForeignKey[Person, Person] = models.ForeignKey(Person, on_delete=models.PROTECT)

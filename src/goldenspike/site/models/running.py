@@ -1,4 +1,4 @@
-"""What the site itself needs to run: deeds of those who run it, work that waits, processes that share a database."""
+"""What the site itself needs to run: the operators' deeds, work that waits, processes that share a database."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_REASON = 400
 
 
 class Deeds(models.QuerySet["Deed"]):
-    """Only ever more of them."""
+    """Rows are only ever added."""
 
     def update(self, **fields: Any) -> int:
         raise PermissionError("what was done is not rewritten")
@@ -24,7 +24,7 @@ class Deeds(models.QuerySet["Deed"]):
 
 
 class Deed(models.Model):
-    """What somebody who runs the site did. Written once, never changed."""
+    """What an operator of the site did. Written once, never changed."""
 
     time: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
     who: models.CharField[str, str] = models.CharField(max_length=150, help_text="of the admin pages, or of the shell")
@@ -51,7 +51,7 @@ class Deed(models.Model):
 
 
 class LoginAttempt(models.Model):
-    """An attempt to get into the admin pages that has not succeeded. Both are hashed."""
+    """A failed attempt to log in to the admin pages. Name and network are hashed."""
 
     network: models.CharField[str, str] = models.CharField(max_length=NETWORK)
     name: models.CharField[str, str] = models.CharField(max_length=HASH)
@@ -67,8 +67,8 @@ class LoginAttempt(models.Model):
 
 
 class Analysis(models.Model):
-    """What a search found about a finished game, or that somebody waits for it. By what was played: the same game is
-    searched once. Nothing here is lost for good: it can be searched again.
+    """What a search found about a finished game, or that someone waits for it. Keyed by what was played: the same game
+    is searched once. Nothing here is lost for good: it can be searched again.
     """
 
     WAITING, DONE, FAILED = "waiting", "done", "failed"
@@ -106,7 +106,7 @@ class Analysis(models.Model):
 
 
 class Process(models.Model):
-    """A server process that shares this database with others (PostgreSQL), and when it was last heard of."""
+    """A server process that shares this database with others (PostgreSQL), and when it last gave a sign of life."""
 
     id: models.CharField[str, str] = models.CharField(max_length=32, primary_key=True)
     seen: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
@@ -121,7 +121,7 @@ class Process(models.Model):
 
 
 class Lease(models.Model):
-    """Which process moves the bots of a table, while it is their turn: nobody thinks twice."""
+    """Which process moves a table's bots while it is their turn, so that no two think about the same move."""
 
     table: models.CharField[str, str] = models.CharField(max_length=16, primary_key=True)
     owner: models.CharField[str, str] = models.CharField(max_length=32)
@@ -134,7 +134,7 @@ class Lease(models.Model):
 
 
 class Heartbeat(models.Model):
-    """A row that is written again and again, to see whether the database takes it (operations/health.py)."""
+    """A row that is written again and again, to check that the database accepts writes (operations/health.py)."""
 
     name: models.CharField[str, str] = models.CharField(max_length=20, primary_key=True)
     time: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField()

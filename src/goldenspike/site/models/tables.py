@@ -1,4 +1,4 @@
-"""What is played: tables, seats, and lines that are only ever added.
+"""What is played: tables, seats, and moves, which are only ever added.
 
 State is never stored: `positions` rebuilds it from the lines. The few columns marked "for listing" repeat what the
 lines say, so that a list of tables needs no replay; `check_tables` compares them.
@@ -17,13 +17,13 @@ from goldenspike.core.fair import Number, joint_seed
 from goldenspike.core.record import MOST_NAME
 from goldenspike.site.models.people import HASH, NETWORK, Person
 
-# Without letters and figures that look alike when a link is read aloud or copied by hand.
+# Without letters and digits that look alike when a link is read aloud or copied by hand.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 TABLE_ID = 12
 LONGEST_ACTION = 200
 MOST_LINES = 5_000
-"""Of a record that comes here, and of a game in which moves are still taken back. The longest games that bots play have
-a thousand lines, those of people a few hundred.
+"""Of an uploaded record, and of a game in which moves may still be undone. The longest games of bots have a thousand
+lines, those of people a few hundred.
 """
 LONGEST_KEY = 64
 
@@ -34,7 +34,7 @@ def new_table_id() -> str:
 
 
 def is_table_id(text: str) -> bool:
-    """What is none is not asked for: PostgreSQL does not even take every text."""
+    """Anything else is never looked up: PostgreSQL does not even accept every text."""
     return text.isascii() and text.isalnum() and len(text) <= TABLE_ID + 4
 
 
@@ -43,14 +43,14 @@ def new_seed() -> str:
 
 
 class ShownTables(models.Manager["Table"]):
-    """Whoever asks for tables gets none that was taken down, without having to think of it."""
+    """Queries leave out tables that were taken down, so that no caller has to think of it."""
 
     def get_queryset(self) -> models.QuerySet[Table]:
         return super().get_queryset().filter(taken_down=None)
 
 
 class Table(models.Model):
-    """A game that is played: what the headers of its record say, and how it is played here."""
+    """A game being played: the headers of its record, and how it is played here."""
 
     id: models.CharField[str, str] = models.CharField(primary_key=True, max_length=16, default=new_table_id)
     game: models.CharField[str, str] = models.CharField(max_length=40)
@@ -116,7 +116,7 @@ class Table(models.Model):
 
     objects: ClassVar[models.Manager[Table]] = ShownTables()
     everything: ClassVar[models.Manager[Table]] = models.Manager()
-    """Those taken down, too."""
+    """Including those taken down."""
 
     class Meta:
         indexes: ClassVar[list[models.Index]] = [
@@ -129,7 +129,7 @@ class Table(models.Model):
 
     @property
     def added(self) -> list[Number]:
-        """The numbers that people added, by seat."""
+        """The numbers people added, by seat."""
         pairs = (entry.partition(":") for entry in self.numbers.split())
         return sorted(Number(int(seat), text) for seat, _, text in pairs)
 
@@ -140,7 +140,7 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """Who sits where. An open seat waits for whoever has its invitation."""
+    """Who sits where. An open seat waits for someone with its invitation."""
 
     PERSON, BOT, OPEN = "person", "bot", "open"
     KINDS = ((PERSON, "person"), (BOT, "bot"), (OPEN, "open"))
@@ -182,8 +182,8 @@ class Seat(models.Model):
 
 
 class Attendance(models.Model):
-    """Whether a person has the page of a table open. Written now and then by the process that holds their stream, so
-    that others know it, too (presence.py).
+    """Whether a person has a table's page open. Written now and then by the process that holds their stream, so that
+    others know it too (presence.py).
     """
 
     HERE, AWAY, LOST = "here", "away", "lost"

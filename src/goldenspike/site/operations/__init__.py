@@ -1,1 +1,1 @@
-"""For whoever runs the site: starting, checking, copying, watching it."""
+"""For the site's operator: start, check, back up and monitor it."""

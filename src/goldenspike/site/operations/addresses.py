@@ -1,4 +1,4 @@
-"""Under which address others can reach us."""
+"""At which address others can reach us."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ VARIABLE = "GOLDENSPIKE_BOUND"
 
 
 def network_address() -> str:
-    """This computer's address in its network; empty if it has none. Nothing is sent."""
+    """This computer's address in its network; empty if it has none. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address for documentation: it only makes the system choose a way out
+            probe.connect(("192.0.2.1", 9))  # a documentation address: it only makes the system choose a route
             address = str(probe.getsockname()[0])
         except OSError:
             return ""
@@ -36,13 +36,13 @@ def local(host: str, port: int) -> str:
 
 
 def for_the_network(host: str, port: int) -> str:
-    """Where the others in the network find it; empty if they cannot."""
+    """Where others in the network find it; empty if they cannot."""
     ours = network_address() if is_everywhere(host) else ""
     return f"http://{ours}:{port}/" if ours else ""
 
 
 def shareable(request: HttpRequest) -> str:
-    """The base of a link that a friend on the same network can open: not `localhost`, where we have anything better."""
+    """The base of a link that a friend on the same network can open: not `localhost`, if we have anything better."""
     name = request.get_host()
     host, _, port = name.partition(":")
     if host in {"localhost", "127.0.0.1"} and is_everywhere(os.environ.get(VARIABLE, "127.0.0.1")):

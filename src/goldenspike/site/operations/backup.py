@@ -1,6 +1,7 @@
-"""A copy of the data folder in one file, taken and brought back while the site runs.
+"""A backup of the data folder in one file, made and restored while the site runs.
 
-SQLite's own backup copies a database that is being written to, and writes one that is being read. Knows no Django.
+SQLite's own backup can copy a database that is being written, and overwrite one that is being read. Independent of
+Django.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ FORMAT = 1
 TIMEOUT = 20.0
 HIDDEN = ".backup-"
 JUST_MADE = 5.0
-"""Seconds after which a hidden folder that nobody holds is a leftover."""
+"""Seconds after which a hidden folder without a lock is a leftover."""
 
 
 class BackupError(Exception):
@@ -37,7 +38,7 @@ class BackupError(Exception):
 
 
 def backup(place: Path, file: Path) -> None:
-    """Database and secret key in one file of mode 600; a crash leaves the old file or the new one."""
+    """Database and secret key in one file of mode 600; after a crash there is either the old file or the new one."""
     if not file.absolute().parent.is_dir():
         raise BackupError("no_folder")
     with work_folder(file.absolute().parent) as work:
@@ -46,7 +47,7 @@ def backup(place: Path, file: Path) -> None:
 
 
 def pack(place: Path, work: Path) -> Path:
-    """The file of a backup, whole and on the disk, but not yet under its name."""
+    """The file of a backup, complete and on disk, but not yet under its name."""
     if not (place / data.DATABASE).is_file():
         raise BackupError("no_data")
     copy = work / data.DATABASE
@@ -65,8 +66,8 @@ def pack(place: Path, work: Path) -> Path:
 
 
 def settle(folder: Path) -> None:
-    """So that a new name in it survives the loss of power, too."""
-    with suppress(OSError):  # not every system opens folders
+    """Sync the folder, so that a new name in it survives a power failure too."""
+    with suppress(OSError):  # not every system can open folders
         descriptor = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(descriptor)
@@ -74,12 +75,12 @@ def settle(folder: Path) -> None:
             os.close(descriptor)
 
 
-# Hidden folders for what is not finished
+# Hidden folders for unfinished work
 
 
 @contextmanager
 def work_folder(beside: Path) -> Iterator[Path]:
-    """Gone at the end; if we are killed before, the next who works here removes it."""
+    """Removed at the end; if we are killed first, the next process to work here removes it."""
     remove_leftovers(beside)
     work = Path(tempfile.mkdtemp(dir=beside, prefix=HIDDEN))
     held = hold(work)
@@ -92,7 +93,7 @@ def work_folder(beside: Path) -> Iterator[Path]:
 
 
 def remove_leftovers(beside: Path) -> None:
-    """Folders of those who were killed. Whoever still works holds theirs, or has only just made it."""
+    """Folders of processes that were killed. A process still at work holds a lock, or has only just made its folder."""
     for folder in beside.glob(f"{HIDDEN}*"):
         with suppress(OSError):
             if time.time() - folder.stat().st_mtime < JUST_MADE:
@@ -104,10 +105,10 @@ def remove_leftovers(beside: Path) -> None:
 
 
 def hold(folder: Path) -> int | None:
-    """None if somebody else holds it. The system lets go of it whatever way the process ends."""
+    """None if another process holds the lock. The system releases it however the process ends."""
     try:
         import fcntl
-    except ImportError:  # not there on every system; then nothing is known of others
+    except ImportError:  # missing on some systems; then we know nothing of other processes
         return None
     descriptor = os.open(folder, os.O_RDONLY)
     try:
@@ -118,11 +119,11 @@ def hold(folder: Path) -> int | None:
     return descriptor
 
 
-# Back again
+# Restoring
 
 
 def restore(place: Path, file: Path) -> Path | None:
-    """Everything as it was. What was there before is backed up first; the file with it, or None if there was none."""
+    """Everything as it was. The current data is backed up first; returns that file, or None if there was no data."""
     check_about(file)
     data.prepare(place)
     with work_folder(place) as work:
@@ -167,7 +168,7 @@ def unpack(file: Path, work: Path) -> tuple[Path, bytes]:
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """All of it in one go: page by page, a busy site would make it begin again and again."""
+    """All in one step: page by page, a busy site would make it start over again and again."""
     with closing(database(source)) as old, closing(database(target)) as new:
         old.backup(new, pages=-1)
 

@@ -1,4 +1,4 @@
-"""Replays every stored table: does it still fit rules, edition and map? Do the columns for listing tell the truth?"""
+"""Replays every stored table: does it still fit its rules, edition and map? Are the columns for listing correct?"""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def misfits() -> Iterator[Misfit]:
 
 
 def fault(table_id: str) -> str:
-    """What is wrong with a table, from its rows alone; empty if nothing is. A site that plays may go on meanwhile."""
-    with transaction.atomic():  # what belongs together is read together; it is replayed when others may write again
+    """What is wrong with a table, judged from its rows alone; empty if nothing is. The site may keep running."""
+    with transaction.atomic():  # rows that belong together are read together, and replayed once others may write again
         table = Table.everything.get(pk=table_id)
         names = tuple(Seat.objects.filter(table_id=table_id).values_list("name", flat=True))
         lines = rows.lines_between(table_id, 0, MOST_PLY)
@@ -55,6 +55,6 @@ def fault_of(table: Table, names: tuple[str, ...], lines: list[rows.StoredLine])
 
 
 def chance_fault(table: Table, record: Record) -> str:
-    """Chance drawn here comes from the seed. What was uploaded with a record was drawn elsewhere."""
+    """Chance drawn here comes from the seed. An uploaded record's chance was drawn elsewhere."""
     verdict = check_draws(record, table.chance_seed, table.uploaded + 1)
     return f"line {verdict.line} is not what the seed gives" if verdict.kind == FALSE_DRAW else ""

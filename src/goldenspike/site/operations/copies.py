@@ -1,4 +1,4 @@
-"""Dated copies of the data folder: all of the last day, one a day of the last month. Knows no Django."""
+"""Dated backups of the data folder: all from the last day, one per day from the last month. Independent of Django."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from goldenspike.site.operations import backup
 
 FOLDER = "backups"
-"""Inside the data folder, where nothing else is said."""
+"""Inside the data folder, by default."""
 NAME = re.compile(r"goldenspike-(\d{8}T\d{6}Z)\.backup")
 TIME = "%Y%m%dT%H%M%SZ"
 COMMAND = "from goldenspike.cli.main import run; run()"
@@ -23,14 +23,14 @@ COMMAND = "from goldenspike.cli.main import run; run()"
 
 class Copy(NamedTuple):
     made: datetime.datetime
-    """Nothing in it is younger."""
+    """Nothing in it is newer."""
     file: Path
 
 
 class Drill(NamedTuple):
     copy: Copy
     seconds: float
-    """How long it took to bring it back and to check every table."""
+    """How long it took to restore it and check every table."""
     fits: bool
     report: str
 
@@ -40,11 +40,11 @@ def now() -> datetime.datetime:
 
 
 def make(place: Path, folder: Path) -> Copy:
-    """One more copy, whole or not at all."""
+    """Make one more, complete or not at all."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with backup.work_folder(folder) as work:
         packed = backup.pack(place, work)
-        made = now() + datetime.timedelta(seconds=1)  # names have whole seconds, and nothing in it may be younger
+        made = now() + datetime.timedelta(seconds=1)  # names have whole seconds, and nothing in it may be newer
         file = folder / f"goldenspike-{made.strftime(TIME)}.backup"
         packed.replace(file)
     backup.settle(folder)
@@ -52,7 +52,7 @@ def make(place: Path, folder: Path) -> Copy:
 
 
 def copies_in(folder: Path) -> list[Copy]:
-    """The oldest first. What has another name is none of ours."""
+    """Oldest first. Files with other names are not ours."""
     names = [(NAME.fullmatch(file.name), file) for file in folder.glob("*.backup")] if folder.is_dir() else []
     return sorted(Copy(time_of(match[1]), file) for match, file in names if match)
 
@@ -62,17 +62,17 @@ def time_of(text: str) -> datetime.datetime:
 
 
 def newest(folder: Path, at: datetime.datetime | None = None) -> Copy | None:
-    """The last one, or the last one that has nothing in it from after a time."""
+    """The latest one, or the latest with nothing in it from after a given time."""
     return next((copy for copy in reversed(copies_in(folder)) if at is None or copy.made <= at), None)
 
 
 def thin(folder: Path, keep: datetime.timedelta, daily: datetime.timedelta) -> list[Copy]:
-    """Remove what is no longer kept: all of the time `keep` stay, then the last of each day for the time `daily`."""
+    """Remove what is no longer kept: all from the time `keep` stay, then the last of each day for the time `daily`."""
     copies, today = copies_in(folder), now()
     last_of_day = {copy.made.date(): copy for copy in copies}
     gone = [
         copy
-        for copy in copies[:-1]  # the newest stays, however old
+        for copy in copies[:-1]  # the newest stays, however old it is
         if today - copy.made > keep and (last_of_day[copy.made.date()] is not copy or today - copy.made > daily)
     ]
     for copy in gone:
@@ -81,7 +81,7 @@ def thin(folder: Path, keep: datetime.timedelta, daily: datetime.timedelta) -> l
 
 
 def drill(copy: Copy) -> Drill:
-    """Bring it back into a folder of its own and replay every table there."""
+    """Restore it into a folder of its own and replay every table there."""
     began = time.monotonic()
     with backup.work_folder(copy.file.parent) as work:
         place = work / "drill"
@@ -97,7 +97,7 @@ def manage(place: Path, command: str) -> subprocess.CompletedProcess[str]:
 
 
 def ticks(every: datetime.timedelta, stopping: threading.Event) -> Iterator[None]:
-    """Now, and again whenever so much time has passed; what takes longer is not made up for."""
+    """Now, and again after each interval; if something takes longer, missed ticks are skipped."""
     due = time.monotonic()
     while not stopping.is_set():
         yield

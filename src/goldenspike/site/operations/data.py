@@ -1,6 +1,6 @@
 """The data folder: the database, the secret key, the collected static files, and who is serving it now.
 
-Knows no Django, so that settings and commands can ask before anything is set up.
+Independent of Django, so that settings and commands can use it before anything is set up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ POSTGRESQL = "GOLDENSPIKE_DATABASE"
 
 
 class AlreadyServed(Exception):
-    """Another process serves this folder: two would not hear of each other's moves. `address` is where."""
+    """Another process serves this folder: two would not learn of each other's moves. `address` is where."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -30,24 +30,24 @@ class AlreadyServed(Exception):
 
 
 class BadSetting(Exception):
-    """A variable of the environment that should hold a whole number."""
+    """An environment variable that should be a whole number and is not."""
 
 
 def folder() -> Path:
-    """Where the site keeps its data: what the environment says, else a folder of the user's own."""
+    """Where the site keeps its data: what the environment says, by default a folder in the user's home."""
     named = os.environ.get(VARIABLE, "")
     return Path(named) if named else Path(platformdirs.user_data_dir("goldenspike")) / "site"
 
 
 def prepare(place: Path) -> None:
-    """The folder and its secret key, readable by nobody else; what is there stays."""
+    """Create the folder and its secret key, readable by nobody else; what exists stays."""
     place.mkdir(parents=True, exist_ok=True, mode=0o700)
     with suppress(FileExistsError):
         write_private(place / SECRET_KEY, secrets.token_urlsafe(48).encode())
 
 
 def write_private(file: Path, content: bytes) -> None:
-    """A new file of mode 600 from its first byte on; whole or not at all, also for a reader at the same moment."""
+    """A new file, mode 600 from its first byte; complete or not there at all, even for a concurrent reader."""
     beside = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
     descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "wb") as out:
@@ -55,13 +55,13 @@ def write_private(file: Path, content: bytes) -> None:
         out.flush()
         os.fsync(out.fileno())
     try:
-        os.link(beside, file)  # unlike a rename, it fails where there is such a file
+        os.link(beside, file)  # unlike a rename, it fails if the file exists
     finally:
         beside.unlink()
 
 
 def secret_key(place: Path) -> str:
-    """The key of the folder. Without a prepared folder (tests of style, `--help`) one that ends with the process."""
+    """The folder's key. Without a prepared folder (static checks, `--help`), a key just for this process."""
     try:
         return (place / SECRET_KEY).read_text("ascii")
     except FileNotFoundError:
@@ -70,9 +70,9 @@ def secret_key(place: Path) -> str:
 
 @contextmanager
 def served(place: Path) -> Iterator[None]:
-    """Holds the folder while it is served. The system lets go of it whatever way the process ends.
+    """Locks the folder while it is served. The system releases the lock however the process ends.
 
-    Processes that share a PostgreSQL hear of each other's moves through it, and may share the folder too.
+    Processes that share a PostgreSQL database learn of each other's moves through it, and may share the folder too.
     """
     if os.environ.get(POSTGRESQL):
         yield
@@ -80,7 +80,7 @@ def served(place: Path) -> Iterator[None]:
     with (place / LOCK).open("a") as lock:
         try:
             import fcntl
-        except ImportError:  # not there on every system; then nobody is warned
+        except ImportError:  # missing on some systems; then nobody is warned
             yield
             return
         try:
@@ -91,5 +91,5 @@ def served(place: Path) -> Iterator[None]:
 
 
 def announce(place: Path, address: str) -> None:
-    """For whoever starts a second server while this one holds the folder."""
+    """For anyone who starts a second server while this one holds the folder."""
     (place / LOCK).write_text(address, "utf-8")

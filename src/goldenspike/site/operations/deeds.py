@@ -1,4 +1,4 @@
-"""What those who run the site do to it, each with who, when and why. Commands and admin pages come through here."""
+"""What operators do to the site, each entry with who, when and why. Commands and admin pages all go through here."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ QUOTA, CHANGED, LOGGED_IN, LOCKED_OUT = "quota", "changed", "logged in", "locked
 
 
 def note(who: str, what: str, about: object, details: str = "", reason: str = "") -> None:
-    """One deed. To be called in the transaction of what is done, where there is one."""
+    """Record one deed. Call it in the transaction of the change itself, if there is one."""
     Deed.objects.create(
         who=who[:150], what=what, about=str(about)[:200], details=details, reason=reason[:LONGEST_REASON]
     )
 
 
 def shell_user() -> str:
-    """Who types a command."""
+    """Who runs the command."""
     try:
         return f"shell: {getpass.getuser()}"
     except (KeyError, OSError):  # a user without a name
@@ -34,7 +34,7 @@ def shell_user() -> str:
 
 
 def take_down(tables: QuerySet[Table], who: str, reason: str) -> list[str]:
-    """Nobody sees these tables from now on; their ids. Whoever looks at one learns it at once."""
+    """From now on nobody sees these tables; returns their ids. Anyone looking at one is told at once."""
     changed = set_taken_down(tables.filter(taken_down=None), timezone.now(), TAKEN_DOWN, who, reason)
     for table in changed:
         publish.moved(table.id, table.ply, bot_is_next=False)
@@ -42,7 +42,7 @@ def take_down(tables: QuerySet[Table], who: str, reason: str) -> list[str]:
 
 
 def bring_back(tables: QuerySet[Table], who: str, reason: str) -> list[str]:
-    """As if it had never been: bots play on too."""
+    """As if nothing had happened: bots play on too."""
     changed = set_taken_down(tables.exclude(taken_down=None), None, BROUGHT_BACK, who, reason)
     for table in changed:
         publish.moved(table.id, table.ply)
@@ -62,19 +62,19 @@ def set_taken_down(
 
 
 def purgeable(days: int) -> QuerySet[Table]:
-    """Taken down for so many days."""
+    """Taken down for at least this many days."""
     return Table.everything.filter(taken_down__lt=timezone.now() - datetime.timedelta(days=days))
 
 
 def never_started(days: int) -> QuerySet[Table]:
-    """Opened, and left so for so many days: nobody has moved, nothing was uploaded."""
+    """Opened, then untouched for at least this many days: nobody has moved, nothing was uploaded."""
     moved = Line.objects.filter(seat__gte=0).values("table")
     old = Table.everything.filter(changed__lt=timezone.now() - datetime.timedelta(days=days))
     return old.filter(uploaded=0, finished=False).exclude(pk__in=moved)
 
 
 def remove(tables: QuerySet[Table], who: str, what: str, reason: str) -> list[str]:
-    """For good, with seats, lines and analyses. What they were stays in the list of deeds; their ids."""
+    """Delete for good, with seats, moves and analyses. A description stays in the list of deeds; returns their ids."""
     removed = []
     for table in list(tables):
         with writing():
@@ -90,7 +90,7 @@ def remove(tables: QuerySet[Table], who: str, what: str, reason: str) -> list[st
 
 
 def set_quota(person: Person, who: str, reason: str, tables: int | None, megabytes: int | None) -> None:
-    """None: as for everybody; 0: no limit."""
+    """None: the site's default; 0: no limit."""
     before = f"{said(person.most_tables)} tables, {said(person.most_megabytes)} MB"
     person.most_tables, person.most_megabytes = tables, megabytes
     with writing():
@@ -104,5 +104,5 @@ def said(most: int | None) -> str:
 
 
 def note_changes(who: str, about: str, fields: Sequence[str]) -> None:
-    """What was changed on an admin page."""
+    """Record what was changed on an admin page."""
     note(who, CHANGED, about, ", ".join(fields))

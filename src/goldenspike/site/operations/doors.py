@@ -1,6 +1,6 @@
-"""What whoever watches the server asks: `/healthz`, `/readyz`, `/metrics`.
+"""The monitoring addresses: `/healthz`, `/readyz`, `/metrics`.
 
-Answered by the event loop itself: no thread of Django's has to be free, and the database need not be there.
+Answered by the event loop itself, so they need neither a free Django thread nor the database.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ async def show_metrics(headers: dict[bytes, bytes], address: str) -> Answer:
 
 
 def may_read(headers: dict[bytes, bytes], address: str) -> bool:
-    """With the token; or from this computer itself, if that is allowed and nobody in front has passed it on."""
+    """With the token; or from this computer itself, if that is allowed and no proxy has passed the request on."""
     token: str = settings.GOLDENSPIKE_METRICS_TOKEN
     given = headers.get(b"authorization", b"")
     if token and hmac.compare_digest(given, b"Bearer " + token.encode()):

@@ -1,4 +1,4 @@
-"""Before the server stops: what has been asked is answered, what waits is told to come back, nobody is cut off."""
+"""Before the server stops: requests under way are answered, waiting clients told to come back, nobody is cut off."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from goldenspike.site.live import streams
 
 TICK = 0.02
 UNREAD = 2.0
-"""Seconds for whoever does not read an answer that is written."""
+"""Seconds for a client that does not read its finished answer."""
 LAME_DUCK = 0.2
-"""Seconds in which connections that are kept alive may ask once more, and hear in the answer that it was the last."""
+"""Seconds in which kept-alive connections may send one more request, whose answer says that it was the last."""
 FIRST_REQUEST = 1.0
-"""Seconds for the first request of a connection: it has been accepted, so nobody else can answer it."""
+"""Seconds for the first request of a connection: we have accepted it, so nobody else can answer it."""
 WHOLE_BODY = 3.0
 """Seconds for the rest of a request that has begun."""
 
 
 class Drain:
-    """While `under_way`, every answer says that its connection closes (operations/observe.py)."""
+    """While `under_way`, every answer says that its connection will close (operations/observe.py)."""
 
     def __init__(self) -> None:
         self.under_way = False
 
     async def empty(self, connections: Collection[Any], seconds: float, in_a_hurry: Callable[[], bool]) -> None:
-        """Until all connections of uvicorn are closed, time is up, or somebody presses Ctrl+C again."""
+        """Wait until all of uvicorn's connections are closed, time is up, or someone presses Ctrl+C again."""
         self.under_way = True
         streams.HUB.close()
         began = time.monotonic()
@@ -48,8 +48,8 @@ def is_over(connection: Any, passed: float) -> bool:
 
 
 def is_slow(connection: Any, passed: float) -> bool:
-    """Whoever sends a body byte by byte must not hold up a restart: nothing of it has been done yet. Nor must whoever
-    does not read.
+    """A client that sends a body byte by byte must not hold up a restart: none of it has been processed yet. Nor must a
+    client that does not read.
     """
     if passed > UNREAD and connection.transport.get_write_buffer_size():
         return True

@@ -1,4 +1,4 @@
-"""Where people came from is forgotten as soon as nothing counts by it any more (quotas.DAYS)."""
+"""Where people came from is forgotten as soon as no quota counts it any more (quotas.DAYS)."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from goldenspike.site.transactions import writing
 ROUND = 3600.0
 """Seconds between two rounds."""
 AT_ONCE = 1_000
-"""Rows of one transaction: nobody else's write waits long for it."""
+"""Rows per transaction: nobody else's write waits long for it."""
 
 
 class Rounds:
-    """Looked at often, due seldom."""
+    """Called often, works seldom."""
 
     def __init__(self) -> None:
         self.due = 0.0
 
     def look(self) -> None:
-        """One transaction's worth, and an hour of rest once nothing is left."""
+        """One transaction's worth of work, then an hour of rest once nothing is left."""
         if time.monotonic() >= self.due and not forget_networks():
             self.due = time.monotonic() + ROUND
 
 
 def forget_networks() -> bool:
-    """Empty what is stored of networks after its time. Whether there may be more."""
+    """Erase stored networks after their time. Returns whether there may be more."""
     limit = quotas.ago(quotas.DAYS)
     with writing():
         LoginAttempt.objects.filter(time__lt=limit).delete()

@@ -1,8 +1,8 @@
-"""A restart without a gap: the listening socket goes from the old program to the new one, and nobody is turned away.
+"""A restart without a gap: the listening socket passes from the old program to the new one, and nobody is turned away.
 
-On SQLite one process holds the data folder. It finishes what it has begun, lets go of the folder and becomes the new
-program (`exec`); whoever calls meanwhile waits in the system's queue of the socket. On PostgreSQL the new process is
-started first, and the old one ends when the new one answers. Knows no Django.
+On SQLite one process holds the data folder. It finishes what it has begun, releases the folder and becomes the new
+program (`exec`); new connections meanwhile wait in the socket's queue. On PostgreSQL the new process is started first,
+and the old one ends when the new one answers. Independent of Django.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from goldenspike.site.operations import data
 log = logging.getLogger("goldenspike.site.operations.handover")
 
 DOOR = "GOLDENSPIKE_DOOR"
-"""For the successor: the number of the listening socket that it inherits."""
+"""For the successor: the file descriptor of the listening socket it inherits."""
 READY = "GOLDENSPIKE_READY"
-"""For the successor: the number of the pipe on which it says that it answers."""
+"""For the successor: the file descriptor of the pipe on which it reports that it is ready."""
 SYSTEMD_DOOR = 3
 START_SECONDS = 120.0
 SIGNALS = [getattr(signal, name) for name in ("SIGHUP", "SIGUSR2") if hasattr(signal, name)]
-"""Both mean a restart. `goldenspike restart` sends the last: the first also means that a terminal was closed."""
+"""Both mean a restart. `goldenspike restart` sends the last: the first can also mean that a terminal was closed."""
 
 
 # Taking over
@@ -43,7 +43,7 @@ def takes_over() -> bool:
 
 
 def inherited() -> socket.socket | None:
-    """The listening socket of a predecessor, or the one that systemd holds for us (`LISTEN_FDS`)."""
+    """A predecessor's listening socket, or the one that systemd holds for us (`LISTEN_FDS`)."""
     number = os.environ.pop(DOOR, "")
     for_us = os.environ.pop("LISTEN_PID", "") == str(os.getpid())
     held = os.environ.pop("LISTEN_FDS", "")
@@ -54,12 +54,12 @@ def inherited() -> socket.socket | None:
 
 
 def taken(number: int) -> socket.socket:
-    os.set_inheritable(number, False)  # it is ours, not that of the bots' processes
+    os.set_inheritable(number, False)  # it is for us, not for the bots' processes
     return socket.socket(fileno=number)
 
 
 def say_ready() -> None:
-    """Requests are answered: a predecessor may go, and systemd may count on us."""
+    """We answer requests: a predecessor may go, and systemd considers us started."""
     number = os.environ.pop(READY, "")
     if number:
         with suppress(OSError), os.fdopen(int(number), "wb") as pipe:
@@ -68,7 +68,7 @@ def say_ready() -> None:
 
 
 def notify(state: str) -> None:
-    """Tell systemd, where it is systemd that runs us (sd_notify)."""
+    """Notify systemd, if it is systemd that runs us (sd_notify)."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if address:
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
@@ -79,13 +79,13 @@ def notify(state: str) -> None:
 
 
 def command() -> list[str]:
-    """What this process was started with. The program found there now may be a newer one."""
+    """How this process was started. The program found there now may be newer."""
     program = sys.orig_argv[0]
     return [program if os.path.isabs(program) else sys.executable, *sys.orig_argv[1:]]
 
 
 class Handover:
-    """What becomes of the door of a server that is asked to restart."""
+    """What happens to a server's listening socket when it is asked to restart."""
 
     def __init__(self, door: socket.socket) -> None:
         self.door = os.dup(door.fileno())  # the server closes its own before it has answered everybody
@@ -93,12 +93,12 @@ class Handover:
         self.becomes_successor = False
 
     def ask(self, stop: Callable[[], None]) -> None:
-        """From a signal: prepare it beside the running server, then `stop` that. What fails changes nothing."""
+        """From a signal: prepare the successor beside the running server, then `stop` it. A failure changes nothing."""
         threading.Thread(target=self.prepare, args=[stop], name="handover", daemon=True).start()
 
     def prepare(self, stop: Callable[[], None]) -> None:
         if not self.busy.acquire(blocking=False):
-            return  # asked twice
+            return  # requested twice
         try:
             if os.environ.get(data.POSTGRESQL):
                 prepared = self.start_successor()
@@ -113,7 +113,7 @@ class Handover:
         self.busy.release()
 
     def start_successor(self) -> bool:
-        """A second process at the same door. Whether it answers; else it is gone again."""
+        """Start a second process on the same socket. True if it answers; otherwise it has been ended again."""
         ours, theirs = os.pipe()
         try:
             environ = {**os.environ, DOOR: str(self.door), READY: str(theirs)}
@@ -130,7 +130,7 @@ class Handover:
         return False
 
     def finish(self) -> None:
-        """When everybody has been answered and the folder is free again."""
+        """Called when everybody has been answered and the folder is free again."""
         if self.becomes_successor:
             become_successor(self.door)
         os.close(self.door)
@@ -138,7 +138,7 @@ class Handover:
 
 def become_successor(door: int) -> NoReturn:
     for number in SIGNALS:
-        signal.signal(number, signal.SIG_IGN)  # until the new program has handlers, another wish must not end it
+        signal.signal(number, signal.SIG_IGN)  # until the new program has handlers, another signal must not end it
     os.environ[DOOR] = str(door)
     os.set_inheritable(door, True)
     sys.stdout.flush()
@@ -148,7 +148,7 @@ def become_successor(door: int) -> NoReturn:
 
 
 def can_start() -> bool:
-    """Whether the program that is installed now can be loaded. It does not touch the database."""
+    """Whether the program installed now can be loaded. Does not touch the database."""
     rehearsal = [command()[0], "-m", "goldenspike.site.operations.rehearse"]
     tried = subprocess.run(rehearsal, timeout=START_SECONDS, capture_output=True, check=False)
     if tried.returncode:
@@ -169,9 +169,9 @@ class Serving(NamedTuple):
 
 @contextmanager
 def present(place: Path, address: str) -> Iterator[None]:
-    """While this process answers requests: a file that says so. The system unlocks it whatever way we end."""
+    """While this process answers requests, a locked file says so. The system unlocks it however we end."""
     shown = note(place, os.getpid())
-    hidden = shown.with_name(f".{shown.name}")  # until it is written and locked: nobody reads half a note
+    hidden = shown.with_name(f".{shown.name}")  # hidden until it is written and locked: nobody reads an incomplete file
     with hidden.open("w") as held:
         held.write(f"{address}\n{time.time_ns()}\n")
         held.flush()
@@ -188,12 +188,12 @@ def note(place: Path, pid: int) -> Path:
 
 
 def locked(file: int) -> bool:
-    """Whether the lock is ours now."""
+    """Whether we hold the lock now."""
     try:
         import fcntl
 
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:  # not there on every system
+    except ImportError:  # missing on some systems
         return False
     except OSError:
         return False
@@ -201,7 +201,7 @@ def locked(file: int) -> bool:
 
 
 def serving(place: Path) -> list[Serving]:
-    """The processes that serve a folder. What was left by one that was killed is removed."""
+    """The processes that serve a folder. Files left by killed ones are removed."""
     processes = []
     for file in sorted(place.glob("serving-*")):
         with suppress(OSError, ValueError), file.open() as opened:
@@ -214,7 +214,7 @@ def serving(place: Path) -> list[Serving]:
 
 
 class NoSuccessor(Exception):
-    """Asked to restart, a process went on or ended; its log says why."""
+    """Asked to restart, a process kept running or ended; its log says why."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -222,7 +222,7 @@ class NoSuccessor(Exception):
 
 
 def restart(place: Path, patience: float = START_SECONDS) -> Iterator[str]:
-    """Restart every process of a folder, one after the other; the address of each when its successor answers."""
+    """Restart every process of a folder, one after the other; yields each address once the successor answers."""
     for old in serving(place):
         os.kill(old.pid, SIGNALS[-1])
         until = time.monotonic() + patience

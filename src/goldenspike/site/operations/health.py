@@ -1,7 +1,7 @@
-"""Is it alive, and can it do its work: for whoever watches the server.
+"""Liveness and readiness, for monitoring.
 
-Alive says no more than that the event loop turns. Ready is the whole truth: a write that reached the database, bots
-that are moved, a disk with room. It is looked for once a second at most, however many ask.
+Alive means only that the event loop runs. Ready means everything works: a write reached the database, bots are being
+moved, the disk has room. It is checked at most once a second, however many ask.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from goldenspike.site.transactions import writing
 from goldenspike.site.work.jobs import WORK
 
 MISSING: list[str] = []
-"""Games that tables are stored of and that are not installed, found when the site starts."""
+"""Games of stored tables that are not installed, determined when the site starts."""
 FRESH = 1.0
-"""Seconds for which a report is good."""
+"""Seconds for which a report is valid."""
 DEADLINE = 5.0
-"""Seconds within which a write must be done."""
+"""Seconds within which a write must finish."""
 LONGEST_TURN = 90.0
-"""Seconds after which whoever moves the bots should have shown a sign of life."""
+"""Seconds within which the scheduler should have given a sign of life."""
 ROW = "readyz"
 
 
 def look_for_games() -> None:
-    """Load every game with all it brings, so that whatever is wrong is known before somebody plays."""
+    """Load every game with everything it brings, so that faults are known before someone plays."""
     registry.check_all()
     stored = Table.objects.values_list("game", flat=True).distinct().order_by("game")
     MISSING[:] = [name for name in stored if not registry.available(name)]
@@ -57,11 +57,11 @@ def alive() -> dict[str, Any]:
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Where Django runs without our server in front of it; there the event loop answers (doors.py)."""
+    """For Django without our server in front of it; otherwise the event loop answers (doors.py)."""
     return JsonResponse(alive())
 
 
-# What can be wrong. Each says what is, in a few words; nothing if all is well.
+# Possible faults. Each function describes its fault in a few words; empty if all is well.
 
 
 def work_parts() -> dict[str, str]:
@@ -83,7 +83,7 @@ def disk_part() -> str:
 
 
 def database_parts() -> dict[str, str]:
-    """In a thread of its own: a write, and whether the tables are those of this program."""
+    """In a thread of its own: a write, and whether the database schema is that of this program."""
     try:
         close_old_connections()
         with writing():
@@ -112,7 +112,7 @@ class Report:
 
 
 class Readiness:
-    """One look for all who ask at the same time. Lives in the event loop."""
+    """One check for everybody who asks at the same time. Runs in the event loop."""
 
     def __init__(self) -> None:
         self.thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ready")
@@ -120,7 +120,7 @@ class Readiness:
         self.looking: asyncio.Task[Report] | None = None
         self.until = 0.0
         self.last: dict[str, str] = {}
-        """What the last look found; for metrics."""
+        """What the last check found; for metrics."""
 
     async def report(self) -> Report:
         if self.looking is None or (self.looking.done() and time.monotonic() > self.until):
@@ -136,7 +136,7 @@ class Readiness:
         return Report(self.last)
 
     async def try_to_write(self) -> dict[str, str]:
-        """A write that hangs holds up this one thread, and those who ask next are told at once."""
+        """A write that hangs blocks only this thread; later callers are answered at once."""
         hangs = self.write is not None and not self.write.done()
         if self.write is None or not hangs:
             self.write = self.thread.submit(database_parts)

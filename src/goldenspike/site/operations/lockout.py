@@ -1,8 +1,8 @@
-"""Guessing passwords of the admin pages comes to nothing: after a few attempts for one name, or some more for several,
-a network has to wait. Other networks do not, so nobody can keep an operator out.
+"""Guessing passwords of the admin pages does not work: after a few attempts for one name, or a few more for several, a
+network has to wait. Other networks do not, so nobody can lock an operator out.
 
-Counted in the database, so in all processes together. An attempt is noted before the password is looked at: of many
-that come at the same moment, none slips through.
+Counted in the database, so across all processes. An attempt is recorded before the password is checked: of many that
+come at the same moment, none slips through.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from goldenspike.site.transactions import writing
 log = logging.getLogger("goldenspike.site.operations.lockout")
 
 NAMES = 4
-"""So many times the attempts for one name are allowed for all names together."""
+"""All names together are allowed this many times the attempts for one name."""
 MOST_WRITTEN = 50
-"""Lock-outs a day among the deeds, which are kept for good; more of them only reach the log."""
+"""Lock-outs recorded per day in the deeds, which are kept for good; further ones only reach the log."""
 
 
 class Lockout:
-    """Asked before the one that knows the passwords; lets nobody in, but may keep somebody out."""
+    """Runs before the backend that knows the passwords; never lets anyone in, but may keep someone out."""
 
     def authenticate(self, request: HttpRequest | None, **credentials: Any) -> None:
         name = str(credentials.get("username") or "")
@@ -44,7 +44,7 @@ class Lockout:
 
 
 def may_try(request: HttpRequest, name: str) -> bool:
-    """And note the attempt."""
+    """Also records the attempt."""
     network = visits.hashed(request)
     with writing():
         forget_old()
@@ -58,7 +58,7 @@ def may_try(request: HttpRequest, name: str) -> bool:
 
 
 def write_down() -> None:
-    """One deed for a network's lock-out, whatever other names it tries; no more than so many a day from everywhere."""
+    """One deed per network locked out, whatever other names it tries; and only so many per day in all."""
     minutes = settings.GOLDENSPIKE_LOGIN_MINUTES
     today = timezone.now() - datetime.timedelta(days=1)
     if Deed.objects.filter(what=deeds.LOCKED_OUT, time__gte=today).count() < MOST_WRITTEN:
@@ -74,7 +74,7 @@ def is_locked(network: str, name: str) -> bool:
 
 
 def has_to_wait(network: str) -> bool:
-    """For some name at least."""
+    """For at least one name."""
     most = settings.GOLDENSPIKE_LOGIN_ATTEMPTS
     lately = LoginAttempt.objects.filter(network=network, time__gte=since())
     often = lately.values("name").annotate(attempts=Count("pk")).filter(attempts__gte=most)
@@ -95,14 +95,14 @@ def hashed(name: str) -> str:
 
 @writing()
 def let_in(sender: object, request: HttpRequest, user: Any, **more: Any) -> None:
-    """Somebody knew the password: the attempts for that name are forgiven."""
+    """The password was right: the attempts for that name are forgotten."""
     name = user.get_username()
     LoginAttempt.objects.filter(network=visits.hashed(request), name=hashed(name)).delete()
     deeds.note(name, deeds.LOGGED_IN, "admin pages")
 
 
 def login(request: HttpRequest) -> HttpResponse:
-    """The log-in page of the admin pages; whoever has to wait is told so."""
+    """The log-in page of the admin pages; anyone locked out is told so."""
     name = str(request.POST.get("username", ""))
     if request.method == "POST" and is_locked(visits.hashed(request), name):
         response = failed(request, LockedOut(minutes=settings.GOLDENSPIKE_LOGIN_MINUTES))

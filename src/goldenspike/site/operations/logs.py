@@ -1,4 +1,4 @@
-"""Lines of the log: plain or as JSON, each with the id of its request, and never more of them than a disk can bear."""
+"""Log entries: plain or as JSON, each with its request's id, and limited so that they cannot fill a disk."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from goldenspike.site.failures import View
 
 access = logging.getLogger("goldenspike.site.access")
 REQUEST_ID: ContextVar[str] = ContextVar("request_id", default="")
-"""Of the request that this task or thread is busy with."""
+"""Of the request that this task or thread is handling."""
 FIELDS = ("method", "route", "status", "milliseconds")
-"""What a line may say in fields of their own."""
+"""What an entry may say in separate fields."""
 LONGEST = 8000
 """Characters of a message, or of a traceback."""
 ROUTE = "X-Goldenspike-Route"
-"""For operations/observe.py, which takes it off again."""
+"""For operations/observe.py, which removes it again."""
 
 
 class AccessLog:
-    """Which kind of page, not which page: paths hold invitations."""
+    """Logs which kind of page, not which page: paths contain invitations."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -55,14 +55,14 @@ def route_of(request: HttpRequest) -> str:
 
 
 class Line(logging.Formatter):
-    """Nothing in it that looks like a key, and never more of it than somebody would read."""
+    """Nothing in it looks like a key, and it is never longer than anyone would read."""
 
     def formatException(self, ei: Any) -> str:  # noqa: N802 - logging's name
         return bounded(redacted(super().formatException(ei)))
 
 
 def bounded(text: str) -> str:
-    """Its beginning and its end: of a traceback, where it began and what went wrong."""
+    """The beginning and the end: of a traceback, where it began and what went wrong."""
     if len(text) <= LONGEST:
         return text
     return f"{text[: LONGEST // 2]} … {len(text) - LONGEST:,} characters left out … {text[-(LONGEST // 2) :]}"
@@ -80,7 +80,7 @@ class Plain(Line):
 
 
 class Json(Line):
-    """A line is an object: for programs that collect logs."""
+    """Each entry is an object: for programs that collect logs."""
 
     def format(self, record: logging.LogRecord) -> str:
         entry: dict[str, Any] = {
@@ -98,7 +98,7 @@ class Json(Line):
 
 
 class BoundedHandler(logging.StreamHandler[TextIO]):
-    """To the standard error, so many lines a second of each logger; of the others it says how many there were."""
+    """To standard error, with a limit of lines per second for each logger; the number of dropped lines is reported."""
 
     def __init__(self, most: int = 0) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class BoundedHandler(logging.StreamHandler[TextIO]):
         self.lines: dict[str, int] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Called by one thread at a time: logging sees to that."""
+        """Called by one thread at a time: logging makes sure of that."""
         if int(record.created) != self.second:
             self.say_suppressed()
             self.second = int(record.created)
@@ -115,7 +115,7 @@ class BoundedHandler(logging.StreamHandler[TextIO]):
         if not self.most or lines <= self.most:
             super().emit(record)
         elif lines == self.most + 1:
-            # Even if nothing is logged any more, somebody should hear of it.
+            # The report must come even if nothing else is logged.
             timer = threading.Timer(1.0, self.flood_is_over)
             timer.daemon = True
             timer.start()
@@ -155,7 +155,7 @@ def settings(rate: int) -> dict[str, Any]:
         "root": {"handlers": ["stderr"], "level": "WARNING"},
         "loggers": {
             "goldenspike": {"level": os.environ.get("GOLDENSPIKE_LOG", "") or "INFO"},
-            # A refused request is an ordinary thing and stands in our own access log.
+            # A refused request is normal and is in our own access log.
             "django": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
             "django.server": {"handlers": [], "level": "ERROR", "propagate": False},
             # Its warnings are about what visitors send: anybody could fill the disk with them.

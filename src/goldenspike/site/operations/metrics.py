@@ -1,8 +1,8 @@
-"""`/metrics` in the words of Prometheus: off unless a token is set or this computer may read it
+"""`/metrics` in Prometheus's format: off unless a token is set or this computer may read it
 (docs/guides/run-the-site.md).
 
-What other parts count they count for themselves, as plain attributes; here they are only read. No label has more
-values than the site has routes: nothing of a person, a table or an address.
+Other modules keep their own counts as plain attributes; here they are only read. No label has more values than the site
+has routes: nothing about a person, a table or an address.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def counts(name: str, about: str, label: str, values: dict[str, int]) -> Metric:
 
 
 class Parts(Collector):
-    """What the parts of the site say of themselves."""
+    """What the parts of the site report about themselves."""
 
     def collect(self) -> Iterator[Metric]:
         from goldenspike.site import positions
@@ -94,7 +94,7 @@ class Parts(Collector):
 
 
 def readiness() -> Iterator[Metric]:
-    """What `/readyz` said last; nothing before it was asked, and then `/metrics` asks."""
+    """What `/readyz` said last; if nobody has asked yet, `/metrics` does."""
     from goldenspike.site.operations import health
 
     family = GaugeMetricFamily("goldenspike_ready", "Whether a part does its work, as /readyz says.", labels=["part"])
@@ -104,7 +104,7 @@ def readiness() -> Iterator[Metric]:
 
 
 class Exposed:
-    """The text, made once a second at most and beside the event loop, however many ask."""
+    """The text, made at most once a second and outside the event loop, however many ask."""
 
     def __init__(self) -> None:
         self.until = 0.0

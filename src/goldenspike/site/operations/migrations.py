@@ -1,4 +1,4 @@
-"""The database and the static files brought up to date, by one process at a time."""
+"""Brings the database and the static files up to date, one process at a time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 LOCK = 7_143_250_018
-"""Any number, as long as nobody else who uses the database takes it."""
+"""Any number, as long as no other user of the database takes it."""
 
 
 def apply() -> None:
@@ -24,7 +24,7 @@ def apply() -> None:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """On SQLite we are: the folder is ours. On PostgreSQL others may start at the same moment, and wait here."""
+    """On SQLite we are alone: the folder is ours. On PostgreSQL, others that start at the same moment wait here."""
     if connection.vendor != "postgresql":
         yield
         return
@@ -41,7 +41,7 @@ _known: frozenset[tuple[str, str]] = frozenset()
 
 
 def missing() -> list[str]:
-    """Migrations of this program that the database lacks: an older backup may have been brought back."""
+    """Migrations of this program that the database lacks: an older backup may have been restored."""
     global _known  # noqa: PLW0603 - the files of a program do not change while it runs
     _known = _known or frozenset(MigrationLoader(None).disk_migrations)
     applied = MigrationRecorder(connection).applied_migrations()

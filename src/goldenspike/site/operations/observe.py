@@ -1,4 +1,4 @@
-"""Around every request, before anything else sees it: its id, its time, and what is said when the database is away."""
+"""Around every request, before anything else sees it: its id, its duration, and what to say if the database is down."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ log = logging.getLogger("goldenspike.site.operations.observe")
 
 REQUEST_ID = b"x-request-id"
 ROUTE = b"x-goldenspike-route"
-"""From Django, which knows the route, to us, who measure; it goes no further."""
+"""From Django, which knows the route, to us, who measure; removed from the answer."""
 WELL_FORMED = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 STREAMS = "/events/"
 
 
 class Observed:
-    """The application as uvicorn sees it. A server in front that is trusted tells whose request it is, and its id."""
+    """The application as uvicorn sees it. A trusted proxy says whose request it is, and its id."""
 
     def __init__(self, application: object) -> None:
         trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
@@ -56,11 +56,11 @@ class Observed:
         return None
 
     def trusts(self, address: str) -> bool:
-        """A server in front that is believed."""
+        """A proxy that is trusted."""
         return plain(address) in self.application.trusted_hosts
 
     def request_id(self, scope: Scope) -> str:
-        """What the server in front calls it, or a name of our own."""
+        """The id the proxy gave it, or one of our own."""
         peer = (scope.get("client") or ("",))[0]
         if self.trusts(peer):
             for name, value in scope["headers"]:
@@ -93,7 +93,7 @@ class Answer:
         await self.forward(message)
 
     def route(self, message: Message) -> str:
-        """The kind of page: never the page, which would be without end."""
+        """The kind of page, never the page itself: there would be endless values."""
         for name, value in message["headers"]:
             if name == ROUTE:
                 return str(value.decode())

@@ -1,4 +1,4 @@
-"""The database is away, full or refuses to write: said as 503 with when to come back, never as a fault of ours."""
+"""The database is down, full or read-only: answered with a 503 that says when to come back, never a 500."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from goldenspike.words.catalogue import N_
 
 ERRORS = (OperationalError, InterfaceError, InternalError)
 SEEN: Counter[str] = Counter()
-"""How often each kind of error has been seen by somebody who asked."""
+"""How often each kind of error has affected a request."""
 READ_ONLY = "25006"
-"""What PostgreSQL calls a transaction that may not write, as on a server that only follows another."""
+"""PostgreSQL's code for a read-only transaction, as on a replica."""
 SIGNS = {
     "full": "full",
     "readonly": "read-only",
@@ -38,7 +38,7 @@ def kind(error: BaseException) -> str:
 
 
 def failure_of(error: BaseException) -> Unavailable | None:
-    """None if the error is not the database's state but ours."""
+    """None if the error is ours, not the database's state."""
     if isinstance(error, InternalError) and getattr(error.__cause__, "sqlstate", "") != READ_ONLY:
         return None
     if not isinstance(error, ERRORS):

@@ -1,4 +1,4 @@
-"""Loads all that the site consists of and ends: a program that cannot do that must not replace one that runs."""
+"""Loads everything the site consists of, then ends: a program that cannot do that must not replace a running one."""
 
 from __future__ import annotations
 

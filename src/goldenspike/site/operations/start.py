@@ -19,13 +19,13 @@ LISTEN_QUEUE = 2048
 
 
 def use_folder(place: Path) -> None:
-    """Settings read the folder from the environment, here and in every process started from here."""
+    """Settings read the folder from the environment, here and in every child process."""
     os.environ[data.VARIABLE] = str(place)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "goldenspike.site.settings")
 
 
 def set_up_for_a_look() -> None:
-    """Django without a site: enough to import what games bring for their pages. Nothing is left behind."""
+    """Django without a site: enough to import what games bring for their pages. Leaves nothing behind."""
     import django
     from django.apps import apps
 
@@ -48,8 +48,8 @@ class CannotListen(Exception):
 def serve(
     place: Path, host: str, port: int | None, greeting: Callable[[int], None], bots: Sequence[NamedBot] = ()
 ) -> None:
-    """Until it is stopped. `greeting` is told the port as soon as requests are answered; `bots` can be played against,
-    besides ours. A restart does not return: the process becomes the new program.
+    """Runs until stopped. `greeting` is called with the port as soon as requests are answered; `bots` are offered in
+    addition to ours. A restart does not return: the process becomes the new program.
     """
     use_folder(place)
     data.prepare(place)
@@ -72,7 +72,7 @@ def serve(
 
 
 def lift_file_limit() -> None:
-    """Every viewer is an open file: as many as the system allows us, not the thousand it usually begins with."""
+    """Every viewer is an open file: allow as many as the system does, not the usual initial thousand."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -81,7 +81,7 @@ def lift_file_limit() -> None:
 
 
 def open_door(host: str, port: int | None) -> socket.socket:
-    """On the port asked for; if none was, on the usual one or the next that is free."""
+    """On the given port; if none is given, on the default or the next free one."""
     if port is not None:
         return listening(host, port)
     for candidate in range(USUAL_PORT, USUAL_PORT + NEIGHBOURS):
@@ -94,9 +94,9 @@ def open_door(host: str, port: int | None) -> socket.socket:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """Before anything else, so that a port in use is told at once and a free one is known; who calls early waits."""
+    """Called first, so that a port in use is reported at once and a free one is known. Early connections wait."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # With its protocol named, or asyncio does not see that it is TCP and lets the end of an answer wait 40 ms (Nagle).
+    # The protocol must be named, or asyncio does not see that it is TCP and the end of an answer waits 40 ms (Nagle).
     door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -116,7 +116,7 @@ def run(
     import django
     from django.conf import settings
 
-    os.umask(0o077)  # the database too is for nobody else, whoever made the folder
+    os.umask(0o077)  # the database is private too, whoever made the folder
     lift_file_limit()
     django.setup()
     from goldenspike.site.operations import migrations
@@ -125,6 +125,6 @@ def run(
     from goldenspike.site.work import site_bots
 
     site_bots.add(bots, settings.GOLDENSPIKE_BOT_MEMORY)
-    from goldenspike.site.edge import server  # loads the application, which looks for the static files at once
+    from goldenspike.site.edge import server  # loads the application, which needs the static files at once
 
     server.run(door, greeting, next_program)

@@ -1,4 +1,4 @@
-"""The analysis of a finished game: while it is made, and when it is there (`analysis_report.py`)."""
+"""The analysis of a finished game: while it is being made, and when it is done (`analysis_report.py`)."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from goldenspike.site.work import analyses
 
 @dataclass(frozen=True)
 class UnderWay(Part):
-    """Nothing is known yet; the page asks again."""
+    """Nothing is known yet; the page polls."""
 
     template: ClassVar[str] = "parts/analysis_under_way.html"
     address: str
     begun: bool
-    """Whether it is this game's turn already."""
+    """Whether the search of this game has begun."""
 
     @property
     def fingerprint(self) -> str:
@@ -46,7 +46,7 @@ class UnderWay(Part):
 class NotAnalysed(Part):
     template: ClassVar[str] = "parts/analysis_missing.html"
     ask: Form | None
-    """None for a passer-by: a search is too dear to be made for just anybody."""
+    """None for an unknown visitor: a search is too expensive to run for just anybody."""
     failed: bool
 
 
@@ -68,12 +68,12 @@ def finished_view(request: HttpRequest, table: str) -> TableView:
 
 
 def wishes_of(request: HttpRequest, view: TableView) -> Wishes:
-    """`?at=57` asks what else could have been played in that line, `?of=all` for everybody's mistakes."""
+    """`?at=57` shows what else could have been played in that move, `?of=all` everybody's mistakes."""
     return Wishes(request.GET.get("at", ""), everybody=not some_are_mine(view) or request.GET.get("of") == "all")
 
 
 def analysis_of(view: TableView, wishes: Wishes, person: Person | None) -> Part:
-    """What is known about the game by now."""
+    """What is known about the game so far."""
     analysis = analyses.find(view.position)
     if analysis:
         return report(view, analysis, wishes)
@@ -112,7 +112,7 @@ def show(request: HttpRequest, table: str) -> HttpResponse:
 @require_safe
 @explained
 def part(request: HttpRequest, table: str) -> HttpResponse:
-    """Asked again and again while the search goes on: what is new to whoever has `?seen=`."""
+    """Polled while the search goes on: what is new to a page that has `?seen=`."""
     view = finished_view(request, table)
     shown, seen = analysis_of(view, wishes_of(request, view), people.current(request)), request.GET.get("seen", "")
     if isinstance(shown, Report):

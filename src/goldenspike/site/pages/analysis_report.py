@@ -1,4 +1,4 @@
-"""What an analysis found, as a page shows it: chances over time, the costliest mistakes, who decided between others."""
+"""What an analysis found, as a page shows it: chances over time, the costliest mistakes, and kingmaking."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Wishes(NamedTuple):
     """What the reader wants to see."""
 
     at: str
-    """The number of the line of which it is asked what else could have been played."""
+    """The number of the move whose alternatives are to be shown."""
     everybody: bool
     """Everybody's mistakes, not only the reader's own."""
 
@@ -48,25 +48,25 @@ class Wishes(NamedTuple):
 class Mistake(NamedTuple):
     ply: int
     before: int
-    """The moment at which it was decided."""
+    """The moment of the decision."""
     ring: SafeString
     name: str
     about: str
     """What the decision was about."""
     sign: SafeString | str
-    """Of what it was about."""
+    """Of the decision's subject."""
     played: str
     better: str
     expected: list[str]
-    """Who would have answered how."""
+    """How each player would have answered."""
     unseen: str
-    """Why nobody's answer is told: the game was over, or the dice came next."""
+    """Why nobody's answer is shown: the game was over, or the dice came next."""
     cost: str
     result: str
-    """What it cost of the result."""
+    """What it cost in points."""
     board: SafeString
     choices: str
-    """Where it says what else could have been played."""
+    """Link to what else could have been played."""
 
 
 class Kingmaking(NamedTuple):
@@ -78,22 +78,22 @@ class Kingmaking(NamedTuple):
 
 class Lost(NamedTuple):
     letter: str
-    """In the chart; empty where the ring has the same."""
+    """In the chart; empty where the ring shows the same letter."""
     ring: SafeString
     name: str
     points: str
-    """Added up over all decisions: they may well come to more than 100."""
+    """Added up over all decisions: they may well exceed 100."""
     result: str
 
 
 class Cell(NamedTuple):
-    """For one player: the chance of winning, how it changed with this line, and the expected result."""
+    """For one player: the chance of winning, how it changed with this move, and the expected result."""
 
     chance: str
     swing: str
     result: str
     own: bool
-    """Whether the line was this player's."""
+    """Whether it was this player's move."""
 
 
 class Choice(NamedTuple):
@@ -106,7 +106,7 @@ class Choice(NamedTuple):
 
 
 class Row(NamedTuple):
-    """The game after a line."""
+    """The game after a move."""
 
     ply: int
     ring: SafeString | str
@@ -122,7 +122,7 @@ class Seat(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What else could have been played in a line."""
+    """What else could have been played in a move."""
 
     ply: int
     player: str
@@ -131,8 +131,8 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True)
 class ProgressBar(Part):
-    """While the search goes on, the page asks again and says which sections it has: only what has changed is sent, so
-    that focus stays where it is.
+    """While the search goes on, the page polls and says which sections it has: only changed ones are sent, so that
+    focus stays where it is.
     """
 
     template: ClassVar[str] = "parts/analysis_progress.html"
@@ -151,7 +151,7 @@ ALL_DONE = ProgressBar("", 100)
 
 @dataclass(frozen=True)
 class Section(Part):
-    """One of the panels of a report. Where there is nothing to say yet, an empty element keeps its place."""
+    """One panel of a report. Where there is nothing to say yet, an empty element keeps its place."""
 
     @property
     def fingerprint(self) -> str:
@@ -181,7 +181,7 @@ class Mistakes(Section):
     own: bool
     """The reader played."""
     ground: SafeString
-    """What all boards have in common: each shows it by its id."""
+    """What all boards have in common: each refers to it by its id."""
     mistakes: list[Mistake]
 
 
@@ -194,7 +194,7 @@ class Kingmakings(Section):
 
 @dataclass(frozen=True)
 class Totals(Section):
-    """Empty until all is done, as is the next."""
+    """Empty until everything is done, like the next class."""
 
     template: ClassVar[str] = "parts/analysis_totals.html"
     lost: list[Lost]
@@ -216,11 +216,11 @@ class Report(Part):
     progress: ProgressBar
     sections: list[Section]
     older: bool
-    """Made by a version that did not know how sure it was."""
+    """Made by a version that did not record how sure it was."""
     nodes: int
 
     def news(self, seen: str) -> list[Part]:
-        """What somebody must be sent who has the sections with these fingerprints."""
+        """What to send to a page that has the sections with these fingerprints."""
         known = seen.split("-")
         if len(known) != len(self.sections):
             return [self]
@@ -274,7 +274,7 @@ def ply_before(view: TableView, moment: Moment) -> int:
 
 
 def points(view: TableView, part: float, error: float | None) -> str:
-    """`23 ± 6 percentage points`; without the error where it is less than one, or not known."""
+    """`23 ± 6 percentage points`; without the error where it is below one, or unknown."""
     figure, about = round(100 * part), round(100 * (error or 0.0))
     message = POINTS_ABOUT if about else POINTS
     return view.words(message, figure=figure, error=about) if about else view.words(message, figure=figure)
@@ -319,7 +319,7 @@ def mistake(view: TableView, moment: Moment, wishes: Wishes) -> Mistake:
     before = ply_before(view, moment)
     stored = tables.get(view.table)
     then = view_of(stored, None, view.words, before, live=False)
-    pages, place = pages_of(view.game), replace(then, live=True)  # as whoever decided sees it
+    pages, place = pages_of(view.game), replace(then, live=True)  # as the player who decided sees it
     played, better = in_words(view, then.state, [moment.action, moment.best])
     question = pages.question(then)
     board = pages.board(place).replace('id="board"', f'id="board-{moment.line}"', 1)
@@ -355,7 +355,7 @@ def expected(view: TableView, state: State, moment: Moment) -> list[str]:
 
 
 def unseen(view: TableView, state: State, moment: Moment) -> str:
-    """What comes right after the best action where that is nobody's answer."""
+    """What follows the best action, if that is nobody's answer."""
     state = state.copy()
     state.apply(legal_action(view.position.record.game, state, moment.best))
     if state.actor is None:
@@ -364,13 +364,13 @@ def unseen(view: TableView, state: State, moment: Moment) -> str:
 
 
 def in_words(view: TableView, state: State, actions: list[str]) -> list[str]:
-    """Actions that are possible in a position, as a person says them."""
+    """Legal actions of a position, in words."""
     game = view.position.record.game
     return [capitalised(action_text(view.speaker, state, legal_action(game, state, text)).name) for text in actions]
 
 
 def kingmaking(view: TableView, analysis: Analysis) -> list[Kingmaking]:
-    """Where somebody decided between two others, the greatest first."""
+    """Where someone decided between two others, the greatest effect first."""
     ranked = sorted(analysis.kingmaking, key=lambda moment: -max(abs(swing) for swing in moment.swing))
     message: Message = N_("{player} decided between {favoured} and {other}, in favour of {favoured}.")
     shown = []
@@ -385,7 +385,7 @@ def kingmaking(view: TableView, analysis: Analysis) -> list[Kingmaking]:
     return shown
 
 
-# Line by line
+# Move by move
 
 
 def rows(view: TableView, analysis: Analysis) -> list[Row]:
@@ -395,7 +395,7 @@ def rows(view: TableView, analysis: Analysis) -> list[Row]:
 
 
 def row(view: TableView, moment: Moment, played: Played) -> Row:
-    """In the words of the log; of a line that it does not tell, the notation."""
+    """In the words of the log; for a move the log leaves out, its notation."""
     sign = "" if moment.seat == CHANCE else ring(view, moment.seat)
     after = cells(view, moment.value, moment.swing, moment.seat)
     text = " ".join(entry.text for entry in step_entries(view, played))
@@ -410,12 +410,12 @@ def cells(view: TableView, value: Value, swings: list[float], own: int) -> list[
 
 
 def swing_text(swing: float) -> str:
-    """In percentage points; nothing where the chance stayed as it was."""
+    """In percentage points; empty if the chance did not change."""
     return f"{100 * swing:+.0f}".replace("-", "−") if abs(swing) >= 0.005 else ""
 
 
 def choices(view: TableView, moment: Moment) -> list[Choice]:
-    """What could be played where this line was, best first."""
+    """What could have been played instead of this move, best first."""
     state = positions.at(tables.get(view.table), ply_before(view, moment)).state
     texts = in_words(view, state, [option.action for option in moment.options])
     still = [0.0] * len(view.seat_views)

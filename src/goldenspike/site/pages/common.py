@@ -30,7 +30,7 @@ def words_of(request: HttpRequest) -> Words:
 
 
 def theme_of(request: HttpRequest) -> str:
-    """Empty: as the system says."""
+    """Empty: the system's theme."""
     person = people.current(request)
     return person.theme if person is not None and person.theme in people.THEMES else people.browser_theme(request)
 
@@ -40,7 +40,7 @@ def page(request: HttpRequest, shown: Page, status: int = 200) -> HttpResponse:
 
 
 def parts(request: HttpRequest, shown: Iterable[Part], status: int = 200) -> HttpResponse:
-    """Parts of a page that is open in the browser: each takes the place of the one with its id."""
+    """Parts of a page that is open in the browser: each replaces the one with its id."""
     reader = reader_of(request)
     return HttpResponse("".join(render(part, reader, swap=True) for part in shown), status=status)
 
@@ -56,12 +56,12 @@ def reader_of(request: HttpRequest) -> Reader:
 
 
 def anybody_like(request: HttpRequest) -> Reader:
-    """With the reader's language and theme, and nothing that belongs to one reader alone."""
+    """The reader's language and theme, and nothing that belongs to one reader alone."""
     return anybody(people.language(request), theme_of(request))
 
 
 def number_in(request: HttpRequest, field: str) -> int:
-    """A whole number of a form. Invalid if it is none."""
+    """A whole number from a form. Raises Invalid if it is not one."""
     value = request.POST.get(field, "")
     if not re.fullmatch(r"[0-9]{1,7}", value):
         raise Invalid(field=field)
@@ -80,13 +80,13 @@ def is_htmx(request: HttpRequest) -> bool:
 
 
 def local_path(address: str) -> str:
-    """An address to go back to: only a path of our own, never another site."""
+    """An address to return to: only a path of ours, never another site."""
     ours = address.startswith("/") and not address.startswith("//") and "\\" not in address
     return address if ours and address.isprintable() else "/"
 
 
 def explained(view: View[P]) -> View[P]:
-    """A page for people instead of an answer for programs when something cannot be done."""
+    """If something cannot be done: a page for people instead of an answer for programs."""
 
     @functools.wraps(view)
     def wrapped(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -106,9 +106,9 @@ class FailedPage(Page):
     text: str
     retry: JoinForm | None = None
     record: str = ""
-    """The address of a table's record, where its game cannot be shown."""
+    """The address of a table's record, if its game cannot be shown."""
     request_id: str = ""
-    """What whoever runs the site can look for in the log."""
+    """For the site's operator to find in the log."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ def failed(request: HttpRequest, failure: Failure) -> HttpResponse:
 
 
 def game_missing(request: HttpRequest, failure: GameMissing) -> HttpResponse:
-    """The table is here, its game is not: whoever wants to can read it."""
+    """The table exists, but its game is not installed: the record can still be read."""
     words = words_of(request)
     match = re.match(r"/t/[a-z0-9]+", request.path)
     record = f"{match[0]}/record" if match else ""
@@ -144,7 +144,7 @@ def taken_down(request: HttpRequest, failure: TakenDown) -> HttpResponse:
     shown = FailedPage(title=words(N_("Taken down")), text=failure.words(words))
     response = page(request, shown, failure.status)
     if is_htmx(request):
-        response.headers["HX-Refresh"] = "true"  # a table that is open in the browser makes way for this page
+        response.headers["HX-Refresh"] = "true"  # replaces a table that is open in the browser
     return response
 
 
@@ -154,11 +154,11 @@ def not_possible(request: HttpRequest, text: str, status: int) -> HttpResponse:
 
 
 WHOLE_INVITATION = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}/?$")
-"""A link to a seat of which nothing is missing: it led somewhere once."""
+"""A complete link to a seat: it worked once."""
 
 
 def no_table(request: HttpRequest, words: Words) -> HttpResponse:
-    """A link that leads nowhere can be mended and tried again."""
+    """A broken link can be corrected and tried again."""
     link = str(request.POST.get("link", "")).strip()[:300] or request.build_absolute_uri(request.path)[:300]
     missing = N_("Part of it may be missing: paste the whole link again, or ask for it again.")
     replaced = N_("This link has been replaced, or its table no longer exists. Ask for the new link.")

@@ -1,4 +1,4 @@
-"""What cannot be done, said to a person: a page where a browser asks for one, whoever in the house said no."""
+"""What cannot be done, explained to a person: an error page if a browser wants a page, whatever refused the request."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def missing(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """Called where nobody else has caught an error. If it is the database's, it is said as such."""
+    """Called for errors that nothing else has caught. If it is the database's, the page says so."""
     try:
         return away(request, sys.exc_info()[1]) or failed(request, Broken())
     except DatabaseError:
@@ -37,13 +37,13 @@ def broken(request: HttpRequest) -> HttpResponse:
 
 
 def plain_text(text: str, status: int) -> HttpResponse:
-    """Without the frame of a page, for which somebody would have to be looked up."""
+    """Without the frame of a page, which would need the person to be looked up."""
     return HttpResponse(text, status=status, content_type="text/plain; charset=utf-8")
 
 
 class PagesForPeople:
-    """Forms that were too large, forged or too many are answered before any page is asked: in JSON, for programs.
-    A browser that wants to show something gets the same sentence as a page.
+    """Forms that were too large, forged or too many are answered before any page runs: in JSON, for programs. A browser
+    that wants a page gets the same sentence as one.
     """
 
     def __init__(self, view: View) -> None:

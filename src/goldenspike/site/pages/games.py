@@ -1,4 +1,4 @@
-"""What a game brings for its tables: the facet `pages`."""
+"""What a game provides for its tables: the facet `pages`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BAR = (
     f'<rect width="{BAR_WIDTH}" height="6" rx="3"/><rect class="gone" width="{{}}" height="6" rx="3"/></svg>'
 )
 BAR_LEAST = 4
-"""A bar that has only just begun is seen to be one."""
+"""Width of the shortest bar: one that has only just begun must still look like a bar."""
 
 
 class MenuLink(NamedTuple):
@@ -47,7 +47,7 @@ class ToEnd(NamedTuple):
     """How far it is to the end of the game."""
 
     part: float
-    """What lies behind, from 0 to 1."""
+    """How much is done, from 0 to 1."""
     text: str
 
     @property
@@ -56,13 +56,13 @@ class ToEnd(NamedTuple):
 
 
 class Heading(NamedTuple):
-    """Where the game stands."""
+    """How far the game has come."""
 
     subtitle: str
-    """In a line: the game and its round."""
+    """In one line: the game and its round."""
     phase: str
     way: Part
-    """The items of the list at the top of a table: rounds, turns, whatever the game counts in."""
+    """The items of the list at the top of a table: rounds, turns, whatever the game counts."""
     to_end: ToEnd | None = None
 
 
@@ -76,21 +76,21 @@ class Passing(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Question:
-    """What is asked of the reader now, or who decides, or how the game ended."""
+    """What the reader is to decide now, or whose turn it is, or how the game ended."""
 
     title: str
     lead: str
     choices: Part
-    """Every legal action as a button with the name `text`; or what there is to see while nothing is asked."""
+    """Every legal action as a button with the name `text`; or something to look at while there is nothing to decide."""
     sign: SafeString | str = ""
     rule: str = ""
     must: str = ""
-    """A sentence that leads to the rule."""
+    """A sentence that links to the rule."""
     passing: Passing | None = None
     confirm: Part | None = None
-    """In the foot: a button that does what was chosen."""
+    """In the foot: a button that carries out the chosen action."""
     bot: bool = False
-    """A bot thinks."""
+    """A bot is thinking."""
 
 
 class History(NamedTuple):
@@ -98,7 +98,7 @@ class History(NamedTuple):
 
     charts: Part
     ribbon: SafeString
-    """Below the slider."""
+    """Shown below the slider."""
 
 
 class Tab(NamedTuple):
@@ -109,7 +109,7 @@ class Tab(NamedTuple):
 
 
 class Overlay(NamedTuple):
-    """Something on the board that a reader may switch off; the game's styles hide what `name` stands for."""
+    """Something on the board that a reader may switch off; the game's styles hide what `name` refers to."""
 
     name: str
     label: str
@@ -128,24 +128,24 @@ class Board(Part):
 
 
 SOUND: set[GamePages] = set()
-"""The pages that were looked through and can be used."""
+"""The pages that have been checked and can be used."""
 
 
 class GamePages(ABC):
-    """What a game shows at its tables: boards, and parts with templates of its own. `plain.PlainPages` has all of it
-    for any game; a game may extend that, and replace only what it does better.
+    """What a game shows at its tables: boards, and parts with its own templates. `plain.PlainPages` has all of it for
+    any game; a game may extend that, and replace only what it does better.
     """
 
     package: str
-    """Where its `templates/` and `static/` lie."""
+    """Where its `templates/` and `static/` are."""
     styles: Sequence[str] = ()
-    """Static files that its tables need beside those of every table."""
+    """Static files its tables need in addition to those of every table."""
     script = "js/table.js"
     """The module that a table starts with: the shared one, or the game's own, which imports it."""
     replay_script = "js/replay.js"
-    """The same for a replay."""
+    """Likewise for a replay."""
     tags: Sequence[str] = ()
-    """Modules with template tags of its own."""
+    """Modules with its own template tags."""
     body_class = ""
     """For its styles."""
     pointer_count = 0
@@ -180,10 +180,10 @@ class GamePages(ABC):
 
     @abstractmethod
     def look(self, view: TableView) -> str:
-        """Where a small screen looks first: at what the reader can do, else at what was done last."""
+        """Where a small screen looks first: at what the reader can do, otherwise at the last move."""
 
     def place(self, view: TableView) -> Part:
-        """The board and what lies around it."""
+        """The board and what is around it."""
         return Board(
             ground=self.ground(view),
             layer=self.board(view),
@@ -196,7 +196,7 @@ class GamePages(ABC):
         return []
 
     def around(self, view: TableView) -> list[Part]:
-        """Of what lies around the board, the parts that a move changes."""
+        """The parts around the board that a move changes."""
         return []
 
     @abstractmethod
@@ -213,15 +213,15 @@ class GamePages(ABC):
     def players(self, view: TableView) -> Part: ...
 
     def pointers(self, view: TableView) -> list[Pointer]:
-        """For somebody's first game: what is worth knowing about what is asked now."""
+        """For a first game: what is worth knowing about the current decision."""
         return []
 
     def round_end(self, view: TableView) -> Recap:
-        """What the last round brought, for the card that tells it; of a game without rounds, nothing."""
+        """What the last round brought, for the round card; None for a game without rounds."""
         return Recap(ply=0, end=None)
 
     def after_rounds(self, view: TableView) -> Band | None:
-        """What follows the last round, by place in the line of play: charts name it; None where nothing does."""
+        """What follows the last round, by place in the line of play: charts name it; None if nothing does."""
         return None
 
     @abstractmethod
@@ -234,30 +234,30 @@ class GamePages(ABC):
 
     @abstractmethod
     def sign(self, view: TableView, event: Any) -> SafeString:
-        """Beside its line in the log: who or what did it; empty for nobody."""
+        """The sign beside its line in the log: who or what did it; empty for nobody."""
 
     @abstractmethod
     def great(self, event: Any) -> bool:
-        """An event the log sets off in brass."""
+        """An event the log highlights in brass."""
 
 
 def pages_of(game: str) -> GamePages:
-    """Its own pages, or those of any game."""
+    """The game's own pages, or the plain ones."""
     if game not in registry.names():
         raise Unknown
-    from goldenspike.site.pages.plain import PLAIN  # it extends what stands above
+    from goldenspike.site.pages.plain import PLAIN  # it extends the classes above
 
     return brought(game) or PLAIN
 
 
 def all_pages() -> list[GamePages]:
-    """The pages that games bring."""
+    """The pages that games provide."""
     candidates = (brought(name) for name in registry.names())
     return [pages for pages in candidates if pages is not None]
 
 
 def brought(game: str) -> GamePages | None:
-    """The pages that a game brings, if the site can use them: one game's mistake must not take every page down."""
+    """The pages a game provides, if the site can use them: one game's mistake must not take every page down."""
     pages = registry.facet(game, "pages", GamePages)  # type: ignore[type-abstract]  # only an instance of it is looked for
     if pages is None or pages in SOUND:
         return pages

@@ -1,4 +1,4 @@
-"""A hint: the move the computer would make, and one reason for it. Only where nobody but bots plays against it."""
+"""A hint: the move the computer would make, with one reason for it. Only when all opponents are bots."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from goldenspike.words.hints import hint_text
 
 @dataclass(frozen=True)
 class HintBar(Part):
-    """A button, or what it brought."""
+    """A button, or the hint it produced."""
 
     template: ClassVar[str] = "parts/hint.html"
     ask: Form | None
     move: str = ""
     reason: str = ""
     act: str = ""
-    """The same move as it is sent: scripts mark it wherever it is."""
+    """The same move in notation: scripts mark it wherever it appears."""
     refusal: str = ""
 
 
 def may_ask(view: TableView) -> bool:
-    """It is this reader's turn, and all the others are bots: none stands in for somebody who may come back."""
+    """It is this reader's turn, and all the others are bots, none of them standing in for someone who may come back."""
     others = [seat_view for seat_view in view.seat_views if not seat_view.own]
     alone = all(seat_view.kind == "bot" and not seat_view.stands_in for seat_view in others)
     return view.acting and len(view.mine) == 1 and alone
@@ -57,10 +57,10 @@ def hint(request: HttpRequest, table: str) -> HttpResponse:
     if is_htmx(request):
         try:
             return parts(request, [answer(view, shown)])
-        except Failure as failure:  # the page stays as it is, and says so beside the button
-            status = failure.status if failure.status < 500 else 200  # htmx shows no answer of a server in trouble
+        except Failure as failure:  # the page stays as it is and shows the failure beside the button
+            status = failure.status if failure.status < 500 else 200  # htmx ignores answers with a server error
             return parts(request, [HintBar(hint_form(view), refusal=failure.words(view.words))], status)
-    from goldenspike.site.pages import table as table_pages  # it shows this bar itself
+    from goldenspike.site.pages import table as table_pages  # that module shows this bar
 
     return table_pages.whole(request, shown, hint=answer(view, shown))
 
@@ -74,7 +74,7 @@ def answer(view: TableView, shown: positions.Snapshot) -> HintBar:
 
 
 def reason(view: TableView, choice: Choice, effect: str) -> str:
-    """One reason from the figures: what it does to the result if the game ended then, or else what it brings about."""
+    """One reason from the figures: how it changes the result if the game ended then, or else what it brings about."""
     own = next(figure for figure in choice.equity_figures if figure.params["seat"] == choice.seat)
     if own.gain > 0:
         text = N_("If the game ended then, your score would be {after} instead of {before}.")

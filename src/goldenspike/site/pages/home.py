@@ -1,4 +1,4 @@
-"""Home and the ways from there to a table that exists: my tables, join by link, a record to go on with."""
+"""Home, and the ways from there to an existing table: my tables, joining by link, continuing a record."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from goldenspike.words.games import game_words
 log = logging.getLogger("goldenspike.site.pages.home")
 
 WORKED_OUT = 5
-"""Results of old tables that one page works out."""
+"""Results of old tables that one page view works out."""
 AT_ONCE = 8
-"""So many of one's tables stand on the page; the others are folded away below them."""
+"""How many of a person's tables are on the page; the others are folded below them."""
 
 
 class Fact(NamedTuple):
@@ -54,7 +54,7 @@ class GameCard(NamedTuple):
     links: list[Link]
     """Its own pages."""
     rules: bool
-    """Whether it brings a rules page."""
+    """Whether it has a rules page."""
     maps: bool
     """Whether there are several maps or editions to choose from."""
 
@@ -62,17 +62,17 @@ class GameCard(NamedTuple):
 class TableRow(NamedTuple):
     id: str
     title: str
-    """Unlike that of any other table of this person."""
+    """Different from that of any other table of this person."""
     game: str
     others: str
-    """With whom."""
+    """The other players."""
     rings: list[SafeString]
     my_turn: bool
     turn: str
-    """Who is to move, or how it ended."""
+    """Whose turn it is, or how it ended."""
     when: str
     hide: Form | None
-    """Of a finished table."""
+    """Only for a finished table."""
     hidden: bool
 
 
@@ -85,10 +85,10 @@ class HomePage(Page):
     """Folded away."""
     more: int
     hidden: list[TableRow]
-    """Finished, and put out of sight."""
+    """Finished, and hidden by the person."""
     hidden_count: int
     unplayable: list[TableRow]
-    """Tables of games that are not here: their records can still be read."""
+    """Tables of games that are not installed: their records can still be read."""
     join: JoinForm
 
 
@@ -117,7 +117,7 @@ def show(request: HttpRequest) -> HttpResponse:
 
 
 def cards(words: Words) -> list[GameCard]:
-    """One for each game that can be played; what a game brings for it may fail without harm to the others."""
+    """One for each game that can be played; if one game's card fails, the others are unharmed."""
     game_cards = []
     for game in registry.games():
         try:
@@ -146,7 +146,7 @@ def card(words: Words, game: Game) -> GameCard:
 
 
 def unique_titles(seen: list[overviews.Overview]) -> dict[str, str]:
-    """By table. There are fewer names than tables: the second of a name is told from the first by its number."""
+    """By table. There are fewer names than tables: a second one with the same name is told apart by its number."""
     titles: dict[str, str] = {}
     counts: Counter[str] = Counter()
     for overview in sorted(seen, key=lambda overview: overview.table.created):
@@ -182,17 +182,17 @@ def table_row(overview: overviews.Overview, person: Person | None, words: Words,
 
 
 def work_out_results(seen: list[overviews.Overview]) -> None:
-    """Of tables that were finished before results were stored: a few each time, because their games are replayed."""
+    """For tables that were finished before results were stored: a few each time, because the games are replayed."""
     unknown = [overview.table for overview in seen if overview.playable and overview.table.finished]
     for table in [table for table in unknown if not table.result][:WORKED_OUT]:
         try:
             work_out(table)
-        except Exception as error:  # rules that have changed, or a game with a fault: the list is shown all the same
+        except Exception as error:  # changed rules, or a game with a fault: the list is shown all the same
             log.warning("table %s has no result: %s: %s", table.id, type(error).__name__, error)
 
 
 def ending(overview: overviews.Overview, names: list[str], words: Words) -> str:
-    """How it ended for this person; where several play at one screen, who won."""
+    """How it ended for this person; where several play on one screen, who won."""
     result = result_of(overview.table)
     if result is None:
         return words(N_("Finished"))
@@ -231,7 +231,7 @@ def join(request: HttpRequest) -> HttpResponse:
 @require_POST
 @explained
 def upload(request: HttpRequest) -> HttpResponse:
-    """A record from the terminal or another site goes on here."""
+    """A record from the terminal or another site continues here."""
     file = request.FILES.get("record")
     if file is None:
         raise Invalid(field="record")
@@ -240,5 +240,5 @@ def upload(request: HttpRequest) -> HttpResponse:
     except UnicodeDecodeError as error:
         raise RecordError("not_utf8", line=1 + error.object[: error.start].count(b"\n")) from None
     quotas.may_open(people.current(request), len(text), upload=True)
-    record = incoming.record_of(text)  # before somebody new is made a person for it
+    record = incoming.record_of(text)  # before a person is created for a newcomer
     return HttpResponseRedirect(f"/t/{tables.upload_record(people.ensure(request), record, numbers_first=True).id}")

@@ -1,4 +1,4 @@
-"""Going on without somebody who does not come back: a page of its own, because it asks before it does it."""
+"""Continuing without a player who does not come back: a separate page, because it asks for confirmation."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class InsteadPage(Page):
 @require_safe
 @explained
 def show(request: HttpRequest, table: str, seat: int) -> HttpResponse:
-    """For whoever opened the table."""
+    """For the player who opened the table."""
     person, opened = people.current(request), tables.get(table)
     if person is None or opened.created_by_id != person.pk:
         raise NotYourTable
@@ -40,7 +40,7 @@ def show(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     if given is None:
         raise Unknown
     if opened.finished or given.kind != Seat.PERSON or given.person_id == person.pk:
-        return HttpResponseRedirect(f"/t/{table}")  # nothing to ask any more
+        return HttpResponseRedirect(f"/t/{table}")  # nothing to confirm any more
     words, address = words_of(request), f"/t/{table}/seat/{seat}"
     return page(
         request,

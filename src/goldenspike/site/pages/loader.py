@@ -1,8 +1,8 @@
-"""Templates are written one element a line and sent without the lines.
+"""Templates are written one element per line and sent without the line breaks.
 
-A line break with its indentation means nothing between elements, and a space inside a tag or between two words.
-Where a space between two elements matters, `{% space %}` says so; a <pre> stands on one line. All this is done once,
-when a template is loaded.
+A line break with its indentation counts as nothing between elements, and as a space inside a tag or between two words.
+Where a space between two elements matters, `{% space %}` says so; a <pre> is on one line. All this is done once, when a
+template is loaded.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Loader(FileLoader):
         self.templates: dict[str, QuickTemplate] = {}
 
     def get_template(self, template_name: str, skip: Iterable[Origin] | None = None) -> QuickTemplate:
-        """No template extends another of the same name, so nothing is ever to be skipped."""
+        """No template extends another of the same name, so nothing ever needs to be skipped."""
         if template_name not in self.templates:
             self.templates[template_name] = self.read(template_name)
         return self.templates[template_name]

@@ -22,26 +22,26 @@ from goldenspike.words.events import event_text
 
 MOST_LINES = 60
 MOST_UNDONE = 200
-"""Lines of moves that were taken back, told in a replay."""
+"""How many undone moves a replay lists."""
 TAKEN_BACK = N_plural("{count} move undone", "{count} moves undone", "count")
 
 
 class Entry(NamedTuple):
     ply: int
     first: bool
-    """The first line of its ply carries the number."""
+    """Whether it is the first line of its ply, which shows the number."""
     text: str
     kind: str = ""
     sign: SafeString | str = ""
     """Who or what did it."""
     mark: bool = False
-    """The reader's own last move stands here: all above it is news."""
+    """The reader's own last move: everything above it is news."""
     cells: SafeString = SafeString()
-    """The three columns of the log: number, sign, text. Made once: a log shows the same lines again and again."""
+    """The three columns of the log: number, sign, text. Rendered once: a log shows the same lines again and again."""
 
 
 class TakenBack(NamedTuple):
-    """Moves that were played and taken back again, between two moves of the line of play."""
+    """Moves that were played and undone, between two moves of the line of play."""
 
     first: int
     moves: int
@@ -49,7 +49,7 @@ class TakenBack(NamedTuple):
 
 
 def newest(view: TableView) -> SafeString:
-    """The log of a table, as list items: the newest lines. What a move brought is written once, not for every page."""
+    """The newest lines of a table's log, as list items. Each move's lines are rendered once, not for every page."""
     is_marked, since, count = not view.mine, view.since, 0
     out: list[str] = []
     changes = [change for change in view.seat_changes if change.ply <= view.ply]
@@ -69,7 +69,7 @@ def newest(view: TableView) -> SafeString:
 
 
 def step_items(view: TableView, played: Played) -> tuple[int, str]:
-    """How many lines a move has in the log, and those lines, newest first."""
+    """How many log lines a move has, and those lines, newest first."""
 
     def made() -> tuple[int, str]:
         entries = step_entries(view, played)
@@ -79,12 +79,12 @@ def step_items(view: TableView, played: Played) -> tuple[int, str]:
 
 
 def last_move(view: TableView) -> SafeString:
-    """Stands above the reader's own last move: all above it is news."""
+    """Placed above the reader's own last move: everything above it is news."""
     return format_html('<li class="mark-line">{}</li>', view.words(N_("your last move")))
 
 
 def log(view: TableView, at: int = 0) -> list[Entry]:
-    """Every line, newest first. `at` is a ply to be set off."""
+    """Every line, newest first. `at` is a ply to highlight."""
     since = view.since
     marked = False
     out: list[Entry] = []
@@ -106,13 +106,13 @@ def newest_first(entries: Sequence[Entry], at: int) -> list[Entry]:
 
 
 def taken_back(view: TableView, at: int = 0) -> list[TakenBack]:
-    """What is not on the line of play, newest first. Only of the newest is every move told, and of those beside `at`:
-    a record may be full of what was taken back.
+    """Moves that are not on the line of play, newest first. Only the newest, and those near `at`, are listed move by
+    move: a record may contain any number of undone moves.
     """
     undone = [ply for ply in range(view.ply, 0, -1) if ply not in view.line_of_play]
     out: list[TakenBack] = []
     count = 0
-    # Neighbours have the same sum of number and place: they make one group.
+    # In a run of neighbours, number plus index is constant: they form one group.
     for _, neighbours in groupby(enumerate(undone), key=sum):
         plies = [ply for _, ply in neighbours]
         lines = [played for ply in plies if (played := view.position.played[ply - 1]) is not None]
@@ -128,8 +128,8 @@ def taken_back(view: TableView, at: int = 0) -> list[TakenBack]:
 
 
 def items(view: TableView, entries: list[Entry], undone: Sequence[TakenBack] | None = None) -> SafeString:
-    """The log as list items. Not in a template, which would take longer for sixty lines than for all the rest of a
-    table. A replay gives what was `undone`, and there each is numbered, so that scripts find it.
+    """The log as list items. Not a template, which would take longer for sixty lines than all the rest of a table. A
+    replay passes what was `undone`, and numbers each item so that scripts find it.
     """
     mark = last_move(view)
     waiting = list(undone or ())
@@ -148,7 +148,7 @@ def item(entry: Entry, numbered: bool) -> str:
 
 
 def folded(view: TableView, group: TakenBack) -> str:
-    """Moves taken back: they are there for whoever asks for them, open while one of them is shown."""
+    """Undone moves: folded away, but open while one of them is shown."""
     is_open = " open" if any(entry.kind == "is-now" for entry in group.entries) else ""
     text = esc(view.words(TAKEN_BACK, count=group.moves))
     if not group.entries:
@@ -160,7 +160,7 @@ def folded(view: TableView, group: TakenBack) -> str:
 
 
 def step_entries(view: TableView, played: Played) -> list[Entry]:
-    """Of one line. Kept with it: every page shows the same ones again."""
+    """The entries of one move. Cached with it: every page shows the same ones again."""
     return list(played.derived(("log", view.reader), lambda: tuple(written(view, played))))
 
 
@@ -177,7 +177,7 @@ def written(view: TableView, played: Played) -> list[Entry]:
 
 
 def seat_entry(view: TableView, change: SeatChange) -> Entry:
-    """Somebody came or went: between the moves."""
+    """Someone came or went: shown between the moves."""
     entry = Entry(change.ply, False, change_text(view, change), "aside", ring_of(view, change.seat))
     return entry._replace(cells=cells(view, entry))
 
@@ -202,7 +202,7 @@ CHANGE_TEXTS = {
 
 
 def loss_text(view: TableView, change: SeatChange | None) -> str:
-    """For whoever lost their seat."""
+    """For a player who lost their seat."""
     return view.words(LOSS_TEXTS[change.what]) if change is not None else ""
 
 
@@ -218,13 +218,13 @@ LOSS_TEXTS = {
 
 
 def seat_news(view: TableView) -> str:
-    """What changed last, as long as nobody has moved since; empty otherwise."""
+    """The last change of seats, as long as nobody has moved since; empty otherwise."""
     last = view.seat_changes[-1] if view.seat_changes else None
     return change_text(view, last) if last is not None and last.ply == view.ply else ""
 
 
 def sat_down(view: TableView) -> str:
-    """The same, where somebody took a seat that was open."""
+    """The same, when someone took an open seat."""
     is_taken = bool(view.seat_changes) and view.seat_changes[-1].what == seat_changes.SAT
     return seat_news(view) if is_taken and not view.state.over else ""
 
@@ -246,7 +246,7 @@ def cells(view: TableView, entry: Entry) -> SafeString:
 
 
 def since_last(view: TableView, most: int = 14) -> list[str]:
-    """What happened since the reader's own last move, oldest first; nothing if that is little."""
+    """What happened since the reader's own last move, oldest first; empty if that is little."""
     since = view.since
     fresh = [played for played in view.played if played[0].number > since]
     if not view.mine or not since or len(fresh) < 2:
@@ -260,7 +260,7 @@ def since_last(view: TableView, most: int = 14) -> list[str]:
 
 
 def news(view: TableView) -> str:
-    """One message for whoever listens: what the last move brought, and whose turn it is."""
+    """One message for screen readers: what the last move brought, and whose turn it is."""
     seats = seat_news(view)
     events = [] if seats else view.speaker.game.condense(view.events)
     lines = [seats] if seats else [event_text(view.speaker, event) for event in events]

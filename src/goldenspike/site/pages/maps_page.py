@@ -1,4 +1,4 @@
-"""The maps and editions of a game: each map drawn, each with what is to be said about it."""
+"""The maps and editions of a game: each map drawn, each with its description."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from goldenspike.words.games import game_words
 class MapShown(NamedTuple):
     choice: Choice
     picture: str
-    """As the address of an image; empty for a game whose maps are not drawn."""
+    """As a data address; empty for a game whose maps are not drawn."""
 
 
 @dataclass(frozen=True, kw_only=True)

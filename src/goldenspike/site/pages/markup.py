@@ -12,7 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 MOST_KEPT = 2048
-"""Of each kind: a page shows the same few again and again."""
+"""Of each kind: pages show the same few again and again."""
 
 
 @lru_cache(MOST_KEPT)
@@ -24,7 +24,7 @@ def icon(name: str, extra: str = "") -> SafeString:
 
 @lru_cache(MOST_KEPT)
 def seat(number: int, name: str, mine: bool = False, extra: str = "") -> SafeString:
-    """A player's initial in a ring; the reader's own is filled. The name stands beside it."""
+    """A player's initial in a ring; the reader's own is filled. The name is beside it."""
     return format_html(
         '<span class="seat seat-{} {}{}" aria-hidden="true">{}</span>',
         number % 6,

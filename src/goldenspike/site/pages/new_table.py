@@ -1,4 +1,4 @@
-"""A new table: one press against bots, or a form where everything has a good default."""
+"""A new table: one click against bots, or a form where everything has a good default."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from goldenspike.words.speaker import ContentWords, OptionWords
 SHUFFLED, FIXED = "shuffled", "fixed"
 USUAL_PACE = PACES[1]
 BUTTONS = ("check", "start", "check_edition", "start_edition")
-"""What asks for the form once more, with a map or an edition that was checked."""
+"""Buttons that show the form again, with a map or an edition that was checked."""
 FIRST_BOT = "easy"
-"""Whom a newcomer meets."""
+"""The bot a newcomer plays against."""
 
 
 def own_name(request: HttpRequest, words: Words) -> str:
@@ -46,7 +46,7 @@ def own_name(request: HttpRequest, words: Words) -> str:
 @require_POST
 @explained
 def play_now(request: HttpRequest, game: str) -> HttpResponse:
-    """One press: a table against bots, with the defaults."""
+    """One click: a table against bots, with the defaults."""
     check_ready(game)
     person = people.ensure(request)
     seats: list[tables.Sitting] = [tables.Here(own_name(request, words_of(request)))]
@@ -113,7 +113,7 @@ def open_table(request: HttpRequest, game: str) -> str:
 
 
 def sitting(request: HttpRequest, number: int) -> tables.Sitting | None:
-    """Who was chosen for a seat: `here`, `open`, `none`, or `bot-` and its name."""
+    """What was chosen for a seat: `here`, `open`, `none`, or `bot-` and its name."""
     kind = str(request.POST.get(f"kind{number}", "none"))
     name = str(request.POST.get(f"name{number}", "")).strip()
     if kind == "here":
@@ -128,7 +128,7 @@ def sitting(request: HttpRequest, number: int) -> tables.Sitting | None:
 class SeatRow(NamedTuple):
     number: int
     shown: int
-    """The number that people see."""
+    """The number people see."""
     here: bool
     bots: list[Choice]
     open: bool
@@ -153,22 +153,22 @@ class NewTablePage(Page):
     orders: list[Choice]
     maps: list[Choice]
     starts: list[Choice]
-    """Maps that somebody may begin with who draws one of their own; none where a game has no maps."""
+    """Maps that someone drawing their own can start from; none if a game has no maps."""
     own_map: OwnMap
     unfolded: bool
-    """Something has been chosen among the options already."""
+    """Some option has already been chosen."""
     editions: list[Choice]
     edition_starts: list[Choice]
-    """Editions that somebody may begin with who makes one of their own."""
+    """Editions that someone making their own can start from."""
     own_edition: OwnEdition
     options: list[OptionRow]
     bots: list[Opponent]
     paces: list[Choice]
     limits: list[Choice]
-    """For a game that asks somebody in the turn of another: the time to answer."""
+    """For a game with questions during another's turn: the time to answer."""
     limits_title: str
     limits_about: str
-    """How long a question out of turn waits for its answer; empty where a game has none."""
+    """How long a question out of turn waits for its answer; empty if the game has none."""
 
 
 def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
@@ -204,7 +204,7 @@ def form(request: HttpRequest, game: str, fault: str = "") -> NewTablePage:
 
 
 def brought_map(request: HttpRequest, made: Game) -> OwnMap:
-    """The one of ours to start from, or what somebody brought."""
+    """The text of one of our maps to start from, or what was sent."""
     if request.method != "POST":
         return OwnMap()
     start = str(request.POST.get("start", ""))
@@ -214,7 +214,7 @@ def brought_map(request: HttpRequest, made: Game) -> OwnMap:
 
 
 def brought_edition(request: HttpRequest, made: Game) -> OwnEdition:
-    """The one of ours to start from, or what somebody brought."""
+    """The text of one of our editions to start from, or what was sent."""
     if request.method != "POST":
         return OwnEdition()
     start = str(request.POST.get("start_edition", ""))
@@ -291,7 +291,7 @@ def chosen_pace(request: HttpRequest) -> int:
 
 
 def default_first(references: list[str], default: str) -> list[str]:
-    """Their names without numbers: what a quick game uses is chosen here too."""
+    """Their names without numbers: the default of a quick game is preselected here too."""
     codes = dict.fromkeys(reference.split("/")[0] for reference in references)
     first = default.partition("/")[0]
     return sorted(codes, key=lambda code: code != first)

@@ -1,4 +1,4 @@
-"""An edition of one's own for a new table: pasted or as a file, checked before anybody sits down."""
+"""A custom edition for a new table: pasted or uploaded, checked before anybody sits down."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class OwnEdition:
 
 
 def shipped_text(game: Game, name: str) -> str:
-    """Of an edition of ours, to start from. SetupError if there is none of this name."""
+    """The text of one of our editions, to start from. SetupError if there is none of this name."""
     return game.contents(game.new(game.min_players, edition=name))["Edition"].text
 
 

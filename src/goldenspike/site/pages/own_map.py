@@ -1,4 +1,4 @@
-"""A map of one's own for a new table: pasted or as a file, checked and drawn before anybody sits down."""
+"""A custom map for a new table: pasted or uploaded, checked and drawn before anybody sits down."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ class OwnMap:
     text: str = ""
     faults: tuple[str, ...] = ()
     picture: str = ""
-    """As the address of an image; empty where nothing can be drawn."""
+    """As a data address; empty if nothing can be drawn."""
     title: str = ""
 
 
 class Sent(NamedTuple):
     text: str = ""
     fault: Message | None = None
-    """Why there is no text, where one is wanted."""
+    """Why there is no text although one is needed."""
 
 
 def sent(request: HttpRequest, kind: str = "map") -> Sent:
-    """The file of a map or an edition, if one was chosen, or what was pasted."""
+    """The uploaded file of a map or an edition, otherwise the pasted text."""
     file = request.FILES.get(f"{kind}_file")
     if file is None:
         raw = str(request.POST.get(f"{kind}_text", ""))
     else:
-        file.seek(0)  # it may have been read before, to open the table
+        file.seek(0)  # it may have been read before, when opening the table
         try:
             raw = file.read().decode("utf-8-sig")
         except UnicodeDecodeError:
@@ -68,7 +68,7 @@ def sent(request: HttpRequest, kind: str = "map") -> Sent:
 
 
 def shipped_text(game: Game, name: str) -> str:
-    """Of a map of ours, to start from. SetupError if there is none of this name."""
+    """The text of one of our maps, to start from. SetupError if there is none of this name."""
     return game.contents(game.new(game.min_players, map=name))["Map"].text
 
 
@@ -94,7 +94,7 @@ def checked(words: Words, game: Game, sent: Sent) -> OwnMap:
 
 
 def address_of(svg: str) -> str:
-    """A picture that a page brings along."""
+    """A picture embedded in the page, as a data address."""
     return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
 
 

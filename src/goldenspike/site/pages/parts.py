@@ -1,7 +1,7 @@
-"""What templates show: a page is made of parts, each a value that names the template for it.
+"""What templates show: a page is made of parts, each a value that names its template.
 
-A template knows two names, `reader` and its own value: `page` in the template of a page, `part` in that of a part.
-`{% part page.log %}` puts a part into its place; whatever a part is made of, only its own template knows.
+A template knows two names, `reader` and its own value: `page` in the template of a page, `part` in that of a part. `{%
+part page.log %}` inserts a part; only the part's own template knows what it is made of.
 """
 
 from __future__ import annotations
@@ -21,15 +21,14 @@ class Part:
 
 
 class Shared(Part):
-    """A part in which nothing belongs to one reader. Equal ones are rendered once for each language, so that whatever
-    most moves leave as it is costs nothing. Its values are such as can be hashed (tuples, not lists); others are
-    rendered each time.
+    """A part in which nothing belongs to one reader. Equal ones are rendered once per language, so that what most moves
+    leave unchanged costs nothing. Its values must be hashable (tuples, not lists); otherwise it is rendered each time.
     """
 
 
 @dataclass(frozen=True)
 class Rendered(Part):
-    """A part that was rendered before, for all readers who see the same: it is put into its place as it is."""
+    """A part that was rendered before, for all readers who see the same: it is inserted as it is."""
 
     html: SafeString
 
@@ -51,12 +50,12 @@ class Choice(NamedTuple):
 
 
 class Form(NamedTuple):
-    """Where a form is sent, and what goes with it. `{% form part.move %}` writes it, with the CSRF token."""
+    """Where a form is sent, and with which fields. `{% form part.move %}` writes it, with the CSRF token."""
 
     action: str
     fields: tuple[tuple[str, str], ...] = ()
     live: bool = False
-    """Answered with parts of the page; without scripts with the whole page."""
+    """Answered with parts of the page; without scripts, with the whole page."""
 
 
 class Link(NamedTuple):
@@ -67,7 +66,7 @@ class Link(NamedTuple):
 @dataclass(frozen=True)
 class Theme:
     code: str
-    """Empty: as the system says."""
+    """Empty: the system's theme."""
     sent: str
     name: str
     chosen: bool

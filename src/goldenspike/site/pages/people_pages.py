@@ -30,7 +30,7 @@ from goldenspike.words.games import game_words
 @require_POST
 @explained
 def choose(request: HttpRequest) -> HttpResponse:
-    """Language or theme, from any page; back to it afterwards."""
+    """Language or theme, from any page, to which it returns."""
     response = HttpResponseRedirect(local_path(str(request.POST.get("next", "/"))))
     person = people.current(request)
     language, theme = request.POST.get("language"), request.POST.get("theme")
@@ -48,7 +48,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 @require_POST
 @explained
 def read_pointer(request: HttpRequest) -> HttpResponse:
-    """A pointer of a first game was put away: not on any device of theirs again."""
+    """A pointer of a first game was dismissed: it appears on none of the person's devices again."""
     person = people.current(request)
     if person is not None:
         people.note_pointer(person, str(request.POST.get("game", "")), str(request.POST.get("code", "")))
@@ -101,7 +101,7 @@ class DevicePage(Page):
 @require_http_methods(["GET", "HEAD", "POST"])
 @explained
 def device(request: HttpRequest, token: str) -> HttpResponse:
-    """Opening the link asks first: programs that only look at links must not use it up."""
+    """Opening the link asks for confirmation: programs that only preview links must not use it up."""
     if request.method == "POST":
         people.take_device_link(request, token)
         return HttpResponseRedirect("/")
@@ -112,9 +112,9 @@ class Seated(NamedTuple):
     ring: SafeString
     name: str
     offered: bool
-    """The seat that the link leads to, while nobody has taken it."""
+    """The seat the link leads to, while nobody has taken it."""
     note: str
-    """Of the others: which bot it is, or that nobody has come yet."""
+    """For the other seats: which bot it is, or that nobody has come yet."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,7 +138,7 @@ class SeatPage(Page):
 @require_http_methods(["GET", "HEAD", "POST"])
 @explained
 def seat(request: HttpRequest, token: str) -> HttpResponse:
-    """A seat that somebody offers."""
+    """The invitation to a seat."""
     offered = tables.find_invitation(token)
     person = people.current(request)
     if person is not None and offered.person_id == person.pk:

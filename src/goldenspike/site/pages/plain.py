@@ -1,5 +1,5 @@
-"""The pages of any game, made from its rules alone: the position from `view()`, every legal action in a list that can
-be searched, the players' scores and a chart of them. A game may extend this, and replace what it does better.
+"""The pages of any game, made from its rules alone: the position from `view()`, every legal action in a searchable
+list, the players' scores and a chart of them. A game may extend this, and replace what it does better.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from goldenspike.words.events import log_lines
 from goldenspike.words.names import capitalised, readable
 
 MANY = 12
-"""With more choices than this there is a field to search them."""
+"""With more choices than this there is a search field."""
 MOST_TOGETHER = 40
 """More choices than this are folded into groups."""
 
@@ -55,7 +55,7 @@ class Option(NamedTuple):
     name: str
     effect: str
     notation: str
-    """Empty where the name is the notation."""
+    """Empty if the name is the notation."""
 
 
 class OptionGroup(NamedTuple):
@@ -172,12 +172,12 @@ def ring(seat_view: SeatView, size: str = "s") -> SafeString:
 
 
 def shown(view: TableView, value: object) -> SafeString:
-    """Whatever a view holds: tables as terms and their values, lists one below the other; of each seat, by its name."""
+    """Whatever a view contains: dicts as terms and their values, lists one item below the other; seats by name."""
     if isinstance(value, Mapping):
         rows = ((readable(str(name)), shown(view, inner)) for name, inner in value.items())
         return format_html("<dl>{}</dl>", format_html_join("", "<div><dt>{}</dt><dd>{}</dd></div>", rows))
     if isinstance(value, list | tuple):
-        if list(value) == view.state.scores():  # any other list may be of anything
+        if list(value) == view.state.scores():  # any other list may be about anything
             named = (
                 (ring(seat_view), seat_view.name, shown(view, inner))
                 for seat_view, inner in zip(view.seat_views, value, strict=True)
@@ -257,7 +257,7 @@ def scores(view: TableView) -> list[Score]:
 
 
 def points_chart(view: TableView, whole: TableView, first: State) -> SafeString:
-    """The scores after every line, with the moment of `view` marked."""
+    """The scores after every move, with the moment of `view` marked."""
     state = first.copy()
     course = [state.scores()]
     for _, step in whole.played:

@@ -1,4 +1,4 @@
-"""A first game: short pointers at the table itself, one at a time, each put away for good by whoever has read it."""
+"""A first game: short pointers at the table itself, one at a time, each dismissed for good once read."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ class Pointer(NamedTuple):
     code: str
     """By which a browser remembers that it was read."""
     number: int
-    """Its place among all of the game, from 1."""
+    """Its place among all of the game's pointers, from 1."""
     title: str
     text: str
     at: str = ""
-    """The id of the part of the table that it is about; empty: the question itself."""
+    """The id of the part of the table it is about; empty: the question itself."""
 
 
 @dataclass(frozen=True)
 class Pointers(Shared):
-    """Those that fit what is asked now: `js/pointers.js` shows the first that was not read yet."""
+    """Those that fit the current decision: `js/pointers.js` shows the first unread one."""
 
     template: ClassVar[str] = "parts/pointers.html"
     game: str
     pointers: tuple[Pointer, ...]
     of: int
     read: str
-    """Codes of those that the reader has put away, on whatever device."""
+    """Codes of those the reader has dismissed, on any device."""

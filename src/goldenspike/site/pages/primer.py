@@ -14,7 +14,7 @@ EXAMPLE = N_("An example")
 
 
 class Told(NamedTuple):
-    """The words of a step, and the rule that it shortens."""
+    """The words of a step, and the rule it summarises."""
 
     title: Message
     text: Message

@@ -1,7 +1,7 @@
-"""Django's templates, read as Django reads them and rendered in half the time: a table looks up 500 names.
+"""Django's templates, parsed by Django and rendered in half the time: a table looks up 500 names.
 
-Parts are values with attributes, and a template shows texts and numbers. That is what is tried first here; whatever
-else a template asks for is left to Django.
+Parts are values with attributes, and a template shows strings and numbers. That is what is tried first here; anything
+else is left to Django.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 
 
 class Lookup(FilterExpression):
-    """`part.log.items` in a template. `name` is empty where it is anything else."""
+    """`part.log.items` in a template. `name` is empty for any other expression."""
 
     def __init__(self, token: str, parser: Parser) -> None:
         super().__init__(token, parser)
@@ -74,9 +74,9 @@ class QuickTemplate(Template):
         return parser.parse()
 
     def render(self, context: Context) -> SafeString:
-        """A context of ours is made for one rendering: nothing has to be put back after it."""
+        """Our contexts are made for one rendering: nothing has to be restored afterwards."""
         if context.template is not None:
-            return super().render(context)  # one that includes this template
+            return super().render(context)  # included by another template
         context.template = context.render_context.template = self
         context.template_name = self.name
         return self.nodelist.render(context)

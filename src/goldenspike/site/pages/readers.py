@@ -1,4 +1,4 @@
-"""Who reads a page: what a language and a theme make of it, before anything that belongs to one reader alone."""
+"""Who reads a page: everything that follows from language and theme, before what belongs to one reader alone."""
 
 from __future__ import annotations
 
@@ -42,6 +42,6 @@ def themes_of(words: Words, chosen: str) -> list[Theme]:
 
 @functools.cache
 def boards_css() -> tuple[str, str]:
-    """The CSS of the boards, and the address that names it: a new text gets a new address."""
+    """The CSS of the boards, and the address that names it: new CSS gets a new address."""
     css = style.page_css()
     return css, f"/boards-{hashlib.sha256(css.encode()).hexdigest()[:12]}.css"

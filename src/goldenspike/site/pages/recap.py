@@ -1,4 +1,4 @@
-"""What a round brought, on a card: it stays until the reader puts it away (`js/recap.js`), also over a reload."""
+"""What a round brought, on a card: it stays until the reader dismisses it (`js/recap.js`), even across a reload."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from goldenspike.site.positions import Played
 
 
 class RoundEnd(NamedTuple):
-    """What a game tells about the end of a round."""
+    """What a game says about the end of a round."""
 
     title: str
     inside: Part
     spoken: str
-    """The same in a sentence or two, for whoever listens."""
+    """The same in a sentence or two, for screen readers."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Recap(Shared):
-    """The card; without a round to tell of it is empty, and keeps its place."""
+    """The card; if there is no round to describe it is empty, and keeps its place."""
 
     template: ClassVar[str] = "parts/recap.html"
     ply: int
-    """Of the line with which the round ended: what was put away stays away until another round ends."""
+    """Of the move that ended the round: a dismissed card stays away until another round ends."""
     end: RoundEnd | None
 
 
 class Ended(NamedTuple):
-    """Where a round ended: its last line, and how many lines of the line of play there were up to it."""
+    """Where a round ended: its last move, and how many moves of the line of play there were up to it."""
 
     played: Played
     lines: int
 
 
 def last_end(view: TableView, kind: type, most: int | None = None) -> Ended | None:
-    """The last line that brought an event of this kind, or the last but one and so on: before `most` lines."""
+    """The last of the first `most` moves that brought an event of this kind."""
     count = len(view.played) if most is None else most
     for at in range(count, 0, -1):
         played = view.played[at - 1]

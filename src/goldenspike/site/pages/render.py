@@ -1,4 +1,4 @@
-"""Templates, with an engine of our own: the pages need nothing from the settings.
+"""Templates, with our own engine: the pages need nothing from the settings.
 
 In a template `{% say "Round {round}" round=2 %}` says a message in the reader's language; `words/compile.py` finds
 these messages as it finds `N_` in code.
@@ -37,7 +37,7 @@ def engine() -> Engine:
 
 
 def render(part: Part, reader: Reader, swap: bool = False) -> SafeString:
-    """With `swap`, each element says that it takes the place of the one with its id (htmx, “out of band”)."""
+    """With `swap`, each element says that it replaces the one with its id (htmx, “out of band”)."""
     if isinstance(part, Rendered):
         return part.html
     if isinstance(part, Shared):

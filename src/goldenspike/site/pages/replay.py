@@ -1,4 +1,4 @@
-"""Replay: every moment of a game under an address of its own, during play and after it."""
+"""Replay: every moment of a game has its own address, during play and after it."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ from goldenspike.words.catalogue import N_
 
 @dataclass(frozen=True, kw_only=True)
 class ReplayMoment(Part):
-    """What happened in the move that is shown."""
+    """What happened in the move shown."""
 
     template: ClassVar[str] = "parts/replay_moment.html"
     ply: int
     phase: str
     news: list[log.Entry]
     note: str
-    """What is special about it: the move was taken back later, or moves are taken back here."""
+    """What is special about it: the move was undone later, or it undoes moves."""
     look: str
     """Where it happened on the board."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ReplayPage(Page):
-    """A moment, or those of its parts that differ from one moment to another: then without the board's ground."""
+    """A moment, or only the parts that differ between moments: then without the board's ground."""
 
     template: ClassVar[str] = "replay.html"
     table: str
@@ -56,7 +56,7 @@ class ReplayPage(Page):
     last: int
     """The last move of the line of play."""
     place: int
-    """Of the moment on the line of play, where 0 is the start; `places` that of its end."""
+    """The moment's place on the line of play, where 0 is the start; `places` is the place of its end."""
     places: int
     undone: str
     """The moves that are not on the line of play: the slider leaves them out."""

@@ -56,7 +56,7 @@ class RulesIndexPage(Page):
 @require_safe
 @explained
 def index(request: HttpRequest) -> HttpResponse:
-    """Which game's rules? Where there is only one game, its own."""
+    """Which game's rules? If there is only one game, its rules."""
     names = [name for name in registry.names() if registry.descriptor(name).rulebook]
     if len(names) == 1:
         return HttpResponseRedirect(f"/rules/{names[0]}")
@@ -96,7 +96,7 @@ def rules_html(game: str, language: str) -> SafeString:
 
 
 def to_html(text: str) -> SafeString:
-    """The little of Markdown that the rules pages use: headings, paragraphs, lists, tables, bold, code."""
+    """The small part of Markdown that the rules pages use: headings, paragraphs, lists, tables, bold, code."""
     out: list[str] = []
     for block in blocks(text):
         first = block[0]
@@ -112,7 +112,7 @@ def to_html(text: str) -> SafeString:
 
 
 def blocks(text: str) -> list[list[str]]:
-    """Lines that belong together: headings alone, tables, lists, paragraphs."""
+    """Groups of lines: headings alone, tables, lists, paragraphs."""
     grouped: list[list[str]] = []
     kind = ""
     for line in text.splitlines():
@@ -204,7 +204,7 @@ def pieces_page(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def boards(request: HttpRequest, hash: str) -> HttpResponse:
-    """The CSS that belongs to the drawings. Its address names its content, so it may be kept for ever."""
+    """The CSS that belongs to the drawings. Its address names its content, so it may be cached forever."""
     css, address = boards_css()
     response = HttpResponse(css, content_type="text/css; charset=utf-8")
     if request.path == address:

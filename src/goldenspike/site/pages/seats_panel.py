@@ -1,4 +1,4 @@
-"""Who sits at a table: who is here, and what can be done about the seat of somebody who is not."""
+"""Who sits at a table, who is here, and what can be done about an absent player's seat."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ class SeatRow(NamedTuple):
     name: str
     note: str
     watched: bool
-    """A person's, whose presence is told."""
+    """A person's seat, whose presence is shown."""
     link: str
-    """By which somebody may take it back; empty where it is not to be shown."""
+    """The link through which someone may take it back; empty if it is not to be shown."""
     instead: str
-    """The page on which to go on without this person; empty where it is not to be shown."""
+    """The page for continuing without this person; empty if it is not to be shown."""
     invites: bool
-    """The reader has a link to it, which stands in the question."""
+    """The reader has an invitation link to it, which is in the question."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SeatsPanel(Part):
     template: ClassVar[str] = "parts/seats.html"
     rows: list[SeatRow]
-    """None where everybody but the reader is a bot."""
+    """Empty if everybody but the reader is a bot."""
     setup: list[Setting]
     """While the table waits for people: what will be played."""
     game: str
@@ -58,7 +58,7 @@ def bot_choices(words: Words, game: str, chosen: str = USUAL_BOT) -> list[Choice
 
 
 def seats_panel(shown: Snapshot, view: TableView, person: Person | None, base: str = "") -> SeatsPanel:
-    """`base` is the address of the site, for links that are sent to somebody."""
+    """`base` is the address of the site, for links to send to someone."""
     opened = person is not None and shown.table.created_by_id == person.pk
     manages = opened and not view.state.over
     rows = [row(shown, view, seat, person if manages else None, base) for seat in shown.seats if is_shown(seat)]

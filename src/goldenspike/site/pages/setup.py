@@ -1,4 +1,4 @@
-"""What will be played at a table, in a few words: for whoever is about to sit down."""
+"""What will be played at a table, in a few words: for someone about to sit down."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def pitch_of(words: Words, game: str) -> str:
 
 
 def setup_of(words: Words, table: Table) -> list[Setting]:
-    """Map, edition and options, each where the game has it."""
+    """Map, edition and options, each if the game has it."""
     known = game_words(table.game)
     settings = []
     if table.map:

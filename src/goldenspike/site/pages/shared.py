@@ -1,6 +1,6 @@
-"""What everybody sees who only watches a table: rendered once per move and language, and kept for all of them.
+"""What all spectators of a table see: rendered once per move and language, and cached for all of them.
 
-Nothing in it belongs to one reader: it is the table as somebody sees it who has no seat here and no name. Pages, parts
+Nothing in it belongs to one reader: it is the table as seen by someone who has no seat here and no name. Pages, parts
 and the event stream all take it from here.
 """
 
@@ -26,16 +26,16 @@ from goldenspike.site.positions import Snapshot
 from goldenspike.words.catalogue import Words
 
 MOST_KEPT = 64
-"""Tables in a language; some hundred kilobytes each."""
+"""Tables per language; a few hundred kilobytes each."""
 CLOCK_STEP = 1.0
-"""Seconds for which a clock that is running may be shown as it was."""
+"""Seconds for which a running clock may be shown unchanged."""
 SWAP = ' hx-swap-oob="true"'
 SAME = ("ledgers", "question", "players", "seats", "log", "fair_box", "journey", "subtitle", "state")
 """The parts that a whole page shows exactly as they are sent after a move."""
 
 
 class Shared:
-    """A table as its watchers see it, in one language. Each form of it is made when it is first asked for, once."""
+    """A table as its spectators see it, in one language. Each form of it is made once, when first needed."""
 
     def __init__(self, snapshot: Snapshot, language: str) -> None:
         self.snapshot = snapshot
@@ -50,13 +50,13 @@ class Shared:
         return self.view.left is not None
 
     def shows(self, snapshot: Snapshot) -> bool:
-        """Whether it is of this very table: the same position, the same rows, and no clock that has gone on."""
+        """Whether it still shows this table: the same position, the same rows, and no clock that has moved on."""
         is_same = self.snapshot.position is snapshot.position and rows(self.snapshot) == rows(snapshot)
         return is_same and (not self.has_clock or time.monotonic() - self.made < CLOCK_STEP)
 
     @property
     def changed(self) -> TablePage:
-        """The parts that a move changes, each a text that says whose place it takes."""
+        """The parts that a move changes, each as markup that says what it replaces."""
 
         def make() -> TablePage:
             return as_text(table_page(self.snapshot, self.view, None, whole=False), self.reader, swap=True)
@@ -69,7 +69,7 @@ class Shared:
 
     @property
     def event(self) -> Event:
-        """The parts on their way down a stream."""
+        """The parts as an event of a stream."""
         return self.forms("event", lambda: parts_event(self.ply, self.shown, self.parts, self.has_clock))
 
     @property
@@ -85,7 +85,7 @@ class Shared:
 
 
 def rows(snapshot: Snapshot) -> list[dict[str, object]]:
-    """What the database says of a table and its seats."""
+    """What the database says about a table and its seats."""
     return [
         {name: value for name, value in vars(row).items() if not name.startswith("_")}
         for row in (snapshot.table, *snapshot.seats)
@@ -106,7 +106,7 @@ def text_of(part: Part | None) -> str:
 
 
 class Kept:
-    """Of each table and language the newest, for the tables looked at last."""
+    """The newest of each table and language, for the most recently viewed tables."""
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self._most = most
@@ -133,5 +133,5 @@ KEPT = Kept()
 
 
 def newest(table_id: str, language: str) -> Event:
-    """What is to be sent to those who watch a table in a language. Unknown if there is no such table."""
+    """What to send to those who watch a table in a language. Unknown if there is no such table."""
     return KEPT.get(positions.newest(table_id), language).event

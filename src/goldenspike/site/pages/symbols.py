@@ -1,4 +1,4 @@
-"""The signs a page uses through <use>, once per page: pieces of the boards, icons, hatchings; and the mark."""
+"""The signs a page uses through <use>, once per page: pieces of the boards, icons, hatchings; and the logo."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def defs(language: str) -> SafeString:
 
 @functools.cache
 def brand() -> SafeString:
-    """Mark and wordmark; the link around them is named."""
+    """Logo and wordmark; the link around them has the label."""
     x = 0.0
     letters = []
     for word in ("GOLDEN", "SPIKE"):

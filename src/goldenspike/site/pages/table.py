@@ -48,7 +48,7 @@ def fragments(request: HttpRequest, table: str) -> HttpResponse:
 
 
 def answer(request: HttpRequest, shown: Snapshot, refused: Failure | None = None) -> HttpResponse:
-    """All parts of the table, each to be put in its place."""
+    """All parts of the table, each replacing the old one."""
     if refused is None and only_watches(shown, people.current(request)):
         kept = shared.KEPT.get(shown, people.language(request))
         return HttpResponse(kept.parts, headers={"X-Ply": str(kept.ply), "X-Shown": kept.shown})
@@ -68,7 +68,7 @@ def own_page(
     is_whole: bool = True,
     hint: Part | None = None,
 ) -> TablePage:
-    """With all that belongs to the reader alone."""
+    """With everything that belongs to the reader alone."""
     person = people.current(request)
     opened = person is not None and shown.table.created_by_id == person.pk
     base = addresses.shareable(request) if opened else ""
@@ -76,7 +76,7 @@ def own_page(
 
 
 def invitations(shown: Snapshot, view: TableView, person: Person | None, base: str) -> list[Invitation]:
-    """Links to the seats that wait for somebody, for whoever opened the table."""
+    """Links to the seats that wait for someone, for the player who opened the table."""
     if person is None or shown.table.created_by_id != person.pk:
         return []
     return [
@@ -105,7 +105,7 @@ def rematch(request: HttpRequest, table: str) -> HttpResponse:
 @require_POST
 @explained
 def give_seat(request: HttpRequest, table: str, seat: int) -> HttpResponse:
-    """A seat that waits for somebody; that of a person only `instead` of them, which a page of its own has asked."""
+    """Give an open seat to a bot. A person's seat only with `instead`, which a separate page has asked to confirm."""
     bot = str(request.POST.get("bot", USUAL_BOT))
     seats.give_to_bot(table, seat, people.current(request), bot, only_open="instead" not in request.POST)
     return HttpResponseRedirect(f"/t/{table}")
@@ -114,7 +114,7 @@ def give_seat(request: HttpRequest, table: str, seat: int) -> HttpResponse:
 @require_POST
 @explained
 def new_link(request: HttpRequest, table: str, seat: int) -> HttpResponse:
-    """Somebody does not come back: whoever opens the new link sits down in their place."""
+    """Someone does not come back: whoever opens the new link sits down in their place."""
     seats.new_link(table, seat, people.current(request))
     return HttpResponseRedirect(f"/t/{table}")
 
@@ -125,14 +125,14 @@ class LeavePage(Page):
     table: str
     table_name: str
     opened: bool
-    """By the reader, who finds the table again by themselves."""
+    """By the reader, who can find the table again on their own."""
     bots: list[Choice]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @explained
 def leave(request: HttpRequest, table: str) -> HttpResponse:
-    """A page of its own, because it asks before it does it."""
+    """A separate page, because it asks for confirmation."""
     person = people.current(request)
     if request.method == "POST":
         seats.leave(table, person, str(request.POST.get("bot", USUAL_BOT)))
@@ -155,7 +155,7 @@ def leave(request: HttpRequest, table: str) -> HttpResponse:
 
 @require_POST
 def away(request: HttpRequest, table: str) -> HttpResponse:
-    """The page says that it is hidden or closed: the others see that its reader is away, not that a line broke."""
+    """The page reports that it is hidden or closed: the others see that its reader is away, not disconnected."""
     presence.note_away(table, people.current(request))
     return HttpResponse(status=204)
 
@@ -163,7 +163,7 @@ def away(request: HttpRequest, table: str) -> HttpResponse:
 @require_POST
 @explained
 def hide(request: HttpRequest, table: str) -> HttpResponse:
-    """A finished table goes from the list of one's own; with `show`, it comes back."""
+    """Remove a finished table from one's own list; with `show`, put it back."""
     seats.hide(tables.get(table), people.current(request), hidden="show" not in request.POST)
     return HttpResponseRedirect("/#tables")
 

@@ -78,14 +78,14 @@ class LogPanel(Part):
     template: ClassVar[str] = "parts/log.html"
     items: SafeString
     replay: str = ""
-    """The address of the moment it ends with; empty in a replay."""
+    """The address of the moment at the end of the log; empty in a replay."""
     whole: bool = False
-    """In a replay: every move, and scripts find each."""
+    """In a replay: every move, marked so that scripts find each."""
 
 
 @dataclass(frozen=True)
 class News(Part):
-    """What is read out."""
+    """What screen readers announce."""
 
     template: ClassVar[str] = "parts/news.html"
     text: str
@@ -93,7 +93,7 @@ class News(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class TableState(Part):
-    """What scripts want to know."""
+    """What scripts need to know."""
 
     template: ClassVar[str] = "parts/state.html"
     ply: int
@@ -103,7 +103,7 @@ class TableState(Part):
     over: bool
     title: str
     watching: bool
-    """The reader sees what everybody sees who has nothing of their own here: the stream brings it (pages/shared.py)."""
+    """The reader sees what every spectator sees: the stream brings it (pages/shared.py)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,13 +113,13 @@ class TableMenu(Part):
     ply: int
     game: str
     rules: bool
-    """Whether the game brings a rules page."""
+    """Whether the game has a rules page."""
     links: list[MenuLink]
     has_chance: bool
     leave: str
-    """The address for whoever plays here and wants to leave; empty for others."""
+    """The address to leave the table, for its players; empty for others."""
     pace: Form | None
-    """For whoever plays here."""
+    """For the players."""
     paces: list[Choice]
 
 
@@ -158,17 +158,17 @@ class QuestionPanel(Part):
     """For somebody's first game."""
     invitations: list[Invitation]
     sat_down: str
-    """Who has just taken one of them: it stands in its place, so that nothing moves under a click on its way."""
+    """Who has just taken one of the open seats: shown in its place, so that nothing moves under a click on its way."""
     fair: FairPanel | None
     """While the dice wait for numbers."""
     move: Form | None
-    """None while somebody else decides."""
+    """None while someone else decides."""
     passing: Form | None
     undo: Form | None
     hint: Part | None
     """Against bots: what the computer would do."""
     skip: Form | None
-    """Without the bots' pauses to the reader's own turn."""
+    """To the reader's own turn, without the bots' pauses."""
     since: list[str]
     """What happened since the reader's own last move."""
     exits: Exits | None
@@ -183,7 +183,7 @@ class FairBox(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class TablePage(Page):
-    """The whole table, or those of its parts that a move changes: without the board's ground, menu and tabs."""
+    """The whole table, or only the parts that a move changes: without the board's ground, menu and tabs."""
 
     template: ClassVar[str] = "table.html"
     table: str
@@ -207,7 +207,7 @@ class TablePage(Page):
     news: Part
 
     def replaced(self) -> list[Part]:
-        """The parts that a move changes, to be put in their places."""
+        """The parts that a move changes, each replacing the old one."""
         box = [self.fair_box] if self.fair_box else []
         panels = [self.question, self.players, self.recap, self.seats, self.log]
         panels += [self.journey, self.state, self.subtitle, self.news]
@@ -224,8 +224,8 @@ def table_page(
     base: str = "",
     hint: Part | None = None,
 ) -> TablePage:
-    """As the person sees it; None: as everybody does who has nothing of their own here. `base` is the address of the
-    site, for links that are sent to others.
+    """As the person sees it; None: as every spectator does. `base` is the site's address, for links to send to
+    others.
     """
     pages = pages_of(view.game)
     heading = pages.heading(view)
@@ -287,8 +287,8 @@ def only_watches(shown: Snapshot, person: Person | None) -> bool:
 
 
 def shown_as(view: TableView, watching: bool) -> str:
-    """The same parts may arrive twice, from the answer to a move and from the stream: the page takes them once. Those
-    of somebody who has sat down meanwhile are others.
+    """The same parts may arrive twice, from the answer to a move and from the stream: the page uses them once. If the
+    reader has sat down meanwhile, the fingerprint differs.
     """
     everybodys = fingerprint(view.ply, view.besides)
     return everybodys if watching else f"{everybodys}-own"
@@ -381,7 +381,7 @@ def move_form(view: TableView) -> Form:
 
 
 def new_key() -> str:
-    """Each form is taken once, however often it is sent."""
+    """Each form is accepted once, however often it is sent."""
     return secrets.token_urlsafe(12)
 
 

@@ -23,12 +23,12 @@ T = TypeVar("T")
 
 
 def worths(position: Position) -> list[Worth]:
-    """The forecast of a position. Expensive, as many quick games are played."""
+    """The forecast of a position. Expensive: it plays many quick games."""
     return position.derived("worths", lambda: worths_since(position))
 
 
 def worths_since(position: Position) -> list[Worth]:
-    """Of the line that changed it last, where a game says what changes it: all positions after that line share it."""
+    """The forecast after the last move that changed it, if the game says what does: all later positions share it."""
     changing = game_bots(position.state.game_name).forecast_events
     count = len(position.steps)
     while changing and count and not changed_by(position.steps[count - 1], changing):
@@ -44,7 +44,7 @@ def changed_by(played: Played, changing: tuple[type, ...]) -> bool:
 
 @dataclass(frozen=True)
 class SeatView:
-    """Who sits on a seat: `kind` is person, bot or open (nobody has taken the link yet)."""
+    """Who has a seat: `kind` is person, bot or open (nobody has taken the link yet)."""
 
     seat: int
     name: str
@@ -52,13 +52,13 @@ class SeatView:
     own: bool = False
     """The reader acts for it."""
     mine: bool = False
-    """It is the reader: nobody else at the table plays from this screen."""
+    """It is the reader: nobody else at the table plays on this screen."""
     bot: str = ""
     stands_in: bool = False
     """A bot plays for a person, who may come back."""
 
     def note(self, words: Words) -> str:
-        """What stands under a name: which bot it is, or that it is the reader's own."""
+        """What is shown under a name: which bot it is, or that it is the reader's own."""
         if self.kind == "bot":
             return words(N_("bot, {kind}"), kind=bot_name(words, self.bot)) if self.bot else words(N_("bot"))
         if self.kind == "open":
@@ -73,29 +73,29 @@ class TableView:
     game: str
     words: Words
     position: Position
-    """What is worked out from it is kept with it: `view.position.derived`."""
+    """Values computed from it are cached with it: `view.position.derived`."""
     seat_views: tuple[SeatView, ...]
     live: bool = True
     """False where the past is shown: nothing can be done there."""
     undo: bool = False
     limit: int = 0
-    """Seconds to answer a question in another's turn; 0: none."""
+    """Seconds to answer a question in another's turn; 0: no limit."""
     besides: int = 0
-    """How often something besides the moves has changed."""
+    """How often something other than the moves has changed."""
     seat_changes: tuple[SeatChange, ...] = ()
     left: float | None = None
-    """What is left of them now; None: nobody is asked, or nobody waits for it."""
+    """What is left of them now; None: nobody has to answer, or nobody waits for it."""
     read: str = ""
-    """Pointers of a first game that the reader has put away."""
+    """Pointers of a first game that the reader has dismissed."""
 
     @functools.cached_property
     def speaker(self) -> Speaker:
         return speaker(self.words, self.game, [seat_view.name for seat_view in self.seat_views])
 
     def cached(self, name: str, make: Callable[[], T]) -> T:
-        """What is shown to readers like this one (all who only watch see the same): made once for a position.
+        """Shown to readers like this one (all spectators see the same): made once per position.
 
-        Not while a clock runs, which is another at every look.
+        Not while a clock runs, which is different every time.
         """
         if self.left is not None:
             return make()
@@ -103,7 +103,9 @@ class TableView:
 
     @functools.cached_property
     def reader(self) -> str:
-        """Whoever has the same sees the same names in the same language. A text, interned: it is looked up so often."""
+        """Readers with the same value see the same names in the same language. An interned string, because it is looked
+        up so often.
+        """
         return sys.intern(repr((self.words.language, self.seat_views)))
 
     @property
@@ -116,12 +118,12 @@ class TableView:
 
     @functools.cached_property
     def line_of_play(self) -> frozenset[int]:
-        """The numbers of the moves that were not taken back."""
+        """The numbers of the moves that were not undone."""
         return frozenset(self.position.record.path)
 
     @property
     def ply(self) -> int:
-        """The number of the last line shown; `last` that of the last line there is."""
+        """The number of the last move shown; `last` is that of the last move there is."""
         return self.position.ply
 
     @property
@@ -138,7 +140,7 @@ class TableView:
 
     @property
     def acting(self) -> bool:
-        """Is it for this reader to decide, here and now?"""
+        """Whether it is for this reader to decide, here and now."""
         return self.live and self.actor in self.mine
 
     @property
@@ -152,7 +154,7 @@ class TableView:
 
     @functools.cached_property
     def choices(self) -> Choices[Any]:
-        """What whoever is to decide can do: all parts of a page share it, so that nothing is tried twice."""
+        """The choices of the player whose turn it is: shared by all parts of a page, so that nothing is tried twice."""
         return choices_of(self.state)
 
     @property
@@ -161,17 +163,17 @@ class TableView:
 
     @property
     def events(self) -> list[Any]:
-        """What the last line brought about."""
+        """What the last move brought about."""
         return list(self.played[-1][1].events) if self.played else []
 
     @property
     def since(self) -> int:
-        """The number of the reader's own last line; 0 before it."""
+        """The number of the reader's own last move; 0 before it."""
         mine = self.mine
         return next((line.number for line, _ in reversed(self.played) if line.seat in mine), 0)
 
     def waiting_for(self, seat: int) -> str:
-        """Who decides, in a sentence."""
+        """Whose turn it is, in a sentence."""
         seat_view = self.seat_views[seat]
         if seat_view.kind == "open":
             return self.words(N_("Waiting for someone to take {player}’s seat."), player=seat_view.name)
@@ -182,7 +184,7 @@ class TableView:
         return self.words(N_("Waiting for {player}."), player=seat_view.name)
 
     def victory(self, winners: Sequence[int]) -> str:
-        """Who has won, as this reader says it."""
+        """Who has won, from this reader's point of view."""
         if len(winners) > 1:
             return self.words(N_("{players} share the victory"), players=[self.name(seat) for seat in winners])
         if set(winners) <= self.mine and not self.hot_seat:

@@ -1,4 +1,4 @@
-"""What templates can say and show."""
+"""The template tags."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ def say(parser: Parser, token: Token) -> SayNode:
 
 @register.tag
 def say_in(parser: Parser, token: Token) -> SayNode:
-    """A message that other languages say differently in another place: `{% say_in "column" "Box" %}`."""
+    """A message that other languages translate differently by context: `{% say_in "column" "Box" %}`."""
     _, place, text, *params = token.split_contents()
     return SayNode(N_context(literal(place), literal(text)), token_kwargs(params, parser))
 
 
 def literal(quoted: str) -> str:
-    """A text as it stands in a template. It must stand there: words/compile.py looks for it."""
+    """A literal string in a template. It must be literal, because words/compile.py looks for it."""
     if len(quoted) < 2 or quoted[0] != quoted[-1] or quoted[0] not in "\"'":
         raise TemplateSyntaxError(f"not a text in quotation marks: {quoted}")
     return unescape_string_literal(quoted)
@@ -71,7 +71,7 @@ def literal(quoted: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def help_link(context: Context, rule: str) -> SafeString:
-    """A “?” beside a part of the table: to its rules."""
+    """A “?” beside a part of the table: links to its rules."""
     return help_to(rule, reader_of(context).words(N_("Rules: {section}"), section=rule))
 
 
@@ -96,7 +96,7 @@ def static(name: str) -> str:
 @register.simple_tag
 @functools.cache
 def module(entry: str) -> SafeString:
-    """A script of this page. What it imports is loaded beside it, not one after the other."""
+    """A script of this page. Its imports are preloaded in parallel, not one after the other."""
     addresses = [(address_of(name),) for name in statics.all_imports(entry)]
     preloads = format_html_join("", '<link rel="modulepreload" href="{}">', addresses)
     return format_html('{}<script type="module" src="{}"></script>', preloads, address_of(entry))
@@ -110,7 +110,7 @@ def part(context: Context, value: Part | None) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def swap(context: Context, how: str = "true") -> SafeString:
-    """In the first tag of an element that has an id: where parts of a page are sent anew, it replaces the old one."""
+    """In the first tag of an element with an id: when parts of a page are sent again, it replaces the old one."""
     return SafeString(f' hx-swap-oob="{escaped(how)}"') if context["swap"] else SafeString()
 
 
@@ -118,7 +118,7 @@ LIVE = ' hx-post="{}" hx-target="#content" hx-swap="none" hx-sync="this:drop"'
 
 
 def escaped(value: object) -> str:
-    """As Django escapes a value, without the detour by way of lazy texts, which ours never are."""
+    """As Django escapes a value, without the support for lazy strings, which ours never are."""
     return value if isinstance(value, SafeString) else html.escape(str(value))
 
 
@@ -129,7 +129,7 @@ class FormNode(Node):
         self.nodelist = nodelist
 
     def render(self, context: Context) -> SafeString:
-        """A form that is posted, with all that must go with it."""
+        """A form that is posted, with everything it must contain."""
         form = self.form.resolve(context)
         if not isinstance(form, Form):
             form = Form(str(form))

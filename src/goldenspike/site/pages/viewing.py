@@ -17,7 +17,7 @@ ENGINEERS = ("Judah", "Brunel", "Casement", "Dodge", "Stephenson", "Strobridge",
 
 
 def view_of(table: Table, person: Person | None, words: Words, ply: int | None = None, live: bool = True) -> TableView:
-    """The table after a line, as this person sees it."""
+    """The table after a move, as this person sees it."""
     return view_from(positions.snapshot(table, ply), person, words, live)
 
 
@@ -53,6 +53,6 @@ def seat_view_of(seat: Seat, own: list[int], words: Words) -> SeatView:
     if seat.kind == Seat.OPEN and name == tables.OPEN_NAME:
         name = words(N_("Seat {number}"), number=seat.number + 1)
     if seat.kind == Seat.BOT and re.fullmatch(r"[a-z0-9-]+ \d+", name):
-        # In the record a bot's name says which bot it is; at the table it is somebody to play with.
+        # In the record a bot's name says which bot it is; at the table it is an opponent with a name.
         name = ENGINEERS[seat.number % len(ENGINEERS)]
     return SeatView(seat.number, name, seat.kind, seat.number in own, own == [seat.number], seat.bot, seat.stands_in)

@@ -1,1 +1,1 @@
-"""What takes long and is done behind the pages: bots and analyses."""
+"""Long-running work behind the pages: bots and analyses."""

@@ -1,6 +1,6 @@
-"""What a finished game could have been: searched once by a worker, and kept in the database by what was played.
+"""What a finished game could have been: searched once by a worker, and stored in the database keyed by what was played.
 
-Whoever asks waits in the database too: after a restart, or when another process has died, the search is begun again.
+Requests wait in the database too: after a restart, or when another process has died, the search is started again.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ ATTEMPTS = 3
 MOST_KEPT = 1000
 COME_BACK = 60
 SLICE = 2.0
-"""Seconds after which a search tells how far it is."""
+"""Seconds after which a search reports its progress."""
 
 
 class Progress(NamedTuple):
     part: float
-    """Of all that there is to look at."""
+    """The fraction that is done."""
     found: Analysis | None
 
 
@@ -58,7 +58,7 @@ class Pending:
         self.lock = threading.Lock()
 
     def add(self, key: str) -> bool:
-        """False if it was there."""
+        """False if it was already there."""
         with self.lock:
             new = key not in self.keys
             self.keys.add(key)
@@ -73,7 +73,7 @@ PENDING = Pending()
 
 
 def key_of(position: Position) -> str:
-    """Of the set-up and the line of play: who played, when, and what was taken back make no difference."""
+    """Of the set-up and the line of play: who played, when, and what was undone make no difference."""
 
     def make() -> str:
         played = "".join(f"{line.number} {line.action}\n" for line, _ in position.steps)
@@ -86,7 +86,7 @@ def key_of(position: Position) -> str:
 
 
 def find(position: Position) -> Analysis | None:
-    """What was found, if it was looked for. What has another shape, from an older version, is as good as none."""
+    """What was found, if the game was searched. A result in the format of an older version counts as none."""
     row = Row.objects.filter(pk=key_of(position), state=Row.DONE).first()
     return read(row.result, position) if row is not None else read_file(position)
 
@@ -114,7 +114,7 @@ def failed(position: Position) -> bool:
 
 
 def ask(position: Position, person: Person | None) -> None:
-    """OnlyPeople for a passer-by, TooMany or WorkQueueFull where enough waits already."""
+    """OnlyPeople for an unknown visitor, TooMany or WorkQueueFull if enough is waiting already."""
     if person is None:
         raise OnlyPeople
     if under_way(position):
@@ -133,8 +133,8 @@ def ask(position: Position, person: Person | None) -> None:
 
 
 def hurry(position: Position, person: Person) -> None:
-    """Somebody waits for an analysis that began when its game ended: from now on it counts for them, and comes as soon
-    as what others ask for. It stays as it is if they wait for enough already.
+    """Someone now waits for an analysis that began when its game ended: from now on it counts for them, and is as
+    urgent as what others ask for. Nothing changes if they are already waiting for enough.
     """
     row = Row.objects.filter(pk=key_of(position), state=Row.WAITING, urgent=False).first()
     network = visits.hashed_network()
@@ -146,7 +146,7 @@ def hurry(position: Position, person: Person) -> None:
 
 
 def asked_for() -> QuerySet[Row]:
-    """What somebody waits for: what began by itself takes nobody's place."""
+    """Analyses that someone waits for: those started automatically take nobody's place."""
     return Row.objects.filter(state=Row.WAITING, urgent=True)
 
 
@@ -157,8 +157,8 @@ def waits_for_enough(person: Person, network: str) -> bool:
 
 
 def ask_at_end(table_id: str) -> None:
-    """A game that people played has ended: nobody waits for its analysis yet, so it makes way for those somebody does
-    wait for.
+    """A game that people played has ended: nobody waits for its analysis yet, so it yields to those with someone
+    waiting.
     """
     table = Table.objects.filter(pk=table_id, finished=True).first()
     player = Seat.objects.filter(table_id=table_id, person__isnull=False).select_related("person").first()
@@ -179,17 +179,17 @@ def ask_at_end(table_id: str) -> None:
         submit(row)
 
 
-# From the wish to the result
+# From the request to the result
 
 
 def resume(leases: Leases) -> None:
-    """What somebody waits for and nobody is at: from before a restart, or left by a process that has gone."""
+    """Requests that nobody works on: from before a restart, or left by a process that has died."""
     for row in asked_for().filter(pk__in=list(PENDING.keys)):
-        WORK.hurry(ANALYSIS, row.table)  # somebody may have asked another process
+        WORK.hurry(ANALYSIS, row.table)  # someone may have asked another process
     rows = Row.objects.filter(state=Row.WAITING).exclude(pk__in=list(PENDING.keys)).order_by("-urgent", "asked")
     for row in rows[: settings.GOLDENSPIKE_MOST_ANALYSES]:
         if not claim(row, leases):
-            continue  # a process that is alive is at it, however often it was begun
+            continue  # a living process is working on it, however often it was begun
         if row.attempts >= ATTEMPTS:
             finish(row.key, None)
         else:
@@ -197,7 +197,7 @@ def resume(leases: Leases) -> None:
 
 
 def claim(row: Row, leases: Leases) -> bool:
-    """One process begins it. Of several that see it unowned, one changes the row first."""
+    """Only one process begins it: of several that see it unowned, one changes the row first."""
     mine = Row.objects.filter(pk=row.pk, state=Row.WAITING, owner=row.owner)
     if leases.shared:
         mine = mine.filter(Q(owner=PROCESS) | ~Q(owner__in=leases.living()))
@@ -225,7 +225,7 @@ def submit(row: Row) -> None:
 
 @contextmanager
 def briefly_connected() -> Iterator[None]:
-    """The pool's threads write to the database once in a while: they keep no connection meanwhile."""
+    """The pool's threads write to the database only once in a while, so they hold no connection in between."""
     try:
         with writing():
             yield
@@ -234,7 +234,7 @@ def briefly_connected() -> Iterator[None]:
 
 
 def begin(key: str) -> bool:
-    """False if another process has taken it over meanwhile: it could not hear of us."""
+    """False if another process has taken it over meanwhile, not having heard from us."""
     with briefly_connected():
         return Row.objects.filter(pk=key, owner=PROCESS).update(attempts=F("attempts") + 1) > 0
 
@@ -244,7 +244,7 @@ def begun_search(key: str, record: str, worker: Worker, seconds: float) -> Messa
 
 
 def search(record: str, worker: Worker, seconds: float, tell: Callable[[Message], None]) -> Message:
-    """What the worker finds; meanwhile it tells how far it is. BotFault if it takes too long."""
+    """What the worker finds; it reports its progress meanwhile. BotFault if it takes too long."""
     until = time.monotonic() + seconds
     while (left := until - time.monotonic()) > 0:
         level = settings.GOLDENSPIKE_ANALYSIS_LEVEL
@@ -257,7 +257,7 @@ def search(record: str, worker: Worker, seconds: float, tell: Callable[[Message]
 
 
 def keep(key: str, answer: Message) -> None:
-    """What is known so far, for whoever looks at the page. Nobody else needs it: an error here stops nothing."""
+    """Save what is known so far, for readers of the page. Nobody else needs it: an error here stops nothing."""
     try:
         with briefly_connected():
             Row.objects.filter(pk=key, state=Row.WAITING).update(result=json.dumps(answer))
@@ -266,8 +266,8 @@ def keep(key: str, answer: Message) -> None:
 
 
 def finish(key: str, result: Message | None) -> None:
-    """Remember it, or that it broke off, unless it is another process's by now. Should the database be away, the row
-    still waits, and is resumed.
+    """Store the result, or that it failed, unless another process has taken over. If the database is down, the row
+    still waits and is resumed.
     """
     try:
         with briefly_connected():
@@ -301,13 +301,13 @@ def checked(data: Any, position: Position) -> Analysis | None:
 
 
 def fits(analysis: Analysis, lines: Iterable[Any]) -> bool:
-    """Whether it is of this very game. A restored backup may tell another story under the same number."""
+    """Whether it is about this very game. After a restored backup, the same number may be another move."""
     played = {line.number: line.action for line in lines}
     return all(played.get(moment.line) == moment.action for moment in analysis.moments)
 
 
 def forget(table: str) -> None:
-    """All of a table that is gone."""
+    """Delete everything about a table that is gone."""
     with writing():
         Row.objects.filter(table=table).delete()
     for file in (Path(settings.DATA) / FOLDER).glob(f"{table}-*.json"):

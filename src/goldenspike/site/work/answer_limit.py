@@ -1,8 +1,7 @@
-"""Somebody may be asked in the turn of another. Where people wait for the answer, the table sets a time that everybody
-sees; when it is over, the server answers as the rules say (`State.unanswered`).
+"""A player may have to answer during another's turn. If people wait for the answer, the table sets a time that
+everybody sees; when it is up, the server answers as the rules say (`State.unanswered`).
 
-Nothing of it is stored but the table's setting: the time runs from the line that led to the question, so that it runs
-on through any restart.
+Only the table's setting is stored: the time runs from the move that led to the question, so it survives any restart.
 """
 
 from __future__ import annotations
@@ -35,23 +34,23 @@ def set_limit(table: Table, seconds: int) -> None:
 
 
 def seconds_left(table: Table, seats: Sequence[Seat], position: Position) -> float | None:
-    """Until the server answers; None where it never does: nobody is asked, there is no limit, or nobody else waits."""
+    """Until the server answers; None if it never does: no question is open, there is no limit, or nobody else waits."""
     if not table.answer_seconds or position.state.unanswered() is None:
         return None
     actor = next((seat for seat in seats if seat.number == position.actor), None)
     if actor is None or actor.kind == Seat.BOT or not others_wait(seats, actor):
         return None
     since = (timezone.now() - (position.time or table.created)).total_seconds()
-    return min(float(table.answer_seconds), max(0.0, table.answer_seconds - since))  # whatever clocks were set to
+    return min(float(table.answer_seconds), max(0.0, table.answer_seconds - since))  # even if the clock changes
 
 
 def others_wait(seats: Sequence[Seat], actor: Seat) -> bool:
-    """Another person sits here: bots have time, and at one screen nobody needs a clock."""
+    """Another person plays here: bots don't mind waiting, and people sharing a screen need no clock."""
     return any(seat.kind == Seat.PERSON and seat.person_id != actor.person_id for seat in seats)
 
 
 def waiting() -> QuerySet[Table]:
-    """Tables where somebody may be asked: the last line may have led to a question, and it is not a bot's turn."""
+    """Tables where a player may have to answer: the last move may have led to a question, and no bot is next."""
     asking = Q(pk__in=[])
     for game in registry.games():
         for word in game.out_of_turn_after():
@@ -61,7 +60,7 @@ def waiting() -> QuerySet[Table]:
 
 
 def decline(table_id: str, seat: int, ply: int, answer: str) -> None:
-    """The time is over. Somebody may have been quicker; then nothing is left to do."""
+    """The time is up. If someone was quicker, there is nothing left to do."""
     try:
         moves.server_move(
             table_id, seat, ply, answer, lambda snapshot: snapshot.position.state.unanswered() is not None

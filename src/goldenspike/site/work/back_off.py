@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def back_off(times: int, least: float, most: float) -> float:
-    """Seconds after so many failures in a row."""
+    """Seconds to wait after this many failures in a row."""
     return min(most, least * float(2 ** min(max(0, times - 1), 30)))

@@ -10,12 +10,12 @@ from goldenspike.site.work.back_off import back_off
 from goldenspike.site.work.queue import UNHURRIED, Turns
 
 SET_ASIDE = (30.0, 3600.0)
-"""Seconds until a broken table is looked at again: the first time, and at most."""
+"""Seconds until a broken table is looked at again: at first, and at most."""
 MOST_SET_ASIDE = 1000
 
 
 def account(network: str, person: int | None) -> str:
-    """Whose turn it counts for. People cost nothing to make, so it is the network they come from."""
+    """Whom it is charged to. A person costs nothing to create, so it is the network they come from."""
     return network or str(person or "")
 
 
@@ -25,7 +25,7 @@ class Waiting(NamedTuple):
 
 
 class Backlog:
-    """After a restart there may be thousands. Tables at which somebody waits come first, and people in turn."""
+    """After a restart there may be thousands. Tables where someone waits come first, and people take turns."""
 
     def __init__(self) -> None:
         self.urgent: Turns[Waiting] = Turns()

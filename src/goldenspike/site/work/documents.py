@@ -1,4 +1,4 @@
-"""Files that take long to make (PDF): made by a worker, once for the same wishes, and kept while there is room."""
+"""Files that take long to make (PDF): made by a worker, once per set of options, and cached while there is room."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ COME_BACK = 3
 
 
 class Wish(NamedTuple):
-    """What is wanted, and on whose account."""
+    """What is wanted, and who is charged for it."""
 
     maker: str
-    """A function of ours, `module:function`, that returns bytes."""
+    """One of our functions, `module:function`, which returns bytes."""
     wishes: dict[str, Any]
     network: str
     charge: Callable[[float], None] = lambda seconds: None
-    """Is told the processor time that it took."""
+    """Called with the processor time it took."""
 
     @property
     def key(self) -> str:
@@ -40,7 +40,7 @@ class Wish(NamedTuple):
 
 
 class Making:
-    """One that is being made. Whoever wants the same waits for it."""
+    """One that is being made. Everybody who wants the same waits for it."""
 
     def __init__(self) -> None:
         self.ended = threading.Event()
@@ -52,7 +52,7 @@ class Making:
 
 
 class Documents:
-    """Those used last, and those that are being made."""
+    """The most recently used ones, and those being made."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self.most = most
@@ -61,7 +61,7 @@ class Documents:
         self.size = 0
         self.making: dict[str, Making] = {}
         self.waiting: Counter[str] = Counter()
-        """Threads of requests that wait, by network. Never so many that nobody is left for the others."""
+        """Request threads that wait, by network. Limited, so that some are always left for others."""
 
     def get(self, wish: Wish) -> bytes:
         """WorkQueueFull or TooMany if there is too much to do."""
@@ -71,7 +71,7 @@ class Documents:
                 self.kept.move_to_end(key)
                 return kept
             if self.waiting[wish.network] >= max(1, most - 1):
-                raise TooMany(COME_BACK)  # the last place is somebody else's
+                raise TooMany(COME_BACK)  # the last place is for another network
             if self.waiting.total() >= most:
                 raise WorkQueueFull(seconds=COME_BACK)
             self.waiting[wish.network] += 1
@@ -80,7 +80,7 @@ class Documents:
         finally:
             with self.lock:
                 self.waiting[wish.network] -= 1
-                self.waiting += Counter()  # those who no longer wait are forgotten
+                self.waiting += Counter()  # drops networks that no longer wait
 
     def wait_for(self, key: str, wish: Wish) -> bytes:
         with self.lock:
@@ -129,5 +129,5 @@ DOCUMENTS = Documents()
 
 
 def document(request: HttpRequest, maker: str, wishes: dict[str, Any]) -> bytes:
-    """What a page wants made, on the account of whoever asks."""
+    """A document for a page, charged to the client that asks."""
     return DOCUMENTS.get(Wish(maker, wishes, visits.hashed(request), lambda seconds: limits.charge(request, seconds)))

@@ -1,4 +1,4 @@
-"""Hints: what a strong bot would do in somebody's place. Asked of the workers, like every bot's move."""
+"""Hints: what a strong bot would do in a player's place. Computed by the workers, like every bot's move."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from goldenspike.site.work.scheduler import kind_of
 
 LEVEL = "hard"
 PATIENCE = 20.0
-"""Seconds that a request waits for a hint."""
+"""Seconds a request waits for a hint."""
 COME_BACK = 5
 MOST_WAITING = 2
-"""Requests that wait for one in a process, so that there are always threads for the others."""
+"""Requests per process that may wait for one, so that there are always threads for the others."""
 WAITING = threading.BoundedSemaphore(MOST_WAITING)
 
 
 def level_of(game: str) -> str:
-    """The bot whose opinion counts."""
+    """The bot that gives the hints."""
     return LEVEL if any(level.name == LEVEL for level in levels(game)) else stand_in_name(registry.load(game))
 
 
 def hint(shown: Snapshot) -> str:
-    """The text of the action that the computer would choose for whoever is to move. WorkQueueFull or TooMany if there
-    is too much to do. Asked once for a position.
+    """The action the computer would choose for the player whose turn it is. WorkQueueFull or TooMany if there is too
+    much to do. Computed once per position.
     """
     if not WAITING.acquire(blocking=False):
         raise WorkQueueFull(seconds=COME_BACK)

@@ -1,4 +1,4 @@
-"""The one door to all that takes long: `WORK.submit(Job(…))`, and how it goes: `WORK.status()`."""
+"""The single entry point for long-running work: `WORK.submit(Job(…))`, and its state: `WORK.status()`."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class WorkerStatus:
     alive: bool
     """Its process runs; one that was never needed does not."""
     thread: bool
-    """Somebody hands it jobs."""
+    """Its thread hands it jobs."""
     busy: float | None
-    """Seconds that it has been at its job; None: it has none."""
+    """Seconds it has been working on its job; None if it has none."""
     failures: int
     """How often in a row its process could not be started."""
 
@@ -42,16 +42,16 @@ class Status:
     waiting: dict[str, int]
     """Jobs by kind."""
     oldest: float
-    """Seconds since the oldest job came that is not done; analyses, which may take long, are left out."""
+    """Age in seconds of the oldest unfinished job; analyses, which may take long, are left out."""
     workers: list[WorkerStatus]
     heartbeat: float
     """Seconds since the supervisor last looked."""
     heartbeats: dict[str, float]
-    """Seconds since a sign of life of each of the others: the scheduler, the leases."""
+    """Seconds since the last sign of life of each of the others: the scheduler, the leases."""
     set_aside: dict[str, str]
     """Tables whose bots cannot be moved, and why."""
     backlog: int
-    """Tables that wait for a bot and are not yet among the jobs."""
+    """Tables that wait for a bot and are not among the jobs yet."""
     refused: Counter[str] = field(default_factory=Counter)
     finished: Counter[str] = field(default_factory=Counter)
     replaced: Counter[str] = field(default_factory=Counter)
@@ -64,7 +64,7 @@ class Status:
 
 
 class Work:
-    """Started with the server, or by the first job where there is no server: in a test, in a shell."""
+    """Started with the server, or by the first job if there is no server: in a test, in a shell."""
 
     def __init__(self) -> None:
         self.supervisor = Supervisor()
@@ -94,7 +94,7 @@ class Work:
             self.supervisor.stop()
 
     def submit(self, job: Job) -> None:
-        """Full if too much waits already."""
+        """Full if too much is waiting already."""
         self.start().submit(job)
 
     def hurry(self, kind: Kind, table: str) -> None:
@@ -103,7 +103,7 @@ class Work:
             pool.hurry(kind, table)
 
     def room(self, person: str) -> bool:
-        """Whether more may come on a person's account that nobody has just asked for: little of theirs waits."""
+        """Whether there is room for this person's work that nobody has just asked for: little of theirs is waiting."""
         pool = self.pool
         if pool is None:
             return False

@@ -1,4 +1,4 @@
-"""What there is to do behind the pages: kinds of jobs, what they cost, how long they may take."""
+"""Work behind the pages: kinds of jobs, what they cost, how long they may take."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from goldenspike.bots.workers.client import Worker
 
 
 class Cost(enum.IntEnum):
-    """Cheap is over before anybody notices, dear takes a second or some, long takes minutes."""
+    """Cheap is over before anybody notices, dear (expensive) takes a second or more, long takes minutes."""
 
     CHEAP = 0
     DEAR = 1
@@ -40,25 +40,25 @@ ANALYSIS = Kind("analysis", Cost.LONG, "GOLDENSPIKE_ANALYSIS_SECONDS")
 
 @dataclass(eq=False)
 class Job:
-    """Something for a worker. Whoever submits it hears of its end exactly once, unless the server stops before."""
+    """Something for a worker. The submitter is notified of its end exactly once, unless the server stops first."""
 
     kind: Kind
     person: str
-    """On whose account: people are served in turn."""
+    """Who is charged: people take turns."""
     table: str
-    """Then the tables of a person. The bots of a table remember what they read, so it stays with its worker."""
+    """Then the tables of a person take turns. A table's bots remember the game, so it stays with its worker."""
     ask: Callable[[Worker, float], Any]
-    """Asks the worker, in a thread of the pool; the number is the seconds that it may take."""
+    """Asks the worker, in a thread of the pool; the number is the seconds it may take."""
     done: Callable[[Any], None]
-    """Is given what `ask` returned, or None if no attempt brought anything."""
+    """Called with what `ask` returned, or None if no attempt succeeded."""
     lane: str = ""
-    """A bot that the site has added thinks in a worker of its own, under its name."""
+    """A bot that the operator has added thinks in a worker of its own, under its name."""
     urgent: bool = True
-    """Somebody waits for it just now."""
+    """Someone is waiting for it now."""
     patience: float | None = None
     """Seconds after which nobody waits for it any more, if it has not been begun."""
     wanted: Callable[[], bool] = lambda: True
-    """Asked before it is begun: the table may have gone on."""
+    """Checked before it is begun: the table may have moved on."""
     since: float = field(default_factory=time.monotonic)
 
     @property

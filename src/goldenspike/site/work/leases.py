@@ -1,8 +1,8 @@
-"""Several server processes on one PostgreSQL: which of them are alive, and which moves the bots of a table.
+"""Several server processes on one PostgreSQL database: which of them are alive, and which moves a table's bots.
 
-Each process writes a row twice a second. A table is leased to the process that lets its bots think, until a person is
-to move. A lease of a process that is no longer heard of counts for nothing. With SQLite there is one process, held by
-the lock of the folder, and none of this is needed. All times are the database's own.
+Each process writes a row twice a second. A table is leased to the process that lets its bots think, until it is a
+person's turn. The lease of a process that has gone silent counts for nothing. With SQLite there is one process,
+enforced by the folder's lock, and none of this is needed. All times are the database's own.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from django.db import Error, close_old_connections, connection
 log = logging.getLogger("goldenspike.site.work.leases")
 
 PROCESS = secrets.token_hex(8)
-"""The name of this process among the others."""
+"""This process's name among the others."""
 
 BEAT = 0.5
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 LAPSE = 1.5
 """Seconds without one after which a process counts as dead."""
 
@@ -44,15 +44,15 @@ SKIPPED = 'UPDATE web_lease SET skip = false WHERE owner = %s AND skip RETURNING
 
 
 def execute(sql: str, parameters: Sequence[str] = ()) -> list[str]:
-    """The first column of what it returns."""
+    """The first column of the result."""
     with connection.cursor() as cursor:
         cursor.execute(sql, parameters)
         return [row[0] for row in cursor.fetchall()] if cursor.description else []
 
 
 class Leases:
-    """Of this process. `lost` is called when another process has gone, `skipped` with a table of ours at which somebody
-    asked another process to skip the pauses.
+    """The leases of this process. `lost` is called when another process has died, `skipped` with a table of ours where
+    someone asked another process to skip the pauses.
     """
 
     def __init__(self, lost: Callable[[], None], skipped: Callable[[str], None]) -> None:
@@ -63,19 +63,19 @@ class Leases:
         self.held: set[str] = set()
         self.others: set[str] = set()
         self.heard = 0.0
-        """When we last wrote our sign of life."""
+        """When we last wrote our heartbeat."""
         self.failed = False
         self.stopping = threading.Event()
 
     def run(self) -> None:
-        """The thread that says that we live, and notices who no longer does."""
+        """The thread that writes our heartbeat and notices whose has stopped."""
         while not self.stopping.is_set():
             try:
                 close_old_connections()
                 self.beat()
                 if self.failed:
                     self.failed = False
-                    self.lost()  # notices may have been missed, too
+                    self.lost()  # notifications may have been missed too
             except Error as error:
                 self.failed = True
                 log.warning("no sign of life can be written (%s); trying again", type(error).__name__)
@@ -111,7 +111,7 @@ class Leases:
         return mine
 
     def release(self, table: str) -> None:
-        """A person is to move: whoever hears of that move first may have it."""
+        """It is a person's turn: whichever process first hears of their move may take the table."""
         if table in self.held:
             self.held.discard(table)
             execute(RELEASE, [table, self.id])
@@ -126,7 +126,7 @@ class Leases:
         return [self.id, *(execute(LIVING) if self.shared else [])]
 
     def leave(self) -> None:
-        """Others need not wait until they miss us."""
+        """So that others need not wait until they miss us."""
         try:
             execute("DELETE FROM web_process WHERE id = %s", [self.id])
             execute(RELEASE_ALL, [self.id])

@@ -1,8 +1,8 @@
-"""A few worker processes for all that takes long, each with a thread that hands it jobs and waits for its answers.
+"""A few worker processes for all long-running work, each with a thread that hands it jobs and waits for its answers.
 
-One worker is for cheap jobs alone, so that they never wait behind dear ones; the others take dear ones first. An
-analysis has a worker of its own, after the people and the bots that play with them. So has each bot that the site has
-added: what it does to its process is felt by no other.
+One worker takes only cheap jobs, so that they never wait behind expensive ones; the others prefer expensive ones.
+Analyses have a worker of their own, with lower priority than people and the bots that play with them. So does each bot
+the operator has added: whatever it does to its process, no other bot is affected.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ log = logging.getLogger("goldenspike.site.work.pool")
 VERBS = "goldenspike.site.work.verbs"
 ATTEMPTS = 3
 BACK_OFF = (0.2, 5.0)
-"""Seconds before a worker that could not be started is tried again: at first, and at most."""
+"""Seconds before starting a worker is tried again: at first, and at most."""
 NICENESS = 10
 """People's requests come first."""
 LONG_NICENESS = 15
 
 
 class CannotStart(Exception):
-    """No process to be had: no memory, no file left."""
+    """No process could be started: no memory, or no file descriptors left."""
 
 
 class Slot:
-    """A place for a worker process, and what it takes on."""
+    """A place for a worker process, and the jobs it takes."""
 
     def __init__(self, name: str, costs: Sequence[Cost], lane: str = "", memory: int = 0) -> None:
         self.name = name
         self.costs = costs
-        """Those it prefers stand first."""
+        """In order of preference."""
         self.lane = lane
         self.memory = memory
         self.worker: Worker | None = None
@@ -61,8 +61,8 @@ class Slot:
     def start_worker(self) -> Worker:
         """A new interpreter, not a copy of this one: no thread, lock or connection of the server goes with it.
 
-        Ours are tied to this process; a bot from outside may have started others, and ends them when it hears of our
-        end.
+        Our workers end with this process; a third-party bot may have started others, and ends them when it notices that
+        we have gone.
         """
         niceness = LONG_NICENESS if Cost.LONG in self.costs else NICENESS
         try:
@@ -122,20 +122,20 @@ class Pool:
             self.changed.notify_all()
 
     def hurry(self, kind: Kind, table: str) -> None:
-        """Somebody waits by now for a job that nobody waited for."""
+        """Someone now waits for a job that nobody waited for."""
         with self.changed:
             self.queue.hurry(kind, table)
             self.changed.notify_all()
 
-    # Which job is whose
+    # Assigning jobs
 
     def candidates(self, job: Job) -> list[Slot]:
         """The slots that take jobs like this."""
         return [slot for slot in self.slots if slot.lane == job.lane and job.kind.cost in slot.costs]
 
     def suits(self, job: Job, slot: Slot) -> bool:
-        """At home in this worker, where its bots remember the game, or its home has no time now. Of the dear ones,
-        nobody has all workers to themselves if there are several.
+        """A job belongs to the worker whose bots remember its game, unless that worker is busy. Nobody's expensive jobs
+        may occupy all workers if there are several.
         """
         candidates = self.candidates(job)
         if slot not in candidates:
@@ -149,13 +149,13 @@ class Pool:
         return home is slot or not home.ready
 
     def next_job(self, slot: Slot) -> Job | None:
-        """Waits for one; None at the end."""
+        """Waits for a job; None when the pool stops."""
         with self.changed:
-            if slot.job is not None:  # the thread before us ended with it
+            if slot.job is not None:  # the previous thread ended while working on it
                 self.queue.put_back(slot.job)
                 slot.job = None
             slot.ready = True
-            self.changed.notify_all()  # a person whose job ended may have another
+            self.changed.notify_all()  # a person whose job has ended may have another
             try:
                 while not self.stopping:
                     job = self.queue.take(slot.costs, lambda job: self.suits(job, slot))
@@ -166,7 +166,7 @@ class Pool:
                 return None
             finally:
                 slot.ready = False
-                self.changed.notify_all()  # now jobs at home here are anyone's
+                self.changed.notify_all()  # from now on any worker may take the jobs that belong here
 
     # Doing it
 
@@ -193,7 +193,7 @@ class Pool:
         slot.job = None
 
     def attempt(self, job: Job, slot: Slot) -> Any:
-        """What the worker answers, if it does. One that ended may have done so because of another job: a new one takes
+        """The worker's answer, if any. A worker that died may have done so because of another job: a new one takes
         over.
         """
         for _ in range(ATTEMPTS):
@@ -212,7 +212,7 @@ class Pool:
         return None
 
     def postpone(self, job: Job, slot: Slot, error: CannotStart) -> None:
-        """Anybody may take the job, while this slot waits before it tries again to start a process."""
+        """Anybody may take the job while this slot waits before it tries again to start a process."""
         slot.failures += 1
         seconds = back_off(slot.failures, *BACK_OFF)
         log.error("no worker process: %s; trying again in %g s", error, seconds)
@@ -226,5 +226,5 @@ class Pool:
         self.finished[job.kind.name] += 1
         try:
             job.done(result)
-        except Exception:  # the thread must live on for the next job
+        except Exception:  # the thread must survive for the next job
             log.exception("the result of a job (%s) could not be used", job.kind.name)

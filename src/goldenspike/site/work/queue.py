@@ -1,4 +1,4 @@
-"""Who is next: people in turn, then the tables of a person in turn, however much one of them has asked for."""
+"""Who is next: people take turns, then the tables of a person, however much one of them has asked for."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from goldenspike.site.work.kinds import Cost, Job, Kind
 T = TypeVar("T")
 
 UNHURRIED = 4
-"""Every so many jobs, one that nobody waits for goes first: it must not wait for ever."""
+"""One job in this many goes to those that nobody waits for: they must not wait forever."""
 
 
 class Turns(Generic[T]):
-    """What waits, by person and by table. Whoever was served goes to the end of the line."""
+    """What waits, by person and by table. Whoever has been served goes to the end of the queue."""
 
     def __init__(self) -> None:
         self.people: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()
         self.size = 0
 
     def put(self, person: str, table: str, item: T, first: bool = False) -> None:
-        """`first` is for what was taken already and is given back."""
+        """`first` is for something that was taken and is given back."""
         self.size += 1
         tables = self.people.setdefault(person, OrderedDict())
         line = tables.setdefault(table, deque())
@@ -69,7 +69,7 @@ class Turns(Generic[T]):
 
 
 class Full(Exception):
-    """Too much waits already: of this person, or of all together. `seconds` is when to come back."""
+    """Too much is waiting already: for this person, or in total. `seconds` is when to come back."""
 
     def __init__(self, seconds: int, own: bool) -> None:
         super().__init__(seconds)
@@ -78,7 +78,7 @@ class Full(Exception):
 
 
 class Queue:
-    """Jobs of all kinds. Not for several threads at once: the pool locks it."""
+    """Jobs of all kinds. Not thread-safe: the pool locks it."""
 
     def __init__(self, most: int, most_each: int) -> None:
         self.most = most
@@ -95,11 +95,11 @@ class Queue:
         self.turns[job.kind.cost, job.urgent].put(job.person, job.table, job)
 
     def put_back(self, job: Job) -> None:
-        """What could not be done just now is the next of all."""
+        """A job that could not be done just now becomes the very next one."""
         self.turns[job.kind.cost, job.urgent].put(job.person, job.table, job, first=True)
 
     def hurry(self, kind: Kind, table: str) -> None:
-        """Somebody waits by now for what a table has asked for at leisure."""
+        """Someone now waits for a table's job that was not urgent before."""
         unhurried, urgent = (self.turns[kind.cost, hurried] for hurried in (False, True))
         for job in [job for job in unhurried if job.kind == kind and job.table == table]:
             unhurried.remove(job.person, job.table, job)
@@ -107,7 +107,7 @@ class Queue:
             urgent.put(job.person, job.table, job)
 
     def take(self, costs: Sequence[Cost], suits: Callable[[Job], bool]) -> Job | None:
-        """The next job that suits, of the first of these costs for which there is one."""
+        """The next job that suits, from the first of these costs that has one."""
         urgency = (False, True) if self.taken % UNHURRIED == UNHURRIED - 1 else (True, False)
         for cost in costs:
             for urgent in urgency:
@@ -118,7 +118,7 @@ class Queue:
         return None
 
     def wait_for(self, job: Job) -> int:
-        """A guess when there will be a place again."""
+        """An estimate of when there will be a place again."""
         return {Cost.CHEAP: 2, Cost.DEAR: 5, Cost.LONG: 60}[job.kind.cost]
 
     def count(self, person: str) -> int:

@@ -1,6 +1,7 @@
-"""Bots at the tables: who is to move, when, and what becomes of the answer. Only this writes for them.
+"""Bots at the tables: whose turn it is, when to move, and what happens to the answer. Only this module writes their
+moves.
 
-Nothing of it is stored: after any crash the tables themselves say which of them wait for a bot.
+Nothing of it is stored: after any crash the tables themselves show which of them wait for a bot.
 """
 
 from __future__ import annotations
@@ -34,15 +35,15 @@ from goldenspike.site.work.waiting import RECENT, Scan, seconds_since, watched
 log = logging.getLogger("goldenspike.site.work.scheduler")
 
 SCAN_SECONDS = 30.0
-"""How often all tables are looked through for one that waits: for what no notice told us."""
+"""How often all tables are scanned for one that waits, in case a notification was missed."""
 BACK_OFF = (0.5, 5.0)
 """Seconds after which the database is tried again: at first, and at most."""
 TICK = 1.0
-"""The longest time without a sign of life."""
+"""The longest time without a heartbeat."""
 TRICKLE = 0.05
-"""Seconds between two looks whether the workers have room for a table that nobody waits for."""
+"""Seconds between two checks whether the workers have room for a table that nobody waits for."""
 SEARCHES = 200
-"""Bots that look at more positions than this for a decision are dear."""
+"""Bots that look at more positions than this per decision count as expensive."""
 ELSEWHERE = 1.0
 """Seconds until a table that another process holds is looked at again."""
 
@@ -50,7 +51,7 @@ Action = Callable[[], None]
 
 
 class Answer(NamedTuple):
-    """What a bot wants to do, while the table's pause lasts."""
+    """What a bot wants to do, held until the table's pause is over."""
 
     ply: int
     seat: int
@@ -58,21 +59,21 @@ class Answer(NamedTuple):
 
 
 class Scheduler:
-    """One thread with an agenda: every entry is a time, a table and something to do then."""
+    """One thread with a schedule: every entry is a time, a table and something to do then."""
 
     def __init__(self) -> None:
         self.agenda: list[tuple[float, int, str, Action]] = []
         self.changed = threading.Condition()
         self.entries = 0
         self.thinking: dict[str, int] = {}
-        """Table -> the ply for which an answer is awaited, or waits for the end of the pause."""
+        """Table -> the ply for which an answer is awaited, or is held until the pause is over."""
         self.answers: dict[str, Answer] = {}
         self.hurried: set[str] = set()
         self.forgetting = forgetting.Rounds()
         self.declining: dict[str, int] = {}
-        """Table -> the ply at which somebody's time to answer runs."""
+        """Table -> the ply at which a player's time to answer is running."""
         self.elsewhere: set[str] = set()
-        """Tables of other processes that are looked at once more, in a moment."""
+        """Tables of other processes that will be looked at again in a moment."""
         self.waiting = Scan()
         self.backlog = Backlog()
         self.aside = SetAside()
@@ -117,7 +118,7 @@ class Scheduler:
             self.changed.notify()
 
     def run(self) -> None:
-        for table_id, answer in list(self.answers.items()):  # a thread before us may have ended with them in hand
+        for table_id, answer in list(self.answers.items()):  # a previous thread may have ended while handling them
             self.at(0, table_id, lambda at=table_id, kept=answer: self.write_answer(at, kept))  # type: ignore[misc]
         self.scan_at = 0.0
         while not self.stopping:
@@ -127,7 +128,9 @@ class Scheduler:
                 self.carry_out(*due)
 
     def next_action(self) -> tuple[str, Action] | None:
-        """What is due now: of the agenda, else a scan, else a table of the backlog. None after a while of nothing."""
+        """What to do now: from the schedule, else a scan, else a table of the backlog. None if there is nothing for a
+        while.
+        """
         with self.changed:
             now = time.monotonic()
             if self.agenda and self.agenda[0][0] <= now:
@@ -166,20 +169,20 @@ class Scheduler:
         self.leases.release(table_id)
 
     def report_aside(self) -> None:
-        """Those that are over or gone are no longer anybody's concern."""
+        """Tables that are finished or gone need no more reports."""
         unfinished = Table.objects.filter(pk__in=list(self.aside.tables), finished=False)
         for table_id in self.aside.tables.keys() - set(unfinished.values_list("pk", flat=True)):
             self.aside.mended(table_id)
         WORK.set_aside = self.aside.reasons()
 
-    # What stands in the agenda
+    # Entries of the schedule
 
     def wake(self, table_id: str, ply: int) -> None:
         """A table has changed. From any thread."""
         self.at(0, table_id, lambda: self.look(table_id))
 
     def heard(self, table_id: str, ply: int) -> None:
-        """Some process has changed a table: whoever holds it goes on, the others leave it alone."""
+        """Some process has changed a table: the process that holds it continues, the others leave it alone."""
         if table_id in self.leases.held:
             self.wake(table_id, ply)
 
@@ -190,8 +193,8 @@ class Scheduler:
             self.changed.notify()
 
     def scan(self) -> None:
-        """Every table that waits for a bot and has been asked for no answer yet."""
-        self.scan_at = time.monotonic() + SCAN_SECONDS  # first of all: whatever happens now, the next scan comes
+        """Every table that waits for a bot and for which no answer is under way."""
+        self.scan_at = time.monotonic() + SCAN_SECONDS  # first of all: whatever happens now, the next scan will come
         for waiting in self.waiting.for_bots():
             if self.thinking.get(waiting.table) != waiting.ply and waiting.table not in self.aside:
                 self.backlog.put(waiting.account, waiting.table, waiting.urgent)
@@ -205,7 +208,7 @@ class Scheduler:
         self.failures = 0
 
     def look(self, table_id: str) -> None:
-        """Let the bot whose turn it is think, if it is a bot's turn."""
+        """Let the bot think, if it is a bot's turn."""
         if table_id in self.aside:
             return
         table = Table.objects.filter(pk=table_id).first()
@@ -242,13 +245,13 @@ class Scheduler:
             self.think(table, seats, bot, position)
 
     def look_if_still(self, table_id: str, ply: int) -> None:
-        """Nothing has happened since: the process that held the table may have let go of it just before our notice."""
+        """If nothing has happened since: the process that held the table may have released it just before."""
         self.elsewhere.discard(table_id)
         if Table.objects.filter(pk=table_id, ply=ply).exists():
             self.look(table_id)
 
     def await_answer(self, table: Table, seats: Sequence[Seat], position: Position) -> None:
-        """Somebody is asked in another's turn: when their time is over, the server answers."""
+        """A player has to answer in another's turn: when their time is up, the server answers."""
         left = answer_limit.seconds_left(table, seats, position)
         if left is None or position.actor is None or self.declining.get(table.id) == position.ply:
             return
@@ -301,14 +304,14 @@ class Scheduler:
             self.backlog.put(person, table_id, job.urgent)
 
     def pause(self, table: Table, position: Position) -> float:
-        """What is left of the table's pace since its last line. Never more than the pace, whatever clocks were set to
-        meanwhile.
+        """What is left of the table's pause since its last move. Never more than the pause, even if the clock was
+        changed.
         """
         pace = table.pace / 1000
         return min(pace, max(0.0, pace - seconds_since(position.time or table.created)))
 
     def answered(self, table_id: str, answer: Answer, ready: float) -> None:
-        """The bot has decided; the table may want a pause before it sees it."""
+        """The bot has decided; the table may want a pause before showing it."""
         if self.thinking.get(table_id) != answer.ply:
             return
         self.answers[table_id] = answer
@@ -320,26 +323,26 @@ class Scheduler:
 
     def write(self, table_id: str, seat: int, ply: int, action: str | None) -> None:
         if self.thinking.get(table_id) != ply:
-            return  # undone meanwhile, or written already because somebody was in a hurry
+            return  # undone meanwhile, or already written because someone was in a hurry
         try:
             self.move(table_id, seat, ply, action)
-        except Failure as failure:  # somebody was quicker: an undo, another process
+        except Failure as failure:  # someone was quicker: an undo, another process
             log.info("table %s, seat %d: %s", table_id, seat, failure.code)
             seat_was_taken = isinstance(failure, NotYourSeat)  # by a person, while the bot was thinking
             if not seat_was_taken and Table.objects.filter(pk=table_id, ply=ply).exists():
-                self.set_aside(table_id, failure.code)  # nobody was: it would be thought about again and again
+                self.set_aside(table_id, failure.code)  # nobody was: the bot would think about it again and again
                 return
             self.wake(table_id, ply)
         except IntegrityError as error:  # the table's own fault, not the database's
             self.set_aside(table_id, repr(error))
             return
-        except Error:  # what was thought is not thrown away: it is written when the database is back
+        except Error:  # the bot's answer is not thrown away: it is written when the database is back
             self.at(BACK_OFF[0], table_id, lambda: self.write(table_id, seat, ply, action))
             raise
         self.thinking.pop(table_id, None)
         self.answers.pop(table_id, None)
         if table_id in self.hurried or table_id in self.leases.held:
-            self.wake(table_id, ply)  # ends the hurry and the lease as soon as a person is next
+            self.wake(table_id, ply)  # ends the hurry and the lease as soon as it is a person's turn
 
     def move(self, table_id: str, seat: int, ply: int, action: str | None) -> None:
         if action is None:
@@ -352,7 +355,7 @@ class Scheduler:
             self.write_any(table_id, seat, ply)
 
     def write_any(self, table_id: str, seat: int, ply: int) -> None:
-        """Any legal action, as the bot `random` would: the game goes on."""
+        """Any legal action, as the bot `random` would choose: the game goes on."""
         log.error("table %s, seat %d: random plays instead", table_id, seat)
         table = Table.objects.get(pk=table_id)
         position = positions.at(table)
@@ -360,11 +363,11 @@ class Scheduler:
             moves.bot_move(table_id, seat, ply, str(secrets.choice(position.state.actions())))
 
     def hurry(self, table_id: str) -> None:
-        """No pauses until a person is to move. From any thread."""
+        """No pauses until it is a person's turn. From any thread."""
         self.at(0, table_id, lambda: self.lift_pause(table_id))
 
     def lift_pause(self, table_id: str) -> None:
-        """What has been thought is written now; what is being thought will be at once. Nothing is thought again."""
+        """Finished answers are written now; those under way will be written at once. No bot thinks twice."""
         if table_id not in self.thinking:
             return
         self.hurried.add(table_id)
@@ -377,7 +380,7 @@ SCHEDULER = Scheduler()
 
 
 def kind_of(game: str, bot: str) -> Kind:
-    """A search that looks at thousands of positions is dear; so is what we know nothing of."""
+    """A search that looks at thousands of positions is expensive; so is any bot we know nothing about."""
     if bot in site_bots.ADDED:
         return MOVE
     nodes = next((level.nodes for level in levels(game) if level.name == bot), 0)
@@ -385,7 +388,7 @@ def kind_of(game: str, bot: str) -> Kind:
 
 
 def analyse(table_id: str, ply: int) -> None:
-    """A game has ended: whoever played it will want to know what could have been."""
+    """A game has ended: its players will want to know what could have been."""
     SCHEDULER.at(0, table_id, lambda: analyses.ask_at_end(table_id))
 
 
@@ -395,7 +398,7 @@ def hurry(table_id: str) -> None:
 
 
 def skip(table: Table, person: Person | None) -> None:
-    """Somebody who plays here does not want to wait for the bots' pauses. NotYourSeat for anybody else."""
+    """A player does not want to wait for the bots' pauses. NotYourSeat for anybody else."""
     if not tables.mine(table, person):
         raise NotYourSeat
     hurry(table.id)

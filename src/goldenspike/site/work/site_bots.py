@@ -1,6 +1,6 @@
-"""The bots that can sit at this site's tables: ours, and those that whoever runs it has added (`serve --bot`).
+"""The bots that can play at this site's tables: ours, and those the operator has added (`serve --bot`).
 
-A visitor chooses from this list by name. No text of a visitor ever becomes the name of a file or a module.
+A visitor chooses from this list by name. No text from a visitor ever becomes the name of a file or a module.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ class SiteBot:
 
 
 ADDED: dict[str, SiteBot] = {}
-"""By the name that people see."""
+"""By the name people see."""
 
 
 def add(bots: Iterable[NamedBot], memory: int) -> None:
-    """Offer these bots in the games that they can play. SetupError for one that plays none, or whose name is taken."""
+    """Offer these bots in the games they can play. SetupError for one that plays none, or whose name is taken."""
     taken = {name for game in registry.games() for name in bot_names(game)}
     for name, bot in by_label(bots, taken).items():
         ADDED[name] = SiteBot(bot, frozenset(games_of(bot, memory)))
@@ -41,7 +41,5 @@ def names(game: Game) -> list[str]:
 
 
 def find(name: str) -> NamedBot:
-    """What a worker is told of a bot that sits at a table. Whatever the database holds, only an added one has a file or
-    a module.
-    """
+    """What a worker is told about a bot. Whatever the database says, only an added bot has a file or a module."""
     return ADDED[name].bot if name in ADDED else NamedBot(label(name))

@@ -1,4 +1,4 @@
-"""Threads that must not end: one that did, for whatever reason, is replaced."""
+"""Threads that must not end: one that does, for whatever reason, is replaced."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Callable
 log = logging.getLogger("goldenspike.site.work.supervisor")
 
 TICK = 0.5
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 
 class Supervisor:
@@ -31,14 +31,14 @@ class Supervisor:
         self.look()
 
     def let_go(self, name: str, seconds: float = 2) -> None:
-        """It was told to end: wait for it a little, and do not begin it again."""
+        """It was told to end: wait for it briefly, and do not start it again."""
         self.kept.pop(name, None)
         thread = self.threads.pop(name, None)
         if thread is not None and thread is not threading.current_thread():
             thread.join(seconds)
 
     def start(self) -> None:
-        """Also again: whoever asks for the status makes sure that somebody looks after the others."""
+        """May be called again: asking for the status also makes sure that the supervisor itself is running."""
         with self.lock:
             if self.thread is None or not self.thread.is_alive():
                 self.stopping.clear()
@@ -58,7 +58,7 @@ class Supervisor:
         for name, run in list(self.kept.items()):
             try:
                 self.replace(name, run)
-            except Exception:  # no thread to be had just now: the next look tries again
+            except Exception:  # no thread available just now: the next check tries again
                 log.exception("the thread %s cannot be started", name)
         self.beat = time.monotonic()
 

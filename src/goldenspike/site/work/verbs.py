@@ -1,5 +1,5 @@
-"""What the site's workers can be asked besides playing (`bots/workers/worker.py --verbs`). Loaded in those processes,
-without Django; each function loads what it needs when it is first asked.
+"""What the site's workers can do besides playing (`bots/workers/worker.py --verbs`). Loaded in those processes, without
+Django; each function imports what it needs on first use.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from goldenspike.arena.analysis import Analyst
 
 UNDER_WAY: dict[str, tuple[Analyst, Iterator[None]]] = {}
-"""The analysis that this process is at, by its record. While it goes on it is not in here: steps that ended with an
-error would look finished to whoever asks again.
+"""The analysis this process is working on, by its record. It is taken out while it runs: steps that ended with an error
+would look finished when asked for again.
 """
 
 
 def analyse(question: Message) -> Message:
-    """A record of a finished game, for some seconds: how far it is, and what has been found. Asked again, it goes on.
-    The first answer comes as soon as there is a rough picture.
+    """Analyse a finished game's record for some seconds: returns the progress and what has been found. Called again, it
+    continues. The first answer comes as soon as there is a rough picture.
     """
     record = question["record"]
     known = UNDER_WAY.get(record)
@@ -51,9 +51,9 @@ def begin_analysis(text: str, level: str) -> tuple[Analyst, Iterator[None]]:
 
 
 def document(question: Message) -> Message:
-    """A file: `maker` is a function of ours, `module:function`, and never comes from a visitor."""
+    """A file: `maker` is one of our functions, `module:function`, and never comes from a visitor."""
     module, _, function = question["maker"].partition(":")
-    make = getattr(importlib.import_module(module), function)  # to load it costs once, and is nobody's fault
+    make = getattr(importlib.import_module(module), function)  # importing it costs once, and is charged to nobody
     began = time.process_time()
     made: bytes = make(**question["wishes"])
     return {"document": base64.b64encode(made).decode(), "seconds": time.process_time() - began}

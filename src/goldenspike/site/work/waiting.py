@@ -1,4 +1,4 @@
-"""Tables that wait for the server, as the database tells it: for a bot, or for the end of somebody's time to answer."""
+"""Tables that wait for the server, according to the database: for a bot, or for a player's time to be up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from goldenspike.site.work.backlog import account
 MOST_SCANNED = 5000
 """Tables that one scan looks at, of each kind."""
 RECENT = 120.0
-"""Seconds after a move in which whoever sits at the table is thought to be waiting."""
+"""Seconds after a move during which the players are assumed to be waiting."""
 
 
 class ForBot(NamedTuple):
@@ -25,17 +25,17 @@ class ForBot(NamedTuple):
     ply: int
     account: str
     urgent: bool
-    """Somebody waits for it just now."""
+    """Someone is waiting for it now."""
 
 
 class Round:
-    """A part of a long list at a time, and from its beginning again at its end: each is reached, however many wait."""
+    """Goes through a long list one part at a time, and starts again at its end: every row is reached."""
 
     def __init__(self) -> None:
         self.last = ""
 
     def next(self, rows: QuerySet[Any, Any]) -> list[Any]:
-        """The rows begin with the table."""
+        """The first column of the rows is the table."""
         part = list(rows.filter(pk__gt=self.last).order_by("pk")[:MOST_SCANNED])
         self.last = part[-1][0] if len(part) == MOST_SCANNED else ""
         return part
@@ -47,7 +47,7 @@ class Scan:
         self.answers = Round()
 
     def for_bots(self) -> Iterator[ForBot]:
-        """Those where something has just happened, and then the next part of all."""
+        """Tables where something has just happened, then the next part of all."""
         person = Exists(Seat.objects.filter(table_id=OuterRef("pk"), kind=Seat.PERSON))
         tables = Table.objects.filter(finished=False, seats__number=F("actor"), seats__kind=Seat.BOT)
         rows = tables.values_list("pk", "ply", "network", "created_by_id", "changed", person)
@@ -64,7 +64,7 @@ class Scan:
 
 
 def watched(table_id: str) -> bool:
-    """Somebody has its page open, in this process."""
+    """Someone has its page open, in this process."""
     return table_id in streams.HUB.audiences
 
 

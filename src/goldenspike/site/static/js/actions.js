@@ -1,5 +1,5 @@
 // @ts-check
-// An action in the list and its place on the board are one thing: they light up together. A press on the board only
+// An action in the list and its place on the board belong together: they light up together. A click on the board only
 // chooses: it shows what the action would mean and readies the button that does it. Enter presses that button.
 
 import { find, findAll, nearest, need } from "./dom.js";
@@ -15,7 +15,7 @@ import { shown } from "./position.js";
 let chosen = null;
 
 /**
- * What lights up while nothing else is chosen or pointed at.
+ * What is highlighted while nothing else is chosen or pointed at.
  *
  * @type {string | undefined}
  */
@@ -41,7 +41,7 @@ const control = (act) => find(`#question :is(button, input)[data-act="${CSS.esca
 const optionsOf = (act) => findAll(`#question [data-options-of="${CSS.escape(act)}"] input`, HTMLInputElement);
 
 /**
- * Light up an action wherever it is, and show what it would mean.
+ * Highlight an action wherever it appears, and show what it would mean.
  *
  * @param {string} act
  */
@@ -56,8 +56,8 @@ export function highlight(act) {
 // Choosing
 
 /**
- * The button in the foot does what was chosen on the board, where the list has buttons that act at once. A game whose
- * list only chooses brings a button of its own and labels it itself.
+ * The button in the foot does what was chosen on the board, if the list has buttons that act at once. A game whose list
+ * only chooses has its own button and labels it itself.
  */
 function readyConfirm() {
   const button = find("#confirm[data-board]", HTMLButtonElement);
@@ -82,7 +82,7 @@ function remember(act) {
 }
 
 /**
- * For a game whose list chooses by itself: this is chosen now, or nothing is; so it is marked on the board.
+ * For a game whose list does the choosing: this is chosen now, or nothing is; mark it on the board.
  *
  * @param {string | null} act
  */
@@ -100,7 +100,7 @@ function isChosen(act) {
 }
 
 /**
- * Check a radio button; where it stands for several options, choosing it again turns to the next of them.
+ * Check a radio button; if it stands for several options, choosing it again moves on to the next of them.
  *
  * @param {HTMLInputElement} option
  * @param {string} act
@@ -124,7 +124,7 @@ function choose(act) {
   meaning(act)?.scrollIntoView({ block: "nearest" });
 }
 
-/** After new parts have come: what is chosen still, or what the list highlights from the start. */
+/** After new parts have arrived: highlight what is still chosen, or what the list highlights initially. */
 export function highlightFirst() {
   const still = chosen?.ply === shown().ply && control(chosen.act) ? chosen.act : null;
   remember(still);
@@ -155,7 +155,7 @@ export function showAdvice() {
 
 // Doing
 
-/** Press the button of what was chosen, wherever the list has folded it away. */
+/** Press the button of what was chosen, even if the list has folded it away. */
 function perform() {
   const button = chosen && control(chosen.act);
   const group = button?.closest("details");
@@ -175,14 +175,14 @@ function watchFinger() {
   document.addEventListener("pointerdown", (event) => {
     finger = event.pointerType === "touch";
   }, true);
-  // After a tap browsers pretend that a mouse is still there: only one that really moves counts.
+  // After a tap, browsers pretend that a mouse is still there: only one that really moves counts.
   document.addEventListener("pointermove", (event) => {
     if (event.pointerType === "mouse" && (event.movementX || event.movementY)) finger = false;
   }, { passive: true });
   return () => finger;
 }
 
-/** What is under the pointer or has the focus lights up; away from list and meaning, what was chosen or lit at first. */
+/** Highlights what is under the pointer or has focus; elsewhere, what was chosen or highlighted initially. */
 function setUpLight() {
   const finger = watchFinger();
   /** @param {Event} event */
@@ -210,13 +210,13 @@ function setUpPlaces(board) {
     if (place) press(place);
     else if (nearest(event, "#confirm[data-board]")) perform();
   });
-  // Chosen in the list: its place on the board is marked, no other.
+  // Chosen in the list: mark its place on the board, and no other.
   document.addEventListener("change", (event) => {
     const act = nearest(event, "#question input[data-act]")?.dataset.act;
     if (act && act !== chosen?.act) remember(act);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.repeat) return; // a key that is held down does nothing twice
+    if (event.defaultPrevented || event.repeat) return; // a key held down acts only once
     const place = placeAt(event);
     if (event.key === "Escape" && chosen) {
       event.preventDefault();
@@ -232,7 +232,7 @@ function setUpPlaces(board) {
 }
 
 /**
- * Whether nothing that has a use for Enter of its own has the focus.
+ * Whether Enter is free, that is, nothing with its own use for it has focus.
  *
  * @param {Event} event
  */

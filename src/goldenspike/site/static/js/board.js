@@ -1,14 +1,14 @@
 // @ts-check
-// The board in its frame: closer, farther, whole; dragged by a mouse, pinched by two fingers. On a small screen it
-// begins where the decision is.
+// The board in its frame: zoom in, zoom out, show all; dragged with a mouse, pinched with two fingers. On a small
+// screen it starts where the decision is.
 
 import { find, findAll, isSmall, nearest, need, onPhone } from "./dom.js";
 
 const CLOSEST = 4;
-const CLICK_SLACK = 5; // pixels a mouse may move between press and release and still click
+const CLICK_SLACK = 5; // pixels a mouse may move between press and release for it to count as a click
 const PINCH_STEP = 0.02;
 const PHONE_WIDTH = 800; // pixels a board needs on a small screen, unless its frame says so
-const MARGIN = 12; // pixels around a place that must be seen
+const MARGIN = 12; // pixels around a place that must be visible
 
 export class Board {
   /** @param {HTMLElement} frame */
@@ -22,8 +22,8 @@ export class Board {
   }
 
   /**
-   * Put a point of the board into the middle of the frame, left of the buttons that float over it, both as shares of the
-   * whole.
+   * Move a point of the board to the middle of the frame, left of the buttons that float over it. Both coordinates are
+   * fractions of the board's size.
    *
    * @param {number} x
    * @param {number} y
@@ -33,14 +33,14 @@ export class Board {
     this.frame.scrollTop = this.layers.clientHeight * y - this.frame.clientHeight / 2;
   }
 
-  /** The middle of what no button covers, in pixels from the left. */
+  /** The middle of the area that no button covers, in pixels from the left. */
   middle() {
     const buttons = find(".zoom:not(.overlays)", HTMLElement, this.frame.parentElement ?? document);
     return (this.frame.clientWidth - (isSmall() ? buttons?.offsetWidth ?? 0 : 0)) / 2;
   }
 
   /**
-   * A board that is narrower than its place stands in the middle of it.
+   * A board narrower than its place is centred in it.
    *
    * @param {number} pixels
    * @param {number} [place] how wide that is
@@ -65,7 +65,7 @@ export class Board {
     this.clearLegend();
   }
 
-  /** The buttons float over the board. They must not begin on its legend: it moves aside, the shortest way it can. */
+  /** The buttons float over the board. Initially they must not cover its legend: the board moves aside. */
   clearLegend() {
     const { frame } = this;
     const legend = find("[data-legend]", SVGElement, frame);
@@ -81,7 +81,7 @@ export class Board {
     }
   }
 
-  /** The part of the window in which the board can be seen: the frame, less what the header and the sheet cover. */
+  /** The part of the window in which the board is visible: the frame, minus what the header and the sheet cover. */
   visible() {
     const { left, right, top, bottom } = this.frame.getBoundingClientRect();
     const header = find(".top")?.getBoundingClientRect().bottom ?? 0;
@@ -90,8 +90,8 @@ export class Board {
   }
 
   /**
-   * How wide the whole board can be, and the place it has: on a small screen all of it lies in the part that can be
-   * seen, beside the buttons or above them, whichever leaves it larger.
+   * How wide the whole board can be, and how wide its place is: on a small screen all of it must be visible, beside the
+   * buttons or above them, whichever leaves it larger.
    */
   fit() {
     const width = this.frame.clientWidth;
@@ -109,7 +109,7 @@ export class Board {
   }
 
   /**
-   * Move the board so that a place on it can be seen.
+   * Move the board so that a place on it is visible.
    *
    * @param {Element} place
    */
@@ -137,13 +137,13 @@ export class Board {
     this.zoomed = width > frame.clientWidth + 1;
     this.keepHeight();
     frame.classList.toggle("zoomed", this.zoomed);
-    const { width: widest, place } = this.fit(); // again: the frame may have another height now
+    const { width: widest, place } = this.fit(); // again: the frame's height may have changed
     if (this.whole) this.widen(widest, place);
     else this.widen(width);
     this.centre(x, y);
   }
 
-  /** A larger board must not push the rest of the page away. On a small screen the frame has a height of its own. */
+  /** A larger board must not push the rest of the page away. On a small screen the frame has its own height. */
   keepHeight() {
     const { style } = this.frame;
     if (!this.zoomed) style.height = "";
@@ -152,7 +152,7 @@ export class Board {
 }
 
 /**
- * How far to scroll so that what moves lies beside what does not, the shortest way first; none if it does already.
+ * How far to scroll so that what moves is beside what does not, the shortest way first; empty if it already is.
  *
  * @param {DOMRect} moving
  * @param {DOMRect} fixed
@@ -178,7 +178,7 @@ function setUpButtons(board) {
 }
 
 /**
- * A mouse takes hold of a larger board and drags it; whoever has dragged did not mean to click.
+ * Dragging a zoomed board with the mouse; the end of a drag is not a click.
  *
  * @param {Board} board
  */
@@ -223,7 +223,7 @@ function spread(touches) {
 }
 
 /**
- * Two fingers: the board grows with them, the page does not.
+ * Two fingers: the board zooms with them, the page does not.
  *
  * @param {Board} board
  */
@@ -244,7 +244,7 @@ function setUpPinching(board) {
   board.frame.addEventListener("touchmove", move, { passive: false });
 }
 
-/** The board of this page, looking at where the decision is; null on a page without one. */
+/** The board of this page, showing where the decision is; null on a page without one. */
 export function setUpBoard() {
   const frame = find(".board-view");
   if (!frame) return null;

@@ -1,5 +1,5 @@
 // @ts-check
-// Elements of the page, found by what they are for. The kind asked for is checked when the page runs, too.
+// Elements of the page, found by their purpose. Their type is also checked at run time.
 
 /**
  * @template {Element} T
@@ -7,7 +7,7 @@
  */
 
 /**
- * The first element that matches, or null: also when it is of another kind.
+ * The first element that matches, or null, also if it is of another type.
  *
  * @template {Element} [T=HTMLElement]
  * @param {string} selector
@@ -36,7 +36,7 @@ export function need(selector, kind, within = document) {
 }
 
 /**
- * All elements that match and are of this kind.
+ * All elements that match and are of this type.
  *
  * @template {Element} [T=HTMLElement]
  * @param {string} selector
@@ -50,7 +50,7 @@ export function findAll(selector, kind, within = document) {
 }
 
 /**
- * The element an event happened to, or the nearest one around it, that matches.
+ * The nearest matching element: the one an event happened to, or one around it.
  *
  * @template {Element} [T=HTMLElement]
  * @param {Event} event
@@ -64,14 +64,14 @@ export function nearest(event, selector, kind) {
 }
 
 /**
- * A click or key that asks the browser for something of its own, such as a new tab.
+ * A click or key meant for the browser itself, such as opening a new tab.
  *
  * @param {MouseEvent | KeyboardEvent} event
  */
 export const modified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** Screens on which the question is a sheet over the board; the style sheets say the same. */
+/** Screens on which the question is a sheet over the board; the style sheets use the same limits. */
 export const onPhone = () => matchMedia("(max-width: 559px), (max-width: 700px) and (orientation: portrait)").matches;
 
-/** Screens too small for a whole board: it has a frame of its own height and is moved within it. */
+/** Screens too small for a whole board: its frame has its own height, and the board moves within it. */
 export const isSmall = () => onPhone() || matchMedia("(max-width: 899px) and (orientation: landscape)").matches;

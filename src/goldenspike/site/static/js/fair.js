@@ -1,6 +1,6 @@
 // @ts-check
-// Fair dice: adds this browser's number as soon as the table asks for it, keeps it, and warns if another one is shown
-// in its place. The stream brings what follows.
+// Fair dice: adds this browser's number as soon as the table asks for it, saves it, and warns if a different one is
+// shown in its place. The stream brings what follows.
 
 import { find, findAll, need } from "./dom.js";
 import { onHtmx } from "./parts.js";
@@ -32,7 +32,7 @@ function filledIn(form, number) {
 /** @param {string} name under which the number is kept */
 async function add(name) {
   const form = asking();
-  if (!form || form.dataset.sent || form.contains(document.activeElement)) return; // somebody types one of their own
+  if (!form || form.dataset.sent || form.contains(document.activeElement)) return; // someone is typing their own
   form.dataset.sent = "yes";
   const number = recall(name) ?? drawNumber(); // another tab may have sent one: the first counts
   remember(name, number);

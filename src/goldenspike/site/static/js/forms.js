@@ -1,12 +1,12 @@
 // @ts-check
-// Small comforts of forms: links to copy, lists that send themselves.
+// Small conveniences in forms: links to copy, lists that submit themselves.
 
 import { nearest, need } from "./dom.js";
 
 /** @param {HTMLInputElement} field */
 function copy(field) {
   field.select();
-  const byHand = () => document.execCommand("copy"); // without https there is no clipboard
+  const byHand = () => document.execCommand("copy"); // the clipboard needs https
   if (navigator.clipboard) navigator.clipboard.writeText(field.value).catch(byHand);
   else byHand();
 }

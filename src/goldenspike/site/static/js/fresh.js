@@ -1,6 +1,6 @@
 // @ts-check
-// A new question takes no answer for a moment: the second half of a double click was meant for the one before. Nor does
-// a list in which something has just been opened or folded: another choice lies under the finger now.
+// A new question accepts no answer for a moment: the second half of a double click was meant for the previous one. Nor
+// does a list in which something has just been opened or folded: another choice is under the finger now.
 
 import { nearest, need } from "./dom.js";
 import { myTurn, shown } from "./position.js";
@@ -9,7 +9,7 @@ const MOMENT = 350; // milliseconds, less than anybody needs to read a question
 
 const { classList } = document.documentElement;
 
-/** Whether the question has only just come. The style sheet keeps clicks away meanwhile. */
+/** Whether the question has only just arrived. The style sheet blocks clicks meanwhile. */
 export const isFresh = () => classList.contains("is-fresh");
 
 /** @param {KeyboardEvent} event */
@@ -22,7 +22,7 @@ function swallow(event) {
 }
 
 /**
- * Scroll so that an element stands where it stood.
+ * Scroll so that an element stays where it was.
  *
  * @param {Element} element
  * @param {number} top
@@ -33,7 +33,7 @@ function keepPlace(element, top) {
   scroller.scrollTop += element.getBoundingClientRect().top - top;
 }
 
-/** What folds keeps its heading under the finger. Keys go on: they name what they choose, wherever it stands. */
+/** When something is folded, its heading stays under the finger. Keys still work: they name what they choose. */
 function setUpFolding() {
   let timer = 0;
   document.addEventListener("click", (event) => {

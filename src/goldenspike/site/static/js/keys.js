@@ -1,6 +1,6 @@
 // @ts-check
-// The keyboard: letters and figures choose among what is asked. A figure that could go on waits a moment; what was typed
-// is shown meanwhile, with what it means. Enter does it at once, Escape forgets it.
+// The keyboard: letters and digits select among the choices. A digit that could continue waits a moment; what was typed
+// is shown meanwhile, with what it means. Enter accepts it at once, Escape discards it.
 
 import { highlight } from "./actions.js";
 import { find, findAll, need } from "./dom.js";
@@ -9,7 +9,7 @@ import { recall } from "./storage.js";
 const PATIENCE = 800; // milliseconds until "1" means 1 where there is also a 12
 
 /**
- * What the figures typed so far mean among the keys on offer.
+ * What the digits typed so far mean among the keys on offer.
  *
  * @param {string} typed
  * @param {string[]} keys
@@ -23,7 +23,7 @@ export function interpret(typed, keys) {
 
 /** @param {HTMLElement} element */
 const isVisible = (element) =>
-  // What is in a closed group has a place on the page all the same in newer browsers.
+  // In newer browsers, even the contents of a closed group have a place on the page.
   element.offsetParent !== null && !element.closest("details:not([open])");
 
 const onOffer = () => findAll("#question [data-key]").filter(isVisible);
@@ -46,7 +46,7 @@ function open(heading) {
 }
 
 /**
- * The place of the letters that begin with the one typed; of several (Ge, Gn, Gr), the next after `now`. -1: none.
+ * The index of the entry that begins with the letter typed; if several do (Ge, Gn, Gr), the next after `now`. -1: none.
  * @param {string} typed
  * @param {string[]} letters
  * @param {number} now where the focus is, or -1
@@ -82,7 +82,7 @@ function isOurs(event) {
   return !typing && !event.ctrlKey && !event.metaKey && !event.altKey && recall("keys") !== "off";
 }
 
-/** The figures typed so far, and the box that shows them. */
+/** The digits typed so far, and the box that shows them. */
 class Typed {
   constructor() {
     this.box = need("#typed");
@@ -103,7 +103,7 @@ class Typed {
   }
 
   /**
-   * A letter ends the number: what it only chose stands, what it would have done is forgotten.
+   * A letter ends the number: what it only selected stays, what it would have done is discarded.
    *
    * @param {string} letter
    */

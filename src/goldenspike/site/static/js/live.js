@@ -1,5 +1,5 @@
 // @ts-check
-// The stream of this page's table, connected to the page: see stream.js.
+// Connects this page to the stream of its table: see stream.js.
 
 import { need } from "./dom.js";
 import { onHtmx, putParts, requestParts } from "./parts.js";
@@ -13,11 +13,11 @@ function report(status) {
   need("#live").classList.toggle("lost", status === "lost");
   const word = need("#live [data-lost]");
   const text = word.dataset[status] ?? "";
-  if (word.textContent !== text) word.textContent = text; // a screen reader need not hear it again
+  if (word.textContent !== text) word.textContent = text; // a screen reader need not announce it again
 }
 
 /**
- * Somebody may watch a table in one tab and sit down at it in another: the first then is a player's page, too.
+ * Someone may watch a table in one tab and sit down at it in another: the first then becomes a player's page too.
  *
  * @param {string} table
  * @param {() => void} askForParts
@@ -49,9 +49,9 @@ export function setUpLive(table) {
   });
   onHtmx("htmx:sendError", () => stream.lost());
   onHtmx("htmx:beforeSend", ({ xhr, requestConfig }) => {
-    if (requestConfig.path.endsWith("/hint")) return; // it brings no news, and may take its time
+    if (requestConfig.path.endsWith("/hint")) return; // it brings no news, and may take a while
     stream.sent(xhr);
-    // Not an event of htmx: that is lost when the element that asked has been swapped out meanwhile.
+    // Not an htmx event: that would be lost if the element that sent the request has been swapped out meanwhile.
     xhr.addEventListener("loadend", () => stream.finished(xhr, xhr.status));
   });
   onHtmx("htmx:afterSettle", () => {

@@ -1,12 +1,12 @@
 // @ts-check
-// One small box beside what it explains: what a figure or an abbreviation means, by hover, focus or tap; or one rule,
-// where a "?" is pressed.
+// A small box beside what it explains: what a figure or an abbreviation means, on hover, focus or tap; or a rule, when
+// a "?" is clicked.
 
 import { find, findAll, modified, nearest, need } from "./dom.js";
 import { ruleAt } from "./rule.js";
 
 const GAP = 6; // pixels between the box and what it explains, and to the edge of the window
-const PAUSE = 250; // milliseconds a mouse rests before the box comes
+const PAUSE = 250; // milliseconds a mouse must rest before the box appears
 
 class NoteBox {
   constructor() {
@@ -35,7 +35,7 @@ class NoteBox {
   }
 
   /**
-   * Below what it is about; above it, where there is more room.
+   * Below what it is about, or above it if there is more room.
    *
    * @param {DOMRect} near
    */
@@ -85,7 +85,9 @@ function explain(element, text) {
   if (!element.closest("a, button, label, summary")) element.setAttribute("tabindex", "0");
 }
 
-/** What has a title gets the box instead, which comes by focus and tap, too. What can be pressed keeps its title. */
+/**
+ * An element with a title gets the box instead, which also comes on focus and tap. What can be clicked keeps its title.
+ */
 function takeTitles() {
   for (const element of findAll(":is(main, .where) [title]:not(a, button, input, select, summary)", Element)) {
     explain(element, element.getAttribute("title") ?? "");
@@ -135,7 +137,7 @@ export function setUpNotes() {
   takeTitles();
   setUpTips(note);
   setUpPresses(note);
-  // After a move much of the page is new.
+  // After a move, much of the page is new.
   new MutationObserver(() => {
     takeTitles();
     if (note.about && !note.about.isConnected) note.hide();

@@ -1,5 +1,5 @@
 // @ts-check
-// A list in the order that the reader has chosen: the button that names a column puts what is worth most there first.
+// A list in the order the reader has chosen: clicking a column's button sorts by it, highest first.
 
 import { highlight } from "./actions.js";
 import { find, findAll, nearest } from "./dom.js";
@@ -8,7 +8,7 @@ import { recall, remember } from "./storage.js";
 const buttons = () => findAll("[data-order]", HTMLButtonElement);
 
 /**
- * Numbers to type belong to places: the first choice always has the lowest.
+ * The numbers to type belong to positions: the first choice always has the lowest.
  *
  * @param {HTMLElement[]} choices in their new order
  */
@@ -35,7 +35,7 @@ function putInOrder(order) {
   if (first?.closest("details") === null) highlight(first.dataset.act ?? "");
 }
 
-/** The order chosen before, if the list knows it. The server sends the list in that of the first column. */
+/** The order chosen before, if the list has it. The server sends the list sorted by the first column. */
 function restoreOrder() {
   const chosen = recall("order");
   const known = buttons().map((button) => button.dataset.order);

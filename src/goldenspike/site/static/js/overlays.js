@@ -1,5 +1,5 @@
 // @ts-check
-// What lies over the board and can be switched off: this browser remembers it. The game's styles hide what is named in
+// Overlays on the board that can be switched off: this browser remembers it. The game's styles hide what is named in
 // the frame's `data-hidden`.
 
 import { findAll, nearest, need } from "./dom.js";

@@ -1,6 +1,6 @@
 // @ts-check
-// Parts of a page that the server renders and htmx puts in place. Older ones than those shown are left out; focus, the
-// folded sheet and what is open survive.
+// Parts of a page that the server renders and htmx swaps in. Parts older than those shown are ignored; focus, the
+// folded sheet and open groups survive.
 
 import { find, findAll, need } from "./dom.js";
 import { myTurn, shown } from "./position.js";
@@ -28,7 +28,7 @@ export function onHtmx(name, listener) {
 }
 
 /**
- * Every part finds its own place by its id.
+ * Every part finds its place by its id.
  *
  * @param {string} path
  */
@@ -37,7 +37,7 @@ export function requestParts(path) {
 }
 
 /**
- * Whether an answer has nothing new: it is older than what is shown, or exactly that.
+ * Whether an answer brings nothing new: it is older than what is shown, or the same.
  *
  * @param {{ status: number, ply: number | null, fingerprint: string | null }} answer
  * @param {Shown} shown
@@ -67,15 +67,15 @@ let wasOpen = new Map();
 
 const foldable = () => findAll("#question details[id]", HTMLDetailsElement);
 
-/** In the same position, what somebody has opened or folded stays so. */
+/** While the position is the same, what the reader has opened or folded stays so. */
 function keepOpen() {
   if (shown().ply !== keptPly) return;
   for (const details of foldable()) details.open = wasOpen.get(details.id) ?? details.open;
-  const invitations = find("#invites"); // fewer after somebody has sat down: what stands below stays where it is
+  const invitations = find("#invites"); // fewer after someone has sat down: what is below must not move
   if (invitations) invitations.style.minHeight = `${invitesHeight}px`;
 }
 
-/** What would get lost when parts are replaced. */
+/** Save what would be lost when parts are replaced. */
 function keepPlace() {
   keptPly = shown().ply;
   invitesHeight = find("#invites")?.getBoundingClientRect().height ?? 0;
@@ -85,7 +85,7 @@ function keepPlace() {
 }
 
 /**
- * Parts that came without being asked for.
+ * Parts pushed by the server.
  *
  * @param {Parts} parts
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// Moving through a game that was played: one moment is loaded at a time, and always the one wanted last. Knows nothing
-// of the page: replay.js connects the two.
+// Moving through a recorded game: one moment is loaded at a time, always the one requested last. Independent of the
+// page: replay.js connects the two.
 
 const PACE = 700; // milliseconds between two moves while the replay runs
 
@@ -45,12 +45,12 @@ export class Player {
     this.#step(count);
   }
 
-  /** Where a ply is on the line of play, or after which place it branches off. */
+  /** Where a ply is on the line of play, or the place after which it branches off. */
   place(/** @type {number} */ ply) {
     return this.stage.line.findLastIndex((other) => other <= ply);
   }
 
-  /** Run, from the start where the end is reached; or pause. */
+  /** Run, starting over if the end is reached; or pause. */
   toggle() {
     if (this.#timer) return this.stop();
     if (this.#isAtEnd()) this.#go(0);
@@ -94,7 +94,7 @@ export class Player {
       try {
         await this.stage.load(ply);
       } catch {
-        break; // the slider stays where it is, and the next step asks again
+        break; // the slider stays where it is, and the next step tries again
       }
       this.#shown = ply;
     }

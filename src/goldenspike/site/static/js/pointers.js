@@ -1,5 +1,5 @@
 // @ts-check
-// A first game: of the pointers that fit what is asked, the first that was not read yet. One at a time, each once.
+// A first game: of the pointers that fit the current decision, the first unread one. One at a time, each once.
 
 import { find, findAll, nearest, need, onPhone } from "./dom.js";
 import { post } from "./post.js";
@@ -37,7 +37,7 @@ export function setUpPointers() {
     if (!pointer) return;
     if (nearest(event, "[data-read]")) putAway(pointer.dataset.pointer ?? "");
     if (nearest(event, "[data-read-all]")) putAway(ALL);
-    // Whoever wants to see a part wants the question out of the way.
+    // A reader who wants to see a part wants the question out of the way.
     if (nearest(event, "[data-show]") && onPhone()) need("#sheet", HTMLInputElement).checked = true;
   });
   show();

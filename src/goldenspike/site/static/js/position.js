@@ -1,5 +1,5 @@
 // @ts-check
-// What the page shows, as the hidden element #state of the last parts that came says it.
+// What the page shows, according to the hidden element #state of the parts that arrived last.
 
 import { need } from "./dom.js";
 

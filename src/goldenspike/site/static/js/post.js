@@ -1,5 +1,5 @@
 // @ts-check
-// Something to tell the server to which no answer is needed. It arrives even if the page is closed right away.
+// Sends the server something that needs no answer. It arrives even if the page is closed right away.
 
 import { find } from "./dom.js";
 

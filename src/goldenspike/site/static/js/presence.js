@@ -1,10 +1,10 @@
 // @ts-check
-// Who is at the table: words beside each seat, from what the stream says.
+// Who is at the table: words beside each seat, based on the stream.
 
 import { find, findAll } from "./dom.js";
 import { post } from "./post.js";
 
-const GONE_AFTER = 300; // seconds away after which somebody is gone
+const GONE_AFTER = 300; // seconds of absence after which someone counts as gone
 const AGAIN = 30_000;
 
 /** @typedef {Record<string, [state: string, since: number]>} Seats */
@@ -13,7 +13,7 @@ const AGAIN = 30_000;
 let seats = {};
 
 /**
- * What is said of somebody, and how it is shown.
+ * What is said about someone, and how it is shown.
  *
  * @param {string} state here, away or lost
  * @param {number} since seconds
@@ -50,7 +50,7 @@ export function setUpPresence() {
 }
 
 /**
- * The others are told that nobody looks at this page any more, where anybody is told anything.
+ * Tells the others that nobody looks at this page any more, if presence is shown at this table.
  *
  * @param {string} table
  */

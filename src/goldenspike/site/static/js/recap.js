@@ -1,5 +1,5 @@
 // @ts-check
-// What a round brought: a card that stays until the reader puts it away, also over a reload.
+// What a round brought: a card that stays until the reader dismisses it, even across a reload.
 
 import { find, findAll, nearest, need } from "./dom.js";
 import { shown } from "./position.js";
@@ -15,7 +15,7 @@ export function setUpRecap(table) {
   const kept = `recap-${table}`;
   const main = need("main[data-table]");
   const inPlace = () => find("#recap")?.dataset.recap ?? "";
-  // Whoever only watches has seen nothing of the round that was over when they came.
+  // A spectator has seen nothing of the round that was over when they came.
   let away = recall(kept) ?? (shown().watching ? inPlace() : "");
   let told = "";
 

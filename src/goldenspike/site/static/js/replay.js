@@ -1,6 +1,6 @@
 // @ts-check
-// The entry of a replay: slider, keys and buttons move through the game; the address follows, so that every moment has
-// its link.
+// The entry module of a replay: slider, keys and buttons move through the game; the address follows, so that every
+// moment has its own link.
 
 import "./site.js";
 import { setUpBoard } from "./board.js";

@@ -19,7 +19,7 @@ async function pageAt(path) {
   const asked = pages.get(path) ?? fetchPage(path);
   pages.set(path, asked);
   const page = await asked;
-  if (!page) pages.delete(path); // the line may be back next time
+  if (!page) pages.delete(path); // the connection may be back next time
   return page;
 }
 
@@ -27,7 +27,7 @@ async function pageAt(path) {
 const level = (element) => Number(/^H([1-6])$/.exec(element.tagName)?.[1] ?? 9);
 
 /**
- * A heading with everything up to the next one of its rank; any other element alone.
+ * A heading with everything up to the next one of its level; any other element alone.
  *
  * @param {Element} start
  */
@@ -41,7 +41,7 @@ function withSection(start) {
 }
 
 /**
- * The text of a rule, ready for this page; null if it cannot be had.
+ * The text of a rule, ready for this page; null if it cannot be loaded.
  *
  * @param {URL} address of the rule on its page: /rules/game#SD-5.2
  */

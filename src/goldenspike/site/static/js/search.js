@@ -1,5 +1,5 @@
 // @ts-check
-// A field that searches a list of choices: what does not fit is hidden, folded groups with something in them open.
+// A field that searches a list of choices: what does not match is hidden, folded groups with matches open.
 
 import { find, findAll } from "./dom.js";
 
@@ -7,7 +7,7 @@ import { find, findAll } from "./dom.js";
 const words = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /**
- * Whether each word that is looked for begins a word of the text; a figure must be a whole one, for 3 does not mean 30.
+ * Whether each word searched for begins a word of the text; a number must match whole, for 3 does not mean 30.
  *
  * @param {string} text
  * @param {string} query
@@ -46,7 +46,7 @@ export function setUpSearch() {
   document.addEventListener("keydown", (event) => {
     const field = event.target;
     if (!(field instanceof HTMLInputElement) || !field.dataset.search || event.key !== "Enter") return;
-    event.preventDefault(); // Enter must not send the form's first button, whatever it is
+    event.preventDefault(); // Enter must not press the form's first button, whatever it is
     const list = find(`#${field.dataset.search}`);
     const left = list ? findAll("li[data-text]", HTMLElement, list).filter((item) => !item.hidden) : [];
     if (left[0]) find("button", HTMLButtonElement, left[0])?.focus();

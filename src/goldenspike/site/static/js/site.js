@@ -1,5 +1,5 @@
 // @ts-check
-// The entry of every page.
+// The entry module of every page.
 
 import { setUpForms } from "./forms.js";
 import { setUpMenus } from "./menus.js";

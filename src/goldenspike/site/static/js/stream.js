@@ -1,15 +1,15 @@
 // @ts-check
-// The stream of a table. To whoever watches it brings the new parts of the page; to whoever plays it says only which ply
-// there is, and the page asks for parts of its own. Closed while the page is hidden, opened again ever more patiently
-// when the line breaks. Knows nothing of the page: live.js connects the two.
+// The stream of a table. For spectators it brings the new parts of the page; for players it only reports the current
+// ply, and the page requests its own parts. Closed while the page is hidden, reopened with growing delays when the
+// connection breaks. Independent of the page: live.js connects the two.
 
 /** @import { Shown } from "./position.js" */
 
 export const FIRST_WAIT = 1000;
 export const LONGEST_WAIT = 15000;
-const LONGEST_GIVEN = 60000; // the server may ask for more patience, but not for ever
-const BACKOFF = 1.6; // every wait is this much longer than the one before
-const SPREAD = 0.5; // and up to so much longer by chance: not everybody comes back in the same moment
+const LONGEST_GIVEN = 60000; // the server may ask for more patience, but not forever
+const BACKOFF = 1.6; // every wait is this much longer than the previous one
+const SPREAD = 0.5; // and up to this much longer at random: not everybody reconnects at the same moment
 
 /**
  * What the stream needs of the page around it.
@@ -41,15 +41,15 @@ const SPREAD = 0.5; // and up to so much longer by chance: not everybody comes b
  */
 
 /**
- * The fingerprint of what everybody sees: a player's page adds to it that it is their own.
+ * The fingerprint of what everybody sees: that of a player's page has a suffix.
  *
  * @param {string} fingerprint
  */
 const everybodys = (fingerprint) => fingerprint.replace("-own", "");
 
 /**
- * Whether the server has dealt with a request, be it by refusing it. Not so where it was never reached, failed, or
- * asked for patience.
+ * Whether the server has handled a request, even by refusing it. Not if it was never reached, failed, or asked for
+ * patience.
  *
  * @param {number} status of the answer; 0 for none
  */
@@ -70,14 +70,14 @@ export class Stream {
   #source = null;
   #timer = 0;
   #wait = FIRST_WAIT;
-  /** After how long the server wants to see us again when the line has broken; null where it has not said so. */
+  /** How long the server wants us to wait when the connection has broken; null if it has not said. */
   /** @type {number | null} */
   #given = null;
   #watching = false;
-  /** What the server spoke of last, until its parts are asked for. */
+  /** What the server announced last, until its parts are requested. */
   /** @type {Announced | null} */
   #announced = null;
-  /** What was asked for, until an answer comes. */
+  /** What was requested, until an answer comes. */
   /** @type {Announced | null} */
   #requested = null;
   /** @type {Set<unknown>} */
@@ -126,24 +126,24 @@ export class Stream {
     this.#source = null;
   }
 
-  /** The line may be another one now. */
+  /** The connection may have changed. */
   reopen() {
     this.close();
     this.open();
   }
 
-  /** New parts are in place. Whoever has sat down meanwhile needs another stream, and so has whoever got up. */
+  /** New parts are in place. Sitting down or getting up requires a different stream. */
   partsChanged() {
     if (this.#source && this.around.shown().watching !== this.#watching) this.reopen();
   }
 
-  /** The page was hidden, or has come back. */
+  /** The page was hidden, or is visible again. */
   visibilityChanged() {
     if (this.around.wanted()) this.open();
     else this.close();
   }
 
-  /** The line is broken: try again, later every time. The server then tells what was missed. */
+  /** The connection is broken: try again, later every time. The server then sends what was missed. */
   lost() {
     this.around.report("lost");
     this.close();
@@ -173,13 +173,13 @@ export class Stream {
       this.#requested = null;
       this.#catchUp();
     } else if (this.#requested) {
-      this.#announced ??= this.#requested; // still to be fetched
+      this.#announced ??= this.#requested; // still to be requested
       if (status) this.lost(); // where nothing answered at all, `lost` is called for that
     }
   }
 
   #opened() {
-    if (!this.#requested) this.#wait = FIRST_WAIT; // a server that streams but fails to answer needs patience, too
+    if (!this.#requested) this.#wait = FIRST_WAIT; // a server that streams but fails to answer needs patience too
     this.around.report("on");
     this.#catchUp();
   }
@@ -194,7 +194,7 @@ export class Stream {
   }
 
   #catchUp() {
-    if (this.#requests.size || !this.#announced) return; // what is on its way may bring it
+    if (this.#requests.size || !this.#announced) return; // what is on its way may include it
     const { ply, fingerprint } = this.around.shown();
     const { ply: newest, fingerprint: announced } = this.#announced;
     const isNews = newest > ply || (newest === ply && announced !== everybodys(fingerprint));

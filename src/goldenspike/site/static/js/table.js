@@ -1,5 +1,5 @@
 // @ts-check
-// The entry of a table. A game that has more to it brings an entry of its own, which imports this one.
+// The entry module of a table. A game that needs more has its own, which imports this one.
 
 import "./site.js";
 import { highlightFirst, setUpActions, showAdvice } from "./actions.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// A phone: the tab of the part that is in view, and the sheet that its head folds and opens.
+// On a phone: the tab of the part in view, and the sheet that its head folds and opens.
 
 import { find, findAll, nearest, need, onPhone } from "./dom.js";
 
@@ -33,7 +33,7 @@ export function setUpTabs() {
     const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
     mark((atEnd ? tabs.at(-1) : tabs.findLast(reached)) ?? tabs[0]);
   }
-  // What was pressed stays marked, even where the page ends before it is at the top, until somebody scrolls by hand.
+  // A clicked tab stays marked, even if the page ends before its part is at the top, until someone scrolls by hand.
   let pressed = false;
   addEventListener("scroll", () => pressed || follow(), { passive: true });
   for (const kind of BY_HAND) {
@@ -42,7 +42,7 @@ export function setUpTabs() {
     }, { passive: true });
   }
   setUpHead();
-  // Whoever wants to read a part wants the question out of the way.
+  // A reader who wants to read a part wants the question out of the way.
   for (const tab of tabs) {
     tab.addEventListener("click", () => {
       need("#sheet", HTMLInputElement).checked = true;

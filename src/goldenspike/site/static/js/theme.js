@@ -1,5 +1,5 @@
 // @ts-check
-// Before the first paint: where no theme is chosen, the system's. A plain script, because modules wait for the page.
+// Before the first paint: if no theme is chosen, use the system's. A plain script, because modules wait for the page.
 (() => {
   const root = document.documentElement;
   if (root.dataset.theme) return;

@@ -1,5 +1,5 @@
 // @ts-check
-// "Your turn": title, icon, sound and the browser's notification, as the reader has set them.
+// "Your turn": title, icon, sound and browser notification, as the reader has set them.
 
 import { findAll, need } from "./dom.js";
 import { myTurn, titles } from "./position.js";
@@ -26,7 +26,7 @@ function bell() {
 /** @param {string} name of a setting of this browser */
 export const isOn = (name) => recall(name) === "on";
 
-// Some browsers of phones know no notifications.
+// Some mobile browsers have no notifications.
 const canNotify = () => "Notification" in globalThis && Notification.permission === "granted";
 
 /** The boxes in the table's menu. */
