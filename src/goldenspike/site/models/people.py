@@ -15,7 +15,9 @@ NETWORK = 32
 
 
 class Person(models.Model):
-    """A browser, or several that belong to one person. No account: whoever holds a key is the person."""
+    """A browser, or several that belong to one person: whoever holds a key is the person. Until they save who they are
+    (accounts/), they are a guest.
+    """
 
     id: int
     name: models.CharField[str, str] = models.CharField(max_length=MOST_NAME, blank=True)
@@ -34,6 +36,20 @@ class Person(models.Model):
     most_megabytes: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(
         null=True, blank=True, help_text="of all tables together; empty: as for everybody, 0: no limit"
     )
+
+    saved: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(
+        null=True, blank=True, help_text="since when the person can sign in without this browser; empty: a guest"
+    )
+    deleted: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(
+        null=True, blank=True, help_text="since then a former player: no name, no key, no address"
+    )
+    muted_until: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(
+        null=True, blank=True, help_text="by a moderator: until then the person's words reach nobody"
+    )
+    suspended_until: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(
+        null=True, blank=True, help_text="by a moderator: until then the person can read, but not play or write"
+    )
+    moderator: models.BooleanField[bool, bool] = models.BooleanField(default=False, db_default=False)
 
     objects: ClassVar[models.Manager[Person]]
 

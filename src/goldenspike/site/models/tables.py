@@ -102,6 +102,24 @@ class Table(models.Model):
     seat_changes: models.TextField[str, str] = models.TextField(
         blank=True, db_default="", help_text="who came and went, as JSON (seat_changes.py)"
     )
+    rated: models.BooleanField[bool, bool] = models.BooleanField(
+        default=False, db_default=False, help_text="it was opened as a rated game"
+    )
+    friendly_because: models.CharField[str, str] = models.CharField(
+        max_length=40,
+        blank=True,
+        db_default="",
+        help_text="why a rated game turned friendly (a code); empty: it did not",
+    )
+    listed: models.BooleanField[bool, bool] = models.BooleanField(
+        default=False, db_default=False, help_text="strangers met in the lobby to play it, and anybody may watch it"
+    )
+    decision_seconds: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(
+        default=0, db_default=0, help_text="seconds for each decision; 0: no limit"
+    )
+    stand_in: models.CharField[str, str] = models.CharField(
+        max_length=40, blank=True, db_default="", help_text="the bot that takes over the seat of a person out of time"
+    )
     # For listing: what the lines say, repeated.
     result: models.CharField[str, str] = models.CharField(
         max_length=80,
