@@ -218,7 +218,7 @@ def test_a_delivery_tells_points_and_route() -> None:
     play(state, "roll 1 / 1 1 6", "take 1")
     assert label_of(state, "deliver red 1>2 2") == "deliver red 1→2: 2 points, 1 town"
     assert label_of(state, "deliver grey 1>3 4") == "deliver grey 1→3: 4 points, via 2, 2 towns"
-    assert label_of(state, "deliver grey 1>3 4", "it") == "consegnare grigio 1→3: 4 punti, via 2, 2 paesi"
+    assert label_of(state, "deliver grey 1>3 4", "it") == "consegnare un cubo grigio 1→3: 4 punti, via 2, 2 paesi"
 
 
 def test_cards_tell_where_they_come_from_and_what_they_are_worth() -> None:
