@@ -31,7 +31,7 @@ WRONG_TYPOGRAPHY = {
     "de": r"['\"]|\d ?%|\d \$|”|»",
     "fr": rf"['\"]|\d ?%|\d \$|[^{NARROW}][;!?»]|[^{SPACE}]:|«[^{NARROW}]",
     "it": rf"['\"]|[ {SPACE}]%|\d \$|“|”|« | »",
-    "nl": rf"['\"]|[ {SPACE}]%|\$ \d|“|”",
+    "nl": rf"['\"]|[ {SPACE}]%|\$ \d|‘",
 }
 
 each_game = pytest.mark.parametrize("game", GAMES)
