@@ -146,7 +146,7 @@ def test_deals_and_passes_in_succession_are_told_together() -> None:
     events += [Paid(0, "red", 0), MarkerPassed(1, True), MarkerPassed(2, True)]
     assert log_lines(voice("en"), events) == [
         "Everyone receives 8 cubes.",
-        "Ann and Cleo can’t raise and pass.",
+        "Ann and Cleo can’t raise and have to pass.",
         "Bob and Cleo have no cubes and pass the active marker on.",
     ]
 

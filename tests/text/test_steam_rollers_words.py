@@ -134,7 +134,7 @@ def test_the_set_up_takes_few_lines() -> None:
     events += [CityStocked(city, {"red": 2}, 1) for city in range(1, 7)]
     events += [RoundBegan(1, 1), DiceRolled(1, ("straight", "gentle"), (2, 5))]
     assert log_lines(voice(), events)[2:] == [
-        "The cities get their cubes; 6 cubes of a city’s own colour leave the game.",
+        "The cities get their cubes; 6 cubes of their city’s own colour leave the game.",
         "Round 1, Bob starts. Dice: 2 and 5; track: straight and gentle curve.",
     ]
 

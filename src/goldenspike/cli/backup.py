@@ -133,7 +133,7 @@ def rehearse(ui: Settings, folder: Path) -> None:
     except files.BackupError as error:
         raise ui.fail(FAULTS[error.code], 1, folder=folder, file=copy.file) from None
     minutes = max(0, int((copies.now() - copy.made).total_seconds() // 60))
-    message = N_("{file} is {minutes} minutes old. Restored and checked in {seconds} seconds: {report}")
+    message = N_("{file} is {minutes} min old. Restored and checked in {seconds} s: {report}")
     figures: dict[str, Any] = {"minutes": minutes, "seconds": f"{done.seconds:.1f}", "report": done.report}
     if not done.fits:
         raise ui.fail(message, 1, file=copy.file, **figures)

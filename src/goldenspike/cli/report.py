@@ -69,7 +69,10 @@ def played(ui: Settings, setup: Setup, games: int, jobs: int, keep: Path | None)
             try:
                 return play_all(setup, games, jobs=jobs, progress=lambda done: bar.advance(task, done))
             except KeyboardInterrupt:
-                stopped = N_("Stopped. Nothing was kept; with --keep FOLDER the same command could resume from here.")
+                stopped = N_(
+                    "Stopped. Nothing was kept. Next time, add --keep FOLDER: then the same command can resume after a "
+                    "stop."
+                )
                 bar.console.print(ui.words(stopped), markup=False, highlight=False)
                 raise
     try:

@@ -36,7 +36,7 @@ MEANINGS = {
     "undo": N_("go back to your last decision"),
     "rules": N_("list the rules; with a number, show one section or rule: {example}"),
     "log": N_("show everything that has happened so far"),
-    "map": N_("draw the board as a picture (SVG) and say where it is"),
+    "map": N_("save the board as a picture (SVG) and show where the file is"),
     "save": N_("save a copy of the game to a file"),
     "quit": N_("stop here; the game is saved"),
 }

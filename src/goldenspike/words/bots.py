@@ -11,7 +11,7 @@ from goldenspike.words.names import decimal
 
 BOTS = {
     "easy": N_("good for a first game: plays sensibly but doesn’t always look ahead"),
-    "medium": N_("looks a little ahead and answers at once"),
+    "medium": N_("looks a little way ahead and moves at once"),
     "hard": N_("a strong player: thinks every move through"),
     "expert": N_("our strongest: examines thousands of positions before each move"),
     "greedy": N_("takes what looks best now, without looking ahead"),
@@ -34,7 +34,7 @@ FAULTS = {
     "illegal": N_context("fault", "made an illegal move"),
     "overran": N_context("fault", "took too long"),
     "memory": N_context("fault", "used too much memory"),
-    "died": N_context("fault", "ended its process"),
+    "died": N_context("fault", "stopped unexpectedly"),
 }
 
 

@@ -32,12 +32,12 @@ def one_game(request: HttpRequest, game: str) -> GameOut:
     return game_out(load_game(game))
 
 
-@router.get("/games/{game}/editions/{name}", response=answers(ContentOut, 404), summary="An edition as its file")
+@router.get("/games/{game}/editions/{name}", response=answers(ContentOut, 404), summary="An edition, as a file")
 def edition(request: HttpRequest, game: str, name: str) -> Content:
     return content(load_game(game), "Edition", edition=name)
 
 
-@router.get("/games/{game}/maps/{name}", response=answers(ContentOut, 404), summary="A map as its file")
+@router.get("/games/{game}/maps/{name}", response=answers(ContentOut, 404), summary="A map, as a file")
 def map_file(request: HttpRequest, game: str, name: str) -> Content:
     return content(load_game(game), "Map", map=name)
 

@@ -19,7 +19,7 @@ from goldenspike.site.work import analyses
 router = Router(tags=["play"])
 
 
-@router.get("/tables/{table_id}/forecast", response=answers(list[WorthOut], 404), summary="What everything may become")
+@router.get("/tables/{table_id}/forecast", response=answers(list[WorthOut], 404), summary="The forecast")
 def forecast(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[WorthOut]:
     """What a game forecasts: each seat's points, or the value of something of its own. While nothing happens that
     changes it, such as during bids, the previous forecast is repeated.
@@ -29,7 +29,9 @@ def forecast(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[Wor
 
 
 @router.get(
-    "/tables/{table_id}/reach", response=answers(list[dict[str, JsonValue]], 404), summary="Who could do what next"
+    "/tables/{table_id}/reach",
+    response=answers(list[dict[str, JsonValue]], 404),
+    summary="What each seat could do next",
 )
 def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[dict[str, JsonValue]]:
     """What the seats could do on their next turn, as rows the game defines. 404 for a game that has none."""
@@ -39,7 +41,9 @@ def reach(request: HttpRequest, table_id: str, ply: AtPly = None) -> list[dict[s
     return [row._asdict() for row in rows]
 
 
-@router.get("/tables/{table_id}/analysis", response=answers(AnalysisOut, 404, 409), summary="The analysis of a game")
+@router.get(
+    "/tables/{table_id}/analysis", response=answers(AnalysisOut, 404, 409), summary="The analysis of a finished game"
+)
 def analysis(request: HttpRequest, table_id: str) -> AnalysisOut:
     """Of a finished game. It is made when the game ends or when someone asks for it (POST), which takes a while: ask
     again later. Until then, `so_far` has what is known.
@@ -51,7 +55,7 @@ def analysis(request: HttpRequest, table_id: str) -> AnalysisOut:
     "/tables/{table_id}/analysis",
     auth=CALLER,
     response=answers(AnalysisOut, 403, 404, 409, 503, status=202),
-    summary="Have a game analysed",
+    summary="Request an analysis",
 )
 def analyse(request: HttpRequest, table_id: str) -> Status[AnalysisOut]:
     at = finished(table_id)

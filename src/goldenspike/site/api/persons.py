@@ -15,19 +15,19 @@ from goldenspike.site.models import Key, Person
 router = Router(tags=["people"])
 
 
-@router.post("/people", response=answers(NewKeyOut, status=201), summary="A new person, for a program of its own")
+@router.post("/people", response=answers(NewKeyOut, status=201), summary="Create a person for a program to play as")
 def new_person(request: HttpRequest, given: NewPersonIn) -> Status[NewKeyOut]:
     """No account is needed: whoever holds the key is the person."""
     key, text = programs.make(people.new_person(given.name, given.language), given.name)
     return Status(201, new_key(key, text))
 
 
-@router.get("/me", auth=CALLER, response=answers(MeOut), summary="Who I am")
+@router.get("/me", auth=CALLER, response=answers(MeOut), summary="Your name and language")
 def me(request: HttpRequest) -> Person:
     return known(request)
 
 
-@router.patch("/me", auth=CALLER, response=answers(MeOut, 403), summary="Another name or language")
+@router.patch("/me", auth=CALLER, response=answers(MeOut, 403), summary="Change your name or language")
 def change_me(request: HttpRequest, given: MeIn) -> Person:
     person = known(request)
     if given.name is not None:
@@ -36,12 +36,12 @@ def change_me(request: HttpRequest, given: MeIn) -> Person:
     return person
 
 
-@router.get("/keys", auth=CALLER, response=answers(list[KeyOut]), summary="My keys that work")
+@router.get("/keys", auth=CALLER, response=answers(list[KeyOut]), summary="Your active keys")
 def keys(request: HttpRequest) -> list[KeyOut]:
     return [key_out(key) for key in programs.listed(known(request))]
 
 
-@router.post("/keys", auth=CALLER, response=answers(NewKeyOut, 403, status=201), summary="A key for a program")
+@router.post("/keys", auth=CALLER, response=answers(NewKeyOut, 403, status=201), summary="Make a key for a program")
 def make_key(request: HttpRequest, given: KeyIn) -> Status[NewKeyOut]:
     """Only from a browser: someone who finds a key must not be able to make more of them."""
     if has_key(request):
@@ -49,20 +49,20 @@ def make_key(request: HttpRequest, given: KeyIn) -> Status[NewKeyOut]:
     return Status(201, new_key(*programs.make(known(request), given.name)))
 
 
-@router.delete("/keys/{number}", auth=CALLER, response=answers(None, 403, 404, status=204), summary="A key ends")
+@router.delete("/keys/{number}", auth=CALLER, response=answers(None, 403, 404, status=204), summary="Revoke a key")
 def end_key(request: HttpRequest, number: int) -> Status[None]:
     programs.end(known(request), number if 0 <= number < 1 << 62 else 0)
     return Status(204, None)
 
 
-@router.get("/browsers", auth=CALLER, response=answers(list[BrowserOut]), summary="My browsers")
+@router.get("/browsers", auth=CALLER, response=answers(list[BrowserOut]), summary="Your browsers")
 def my_browsers(request: HttpRequest) -> list[BrowserOut]:
     this = None if has_key(request) else people.this_browser(request)
     return [browser_out(key, this) for key in browsers.working(known(request))]
 
 
 @router.delete(
-    "/browsers/{number}", auth=CALLER, response=answers(None, 403, 404, 409, status=204), summary="A browser ends"
+    "/browsers/{number}", auth=CALLER, response=answers(None, 403, 404, 409, status=204), summary="Sign a browser out"
 )
 def end_browser(request: HttpRequest, number: int) -> Status[None]:
     """Only from a browser: someone who finds a key must not be able to lock its owner out."""

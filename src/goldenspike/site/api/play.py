@@ -42,7 +42,7 @@ def position(request: HttpRequest, table_id: str, ply: AtPly = None) -> Position
 
 
 @router.get(
-    "/tables/{table_id}/actions", response=answers(ActionsOut, 404), exclude_defaults=True, summary="What may be done"
+    "/tables/{table_id}/actions", response=answers(ActionsOut, 404), exclude_defaults=True, summary="The legal actions"
 )
 def actions(
     request: HttpRequest, table_id: str, ply: AtPly = None, words: bool = False, effects: bool = False
@@ -54,9 +54,7 @@ def actions(
     return actions_out(tables.get(table_id), ply, Words(people.language(request)) if words else None, effects)
 
 
-@router.post(
-    "/tables/{table_id}/moves", auth=CALLER, response=answers(MovedOut, 403, 404, 409), summary="Move a seat of mine"
-)
+@router.post("/tables/{table_id}/moves", auth=CALLER, response=answers(MovedOut, 403, 404, 409), summary="Play a move")
 def move(request: HttpRequest, table_id: str, given: MoveIn) -> moves.Moved:
     """409 if the table is no longer at `ply` (look again) or it is another seat's turn; 422, naming the rule, if the
     action is illegal.
@@ -64,7 +62,7 @@ def move(request: HttpRequest, table_id: str, given: MoveIn) -> moves.Moved:
     return moves.move(table_id, known(request), given.seat, given.ply, given.text, given.key or new_key())
 
 
-@router.get("/tables/{table_id}/undo", auth=CALLER, response=answers(UndoOut, 404), summary="What I may take back")
+@router.get("/tables/{table_id}/undo", auth=CALLER, response=answers(UndoOut, 404), summary="What you can undo")
 def undo_targets(request: HttpRequest, table_id: str) -> UndoOut:
     table = tables.get(table_id)
     seats = tables.seats(table)
@@ -72,7 +70,7 @@ def undo_targets(request: HttpRequest, table_id: str) -> UndoOut:
     return UndoOut(ply=at.ply, targets=moves.undo_targets(at, seats, known(request)))
 
 
-@router.post("/tables/{table_id}/undo", auth=CALLER, response=answers(MovedOut, 403, 404, 409), summary="Take back")
+@router.post("/tables/{table_id}/undo", auth=CALLER, response=answers(MovedOut, 403, 404, 409), summary="Undo")
 def undo(request: HttpRequest, table_id: str, given: UndoIn) -> moves.Moved:
     """Never past chance, and never past what another person did."""
     return moves.undo(table_id, known(request), given.ply, given.key or new_key(), given.to)
@@ -87,7 +85,7 @@ def new_key() -> str:
     "/tables/{table_id}/hurry",
     auth=CALLER,
     response=answers(None, 403, 404, status=204),
-    summary="Bots stop pausing until a person is to move",
+    summary="Let bots move without pausing until it’s a person’s turn",
 )
 def hurry(request: HttpRequest, table_id: str) -> Status[None]:
     scheduler.skip(tables.get(table_id), known(request))
@@ -109,7 +107,7 @@ def wait(
     return WaitOut(ply=table.ply, actor=table.actor, over=table.finished)
 
 
-@router.get("/tables/{table_id}/log", response=answers(LogOut, 404), summary="What happened")
+@router.get("/tables/{table_id}/log", response=answers(LogOut, 404), summary="The log")
 def log(
     request: HttpRequest,
     table_id: str,
@@ -131,7 +129,11 @@ def record(request: HttpRequest, table_id: str, ply: AtPly = None) -> RecordOut:
 # Fair dice
 
 
-@router.get("/tables/{table_id}/fair", response=answers(FairOut, 404), summary="What may be known about the chance")
+@router.get(
+    "/tables/{table_id}/fair",
+    response=answers(FairOut, 404),
+    summary="Fair dice: the fingerprint, the numbers and, at the end, the seed",
+)
 def fairness(request: HttpRequest, table_id: str) -> FairOut:
     table = tables.get(table_id)
     out = fair_out(table, person(request), tables.seats(table))
@@ -144,10 +146,10 @@ def fairness(request: HttpRequest, table_id: str) -> FairOut:
     "/tables/{table_id}/number",
     auth=CALLER,
     response=answers(TableOut, 403, 404, 409),
-    summary="My number for the dice",
+    summary="Add your number for the dice",
 )
 def number(request: HttpRequest, table_id: str, given: NumberIn) -> TableOut:
-    """Once per person, before the first draw. The game begins when nobody is missing."""
+    """Once per person, before the first random draw. The game begins when everyone has added one."""
     return table_out(fair.add(table_id, known(request), given.number), known(request))
 
 
@@ -155,7 +157,7 @@ def number(request: HttpRequest, table_id: str, given: NumberIn) -> TableOut:
     "/tables/{table_id}/begin",
     auth=CALLER,
     response=answers(TableOut, 403, 404, 409),
-    summary="Begin without those who have not added a number",
+    summary="Begin without the players who haven’t added a number",
 )
 def begin(request: HttpRequest, table_id: str) -> TableOut:
     """Once your own number is in and no seat is open."""

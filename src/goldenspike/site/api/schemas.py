@@ -18,15 +18,15 @@ from goldenspike.site.work.answer_limit import LIMITS
 
 MOST_PLY = 9_999_999
 Ply = Annotated[int, Field(ge=0, le=MOST_PLY)]
-AtPly = Annotated[Ply | None, Query(description="the position after this line; without it, the last one")]
+AtPly = Annotated[Ply | None, Query(description="the position after this ply; default: the latest")]
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
 Name = Annotated[str, Field(max_length=MOST_NAME)]
-Pace = Annotated[int, Field(ge=0, le=MOST_PACE, description="least time between moves of bots, in milliseconds")]
+Pace = Annotated[int, Field(ge=0, le=MOST_PACE, description="shortest pause before each bot move, in milliseconds")]
 RequestKey = Annotated[
     str,
     Field(
         pattern=f"^{KEY.pattern}$",
-        description="any new text for every attempt; sent again, the same request is carried out only once",
+        description="a new text for each request; if the same request arrives twice, it’s carried out once",
     ),
 ]
 
@@ -43,20 +43,20 @@ class ErrorOut(Schema):
     model_config = ConfigDict(extra="allow")
 
     error: str = Field(description="a code: Stale, NotYourTurn, bid_too_low …")
-    words: str = Field(description="a sentence, in the language of the caller")
+    words: str = Field(description="a sentence in the caller’s language")
     rule: str = Field(default="", description="the rule that says so: SD-4.2")
 
 
 class GameOut(Schema):
     name: str
     title: str
-    rules: str = Field(description="the version that new tables are played by")
-    rules_versions: list[str] = Field(description="every version that can be played, the newest first")
+    rules: str = Field(description="the version new tables use")
+    rules_versions: list[str] = Field(description="every version that can be played, newest first")
     min_players: int
     max_players: int
-    editions: list[str] = Field(description="the default stands first")
-    maps: list[str] = Field(description="the default stands first")
-    options: dict[str, list[str]] = Field(description="each option with its values, the default first")
+    editions: list[str] = Field(description="default first")
+    maps: list[str] = Field(description="default first")
+    options: dict[str, list[str]] = Field(description="each option with its values, default first")
     bots: list[str]
     chance: bool
 
@@ -76,7 +76,7 @@ class RulesOut(Schema):
 
 class MeOut(Schema):
     name: str
-    language: str = Field(description="empty: what the Accept-Language header says")
+    language: str = Field(description="empty: follow the Accept-Language header")
 
 
 class MeIn(In):
@@ -102,19 +102,19 @@ class KeyOut(Schema):
 
 class BrowserOut(Schema):
     id: int
-    browser: str = Field(description="Firefox, Chrome …; empty where it is not known")
-    system: str = Field(description="Windows, Android …; empty where it is not known")
+    browser: str = Field(description="Firefox, Chrome…; empty if unknown")
+    system: str = Field(description="Windows, Android…; empty if unknown")
     created: datetime.datetime
     seen: datetime.date
-    this: bool = Field(description="whether the request comes from it")
+    this: bool = Field(description="whether this request comes from it")
 
 
 class NewKeyOut(KeyOut):
-    key: str = Field(description="shown this once: only its hash is stored")
+    key: str = Field(description="shown only once: just its hash is stored")
 
 
 class SeatIn(In):
-    kind: Literal["here", "bot", "open"] = Field(description="yours, a bot's, or for whoever gets its invitation")
+    kind: Literal["here", "bot", "open"] = Field(description="yours, a bot’s, or open to anyone with its link")
     name: Name = ""
     bot: Annotated[str, Field(max_length=40)] = ""
 
@@ -132,19 +132,17 @@ class TableIn(In):
     rules: Annotated[str, Field(max_length=20, description="a version of the rules; default: the newest")] = ""
     pace: Pace = 1200
     snatch: Annotated[int, Field(ge=0, le=600)] | None = Field(
-        default=None, description=f"seconds after which a question in another’s turn answers itself: {LIMITS}; 0: never"
+        default=None, description=f"seconds to answer on another player’s turn: {LIMITS}; 0: no limit"
     )
 
 
 class RecordIn(In):
     record: Annotated[
         str,
-        Field(
-            max_length=LONGEST_TEXT, description=f"at most {MOST_RECORD:,} characters and {MOST_LINES:,} lines of play"
-        ),
+        Field(max_length=LONGEST_TEXT, description=f"at most {MOST_RECORD:,} characters and {MOST_LINES:,} moves"),
     ]
     mine: Annotated[list[SeatNumber], Field(max_length=8)] | None = Field(
-        default=None, description="the seats you play; null: all that are not a bot's"
+        default=None, description="the seats you play; null: every seat that isn’t a bot’s"
     )
     pace: Pace = 1200
 
@@ -165,11 +163,11 @@ class NumberOut(Schema):
 class VerdictOut(Schema):
     kind: Literal["fair", "unchecked", "false_seed", "false_draw", "retaken"]
     draws: int = Field(description="how many outcomes follow from the seed and the numbers")
-    line: int = Field(description="the first that does not, or that takes an outcome back; 0: none")
+    line: int = Field(description="the first ply that doesn’t, or that undoes an outcome; 0: none")
     wanted: str
     found: str
-    since: int = Field(description="the first line that was drawn here")
-    elsewhere: int = Field(description="how many outcomes before it were drawn elsewhere and are not vouched for")
+    since: int = Field(description="the first ply drawn here")
+    elsewhere: int = Field(description="how many earlier outcomes were drawn elsewhere and can’t be checked")
 
 
 class FairOut(Schema):
@@ -177,14 +175,14 @@ class FairOut(Schema):
 
     commitment: str = Field(description="SHA-256 of the secret seed")
     numbers: list[NumberOut]
-    waiting: bool = Field(description="nothing is drawn before the missing seats have added a number")
+    waiting: bool = Field(description="nothing is drawn until the missing seats have added a number")
     missing: list[int]
-    open: bool = Field(description="numbers are still taken")
-    added: bool = Field(description="yours is in")
+    open: bool = Field(description="numbers can still be added")
+    added: bool = Field(description="whether you have added yours")
     may_begin: bool
     since: int
-    seed: str | None = Field(description="told at the end")
-    verdict: VerdictOut | None = Field(description="the check that everybody can make, made here at the end")
+    seed: str | None = Field(description="revealed at the end")
+    verdict: VerdictOut | None = Field(description="the check anyone can make, made here at the end")
 
 
 class TableOut(Schema):
@@ -196,15 +194,15 @@ class TableOut(Schema):
     options: dict[str, str]
     date: str
     pace: int
-    snatch: int = Field(description="seconds after which a question in another's turn answers itself; 0: never")
-    page: str = Field(description="the path of its page")
-    ply: int = Field(description="the number of its last line")
-    actor: int | None = Field(description="the seat whose turn it is; -1: chance is due; null: the game is over")
+    snatch: int = Field(description="seconds to answer on another player’s turn; 0: no limit")
+    page: str = Field(description="the path of the table’s page")
+    ply: int = Field(description="the latest ply")
+    actor: int | None = Field(description="the seat whose turn it is; -1: chance; null: the game is over")
     over: bool
     seats: list[SeatOut]
     mine: list[int] = Field(description="your seats")
     my_turn: bool
-    fair: FairOut | None = Field(description="null for a game without chance, and in lists")
+    fair: FairOut | None = Field(description="null in games without chance, and in lists")
 
 
 class PositionOut(Schema):
@@ -215,38 +213,38 @@ class PositionOut(Schema):
     over: bool
     scores: list[int]
     winners: list[int]
-    view: dict[str, Any] = Field(description="the position: docs/schema/ describes it for each game")
+    view: dict[str, Any] = Field(description="the position, as docs/schema/ describes it for each game")
 
 
 class FigureOut(Schema):
-    code: str = Field(description="equity (a seat's result if it ended then), or what its game counts: profit …")
+    code: str = Field(description="equity (a seat’s result if the game ended then) or a figure of the game: profit…")
     before: int
     after: int
-    params: dict[str, Any] = Field(description="what it is about: a seat, or something of the game's own")
+    params: dict[str, Any] = Field(description="what it refers to: a seat, or something specific to the game")
 
 
 class HintOut(Schema):
-    code: str = Field(description="one of the game's own; the last says what comes then: decides, chance, game_over …")
+    code: str = Field(description="a code of the game; the last says what comes next: decides, chance, game_over…")
     params: dict[str, Any]
-    words: str = Field(description="the same in words, if they were asked for")
+    words: str = Field(description="the same in words, if requested")
 
 
 class EffectsOut(Schema):
     """The consequences of an action, found by trying it."""
 
-    group: str = Field(description="what it is listed with: a kind of action, or something of the game's own")
-    rank: int = Field(description="its place among all actions, from 1, as the page lists them")
-    events: list[dict[str, Any]] = Field(description="what it would bring about, as in the log")
+    group: str = Field(description="the group it’s listed in: a kind of action, or something specific to the game")
+    rank: int = Field(description="its place in the page’s list of actions, from 1")
+    events: list[dict[str, Any]] = Field(description="what would happen, as in the log")
     figures: list[FigureOut]
     hints: list[HintOut]
 
 
 class ActionOut(Schema):
-    text: str = Field(description="its notation: what a move sends")
+    text: str = Field(description="its notation, to be sent as a move")
     kind: str
-    name: str = Field(description="in words, if they were asked for")
-    effect: str = Field(description="what it costs and earns in words, if they were asked for")
-    effects: EffectsOut | None = Field(default=None, description="there only if they were asked for")
+    name: str = Field(description="in words, if requested")
+    effect: str = Field(description="what it costs and earns, in words, if requested")
+    effects: EffectsOut | None = Field(default=None, description="only if requested")
 
 
 class ActionsOut(Schema):
@@ -258,16 +256,16 @@ class ActionsOut(Schema):
 
 class MoveIn(In):
     seat: SeatNumber
-    ply: Ply = Field(description="the ply of the position you have seen")
+    ply: Ply = Field(description="the ply of the position you saw")
     text: Annotated[str, Field(min_length=1, max_length=LONGEST_ACTION)]
     key: RequestKey | None = None
 
 
 class MovedOut(Schema):
-    ply: int = Field(description="of the table now: the chance that followed is counted in")
-    line: int = Field(description="of the move itself")
+    ply: int = Field(description="the table’s latest ply, including any random outcomes that followed")
+    line: int = Field(description="the ply of the move itself")
     text: str
-    again: bool = Field(description="this request had been carried out before")
+    again: bool = Field(description="whether this request had already been carried out")
 
 
 class UndoIn(In):
@@ -278,7 +276,7 @@ class UndoIn(In):
 
 class UndoOut(Schema):
     ply: int
-    targets: list[int] = Field(description="the lines you may go back to, the nearest first")
+    targets: list[int] = Field(description="the plies you can go back to, nearest first")
 
 
 class PaceIn(In):
@@ -310,9 +308,7 @@ class TakenOut(Schema):
 
 
 class NumberIn(In):
-    number: Annotated[
-        str, Field(pattern="^[0-9a-fA-F]{1,64}$", description="any hexadecimal figures, by your own chance")
-    ]
+    number: Annotated[str, Field(pattern="^[0-9a-fA-F]{1,64}$", description="hexadecimal digits you picked at random")]
 
 
 class LogLineOut(Schema):
@@ -327,11 +323,11 @@ class LogLineOut(Schema):
 class LogOut(Schema):
     table: str
     ply: int
-    lines: list[LogLineOut] = Field(description="the line of play, what was taken back left out")
+    lines: list[LogLineOut] = Field(description="the moves played, without the ones that were undone")
 
 
 class WorthOut(Schema):
-    name: str = Field(description="the number of a seat, or something of the game's own")
+    name: str = Field(description="a seat number, or something specific to the game")
     now: int
     low: int
     high: int
@@ -340,16 +336,16 @@ class WorthOut(Schema):
 class AnalysisOut(Schema):
     under_way: bool
     analysis: dict[str, Any] | None = Field(
-        description="as `goldenspike analyse --json` writes it; null until it is made"
+        description="as `goldenspike analyse --json` prints it; null until it’s ready"
     )
     progress: float = Field(
         ge=0,
         le=1,
-        description="which part of the work is done: 1 when `analysis` is there, 0 where nobody has asked for it",
+        description="how much of the work is done, from 0 to 1; 1: `analysis` is ready, 0: nobody has requested it",
     )
     so_far: dict[str, Any] | None = Field(
-        description="what is known while it is under way, in the form of `analysis`: rough at first, and a mistake is "
-        "listed once it is sure; null before the first results and after the last"
+        description="the results so far, in the form of `analysis`: rough at first, and a mistake is listed only once "
+        "it’s certain; null before the first results and after the last"
     )
 
 

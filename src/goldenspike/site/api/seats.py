@@ -32,7 +32,9 @@ router = Router(tags=["tables"])
 Number = Annotated[int, Path(ge=0, le=9)]
 
 
-@router.get("/tables", auth=CALLER, response=answers(list[TableOut]), summary="My tables, my turn first")
+@router.get(
+    "/tables", auth=CALLER, response=answers(list[TableOut]), summary="Your tables, those where it’s your turn first"
+)
 def my_tables(request: HttpRequest) -> list[TableOut]:
     return [
         table_row(overview.table, overview.seats, overview.mine, overview.my_turn)
@@ -40,7 +42,7 @@ def my_tables(request: HttpRequest) -> list[TableOut]:
     ]
 
 
-@router.post("/tables", auth=CALLER, response=answers(TableOut, 403, status=201), summary="A new table")
+@router.post("/tables", auth=CALLER, response=answers(TableOut, 403, status=201), summary="Open a table")
 def new_table(request: HttpRequest, given: TableIn) -> Status[TableOut]:
     """A game with chance waits for its players' numbers (`POST /tables/{id}/number`) before anything is drawn."""
     caller = known(request)
@@ -72,7 +74,9 @@ def sitting(seat: SeatIn, caller: Person) -> tables.Sitting:
     return tables.Here(seat.name or caller.name)
 
 
-@router.post("/records", auth=CALLER, response=answers(TableOut, 403, status=201), summary="A record goes on here")
+@router.post(
+    "/records", auth=CALLER, response=answers(TableOut, 403, status=201), summary="Continue a recorded game here"
+)
 def upload(request: HttpRequest, given: RecordIn) -> Status[TableOut]:
     made = tables.upload(known(request), given.record, given.mine, given.pace, numbers_first=True)
     return Status(201, table_out(made, known(request)))
@@ -87,14 +91,14 @@ def table(request: HttpRequest, table_id: str) -> TableOut:
     "/tables/{table_id}/rematch",
     auth=CALLER,
     response=answers(TableOut, 403, 404, status=201),
-    summary="The same people again",
+    summary="Open a rematch with the same players",
 )
 def rematch(request: HttpRequest, table_id: str) -> Status[TableOut]:
     made = tables.rematch(tables.get(table_id), known(request), numbers_first=True)
     return Status(201, table_out(made, known(request)))
 
 
-@router.put("/tables/{table_id}/pace", auth=CALLER, response=answers(TableOut, 403, 404), summary="How quick bots are")
+@router.put("/tables/{table_id}/pace", auth=CALLER, response=answers(TableOut, 403, 404), summary="Set the bot speed")
 def set_pace(request: HttpRequest, table_id: str, given: PaceIn) -> TableOut:
     tables.set_pace(tables.get(table_id), known(request), given.pace)
     return table_out(tables.get(table_id), known(request))
@@ -104,7 +108,7 @@ def set_pace(request: HttpRequest, table_id: str, given: PaceIn) -> TableOut:
     "/tables/{table_id}/seats/{number}/invitation",
     auth=CALLER,
     response=answers(InvitationOut, 403, 404, 409),
-    summary="The link to an open seat",
+    summary="The invitation link of an open seat",
 )
 def invitation(request: HttpRequest, table_id: str, number: Number) -> InvitationOut:
     """Only for the player who opened the table. Each link is good for one person."""
@@ -116,7 +120,7 @@ def invitation(request: HttpRequest, table_id: str, number: Number) -> Invitatio
     "/tables/{table_id}/seats/{number}/bot",
     auth=CALLER,
     response=answers(TableOut, 403, 404, 409),
-    summary="A bot takes an open seat",
+    summary="Give an open seat to a bot",
 )
 def give_to_bot(request: HttpRequest, table_id: str, number: Number, given: StandIn) -> TableOut:
     """Only for the player who opened the table. With `instead`, the bot also plays for a person, who can come back
@@ -130,7 +134,7 @@ def give_to_bot(request: HttpRequest, table_id: str, number: Number, given: Stan
     "/tables/{table_id}/seats/{number}/link",
     auth=CALLER,
     response=answers(InvitationOut, 403, 404, 409),
-    summary="A new link to a seat",
+    summary="Make a new link for a seat",
 )
 def new_link(request: HttpRequest, table_id: str, number: Number) -> InvitationOut:
     """Only for the player who opened the table. Whoever sat there can take the seat again only through the new link."""
@@ -142,14 +146,16 @@ def new_link(request: HttpRequest, table_id: str, number: Number) -> InvitationO
     "/tables/{table_id}/leave",
     auth=CALLER,
     response=answers(TableOut, 403, 404, 409),
-    summary="A bot plays on in my place",
+    summary="Leave the table and let a bot take over",
 )
 def leave(request: HttpRequest, table_id: str, given: BotIn) -> TableOut:
     seats.leave(table_id, known(request), given.bot)
     return table_out(tables.get(table_id), known(request))
 
 
-@router.post("/seats", auth=CALLER, response=answers(TakenOut, 403, 404, 409), summary="Sit down where I am invited")
+@router.post(
+    "/seats", auth=CALLER, response=answers(TakenOut, 403, 404, 409), summary="Take a seat with an invitation link"
+)
 def take(request: HttpRequest, given: TakeIn) -> TakenOut:
     """If the same person takes it again, nothing changes."""
     parts = [part for part in given.invitation.split("?")[0].split("/") if part]

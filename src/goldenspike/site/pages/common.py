@@ -160,7 +160,7 @@ WHOLE_INVITATION = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}/?$")
 def no_table(request: HttpRequest, words: Words) -> HttpResponse:
     """A broken link can be corrected and tried again."""
     link = str(request.POST.get("link", "")).strip()[:300] or request.build_absolute_uri(request.path)[:300]
-    missing = N_("Part of it may be missing: paste the whole link again, or ask for it again.")
+    missing = N_("Part of it may be missing. Paste the whole link, or ask for it to be sent again.")
     replaced = N_("This link has been replaced, or its table no longer exists. Ask for the new link.")
     shown = FailedPage(
         title=words(N_("No table for this link")),

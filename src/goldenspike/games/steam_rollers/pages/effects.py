@@ -27,11 +27,11 @@ DONE_BY = {
 }
 """The button's label where a card leaves a choice of what it does."""
 COUNTS_FURTHER = N_(
-    "A delivery then goes {further} further. Your engine can cover {strength}, so the route itself can "
-    "be {distance} long without another card."
+    "This adds {further} to a delivery’s distance. Your engine can cover {strength}, so the route itself "
+    "can be {distance} long without another card."
 )
 NO_WAY_LEFT = N_(
-    "A delivery then goes {further} further. Your engine can only cover {strength}: no route is short enough."
+    "This adds {further} to a delivery’s distance. Your engine can only cover {strength}: no route is short enough."
 )
 COSTS = N_plural(
     "The card returns to the centre and you lose {points} point.",
@@ -78,7 +78,7 @@ def use(view: TableView, choice: SteamRollersChoice, place: int) -> Option:
     what = format_html('<span class="trip">{}{}</span>', picture, capitalised(name))
     text = DONE_BY.get(action.op, N_("Use card {card}"))
     if adds_distance(choice):
-        text = N_("Use card {card}: {further} further")
+        text = N_("Use card {card}: distance +{further}")
     do = view.words(text, card=card_id(choice.state, action.card), die=die, further=action.amount)
     meaning = [means(view, choice, effect), price(view, choice)]
     return option(view, choice, place, do, what=what, say=" ".join(part for part in meaning if part))

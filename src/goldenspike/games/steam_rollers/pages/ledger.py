@@ -113,7 +113,7 @@ def strength_note(view: TableView, seat: int) -> str:
     crossed = boxes(state, seat)
     text = view.words(N_plural("{count} box", "{count} boxes", "count"), count=crossed)
     if strength(state, seat) > crossed:
-        return view.words(N_("{boxes}, 1 from a card"), boxes=text)
+        return view.words(N_("{boxes}, plus 1 from a card"), boxes=text)
     return text
 
 

@@ -97,7 +97,7 @@ class SteamRollersScreen(Screen):
             ("use 1b 6, use 5a +1, use 5b flip", say(N_("use a card that changes the die"))),
             ("use 3a, use 3b +2, use 4a, use 6a", say(N_("use a card that helps the action, then take the action"))),
             ("use 2a 4", say(N_("draft a second die, right after the first"))),
-            ("snatch, let", say(N_("the answer of the player who holds card 2b"))),
+            ("snatch, let", say(N_("with card 2b: snatch the die, or let it go"))),
             ("waste", say(N_("use up a die that allows no action"))),
             (f"━ ─ {TOWN} ▚", say(N_("on a sheet: connected track, loose track, town, wall"))),
             (

@@ -118,7 +118,7 @@ def service_text(speaker: Speaker, trial: Trial, state: SteamRollersState, actio
     if effect == DESTINATION:
         name = speaker.say(N_("use {card}: the die gives the destination"), card=card)
     elif effect == FURTHER:
-        name = speaker.say(N_("use {card}: deliver {count} further"), card=card, count=action.amount)
+        name = speaker.say(N_("use {card}: distance +{count}"), card=card, count=action.amount)
     else:
         name = speaker.say(N_("use {card}: deliver any distance"), card=card)
     return ActionText(name, hint_text(speaker, after_service(after(trial))))

@@ -65,13 +65,13 @@ EVENTS = {
     "CityStocked": N_("City {city} gets: {cubes}."),
     "CityStocked.empty": N_("City {city} gets only cubes of its own colour and stays empty."),
     "SupplyDrawn": N_plural(
-        "The cities get their cubes; {removed} cube of a city’s own colour leaves the game.",
-        "The cities get their cubes; {removed} cubes of a city’s own colour leave the game.",
+        "The cities get their cubes; {removed} cube of its city’s own colour leaves the game.",
+        "The cities get their cubes; {removed} cubes of their city’s own colour leave the game.",
         "removed",
     ),
     # the round
     "RoundBegan": N_("Round {round} begins. {start} starts."),
-    "DiceRolled": N_("The dice show {white}; the black die allows {kinds}."),
+    "DiceRolled": N_("The dice show {white}. The black die allows: {kinds}."),
     "RoundRolled": N_("Round {round}, {start} starts. Dice: {white}; track: {kinds}."),
     "RoundEnded": N_("Round {round} ends."),
     "RoundEnded.empty": N_plural(

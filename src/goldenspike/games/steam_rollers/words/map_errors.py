@@ -6,7 +6,7 @@ from goldenspike.words.catalogue import N_
 
 MAP_ERRORS = {
     # regions
-    "wrong_regions": N_("There are {found} regions; there must be {wanted}."),
+    "wrong_regions": N_("A map needs {wanted} regions, not {found}."),
     "region_out_of_range": N_("The number {value} isn’t between {least} and {most}."),
     "region_twice": N_("Region {number} already exists."),
     "wrong_colour": N_("Region {number} must be “{wanted}”, not “{found}”."),

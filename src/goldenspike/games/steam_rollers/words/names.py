@@ -103,7 +103,7 @@ CARD_EFFECTS = {
     "two_dice": N_("Draft two dice and take one action with each."),
     "snatch": N_("Right after another player drafts, and before you have: snatch that die. That player drafts again."),
     "destination": N_("In a delivery, the die gives the destination, not the source."),
-    "further": N_("A delivery goes 1 or 2 further. Your engine must cover the total."),
+    "further": N_("Add 1 or 2 to a delivery’s distance. Your engine must cover the total."),
     "unlimited": N_("Deliver any distance, whatever your engine’s strength."),
     "stronger": N_("Engine strength +1 while you hold this card."),
     "plus_minus": N_("Change the drafted die by 1, within 1 to 6."),

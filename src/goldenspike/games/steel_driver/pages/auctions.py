@@ -106,7 +106,10 @@ def lot(view: TableView, company: int, bids: list[Bid]) -> Lot:
     facts = [
         view.words(N_("box {cubes}"), cubes=state.box[company]),
         view.words(
-            N_("share {now}, {low}–{high} at the end"), now=money(view.words, worth.now), low=worth.low, high=worth.high
+            N_("share {now}, ${low}–{high} at the end"),
+            now=money(view.words, worth.now),
+            low=worth.low,
+            high=worth.high,
         ),
     ]
     if mine:

@@ -91,7 +91,7 @@ def building(view: TableView) -> Question:
         lead=lead,
         choices=choices,
         sign=markup.herald(state.board.company_names[state.company], "", "l"),
-        must=view.words(N_("It must build.")),
+        must=view.words(N_("The company must build.")),
         rule="SD-5.2",
     )
 

@@ -63,8 +63,8 @@ TOLD = (
         CLAIMING,
         N_("Which cube to take"),
         N_(
-            "Different colours make a set, and every share pays the value of its company’s sets. Take the cube "
-            "that adds most first; one that only you can reach can wait."
+            "Different colours make a set, and every share pays the value of its company’s sets. First take the "
+            "cube that adds the most; one that only you can reach can wait."
         ),
     ),
 )

@@ -29,17 +29,17 @@ TOLD = (
     Told(
         N_("Bid"),
         N_(
-            "You bid with your cubes. If you win an auction, your cubes go into the company’s box, you control "
-            "the company for this round, and you keep one of its shares to the end."
+            "You bid with your cubes. If you win an auction, the cubes you bid go into the company’s box, you "
+            "control the company for this round, and you keep one of its shares to the end."
         ),
         "SD-4",
     ),
     Told(
         N_("Build"),
         N_(
-            "In turn, each company builds one track and pays for it from its box: the number beside the link. "
-            "The city it reaches adds its value to the company’s profit. A company’s first track starts in a "
-            "hexagonal city, and each link can only be built once."
+            "In turn, each company builds one track and pays for it from its box; the number beside the link is "
+            "the cost. The city it reaches adds its value to the company’s profit. A company’s first track "
+            "starts in a hexagonal city, and each link can only be built once."
         ),
         "SD-5",
     ),
@@ -54,8 +54,8 @@ TOLD = (
     Told(
         N_("From coast to coast"),
         N_(
-            "The first time tracks join New York and San Francisco, the company that closes the gap earns an "
-            "extra $50, and every other company along the way $30."
+            "The first time tracks join New York and San Francisco, the company that completes the link earns an "
+            "extra $50, and every other company along the way earns $30."
         ),
         "SD-6",
     ),

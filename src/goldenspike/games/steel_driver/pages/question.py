@@ -55,7 +55,7 @@ def waiting_title(view: TableView) -> str:
     state = state_of(view)
     if state.phase == AUCTIONS:
         if state.auction < 0:
-            return view.words(N_("{player} may start an auction"), player=view.name(state.marker))
+            return view.words(N_("{player} may open an auction"), player=view.name(state.marker))
         return capitalised(
             view.words(N_("{company} is up for auction"), company=company_name(view, state.auction, False))
         )

@@ -61,7 +61,7 @@ def amount_item(speaker: Speaker, bids: list[SteelDriverChoice]) -> Item:
     effect = speaker.say(N_("you have {cubes}"), cubes=lowest.state.cubes[lowest.seat])
     safe = next((bid.action.amount for bid in bids if bid.unbeatable), None)
     if safe is not None:
-        effect += ", " + speaker.say(N_("at {amount} or more, nobody can raise"), amount=safe)
+        effect += ", " + speaker.say(N_("nobody can raise a bid of {amount} or more"), amount=safe)
     actions = tuple(bid.action for bid in bids)
     return Item(lowest.action.amount, bids[-1].action.amount, name, effect, actions)
 

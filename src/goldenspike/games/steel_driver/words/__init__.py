@@ -18,7 +18,7 @@ WORDS = GameWords(
     about=N_("auctions, shares and track across a continent"),
     pitch=N_(
         "Bid for control of six railway companies, drive their tracks across America, and hold the right "
-        "shares when the goods are handed out."
+        "shares when they pay out."
     ),
     facts=((N_("60 min"), N_("live")), (N_("no luck"), N_("no secrets"))),
     maps=MAPS,

@@ -9,7 +9,7 @@ EDITION_ERRORS = {
     "sets_fall": N_("“{field}”: a larger set can’t be worth less than a smaller one."),
     "unknown_value": N_("“{field}” can’t be “{value}”. Options: {known}."),
     "unknown_value.nearest": N_("“{field}” can’t be “{value}”. Did you mean “{nearest}”?"),
-    "wrong_count": N_("“{field}” appears {found} times; it must appear {wanted} times."),
+    "wrong_count": N_("“{field}” must appear {wanted} times, not {found}."),
     "name_twice": N_("“{name}” appears twice."),
     "wrong_letter": N_("The letter of “{name}” must be “{wanted}”."),
 }

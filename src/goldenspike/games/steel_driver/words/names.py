@@ -35,7 +35,7 @@ PHASES = {
 }
 EDITIONS = {
     "treefrog": ContentWords(
-        N_context("edition", "Treefrog edition, 2008"), N_("if cubes run out, substitutes are used")
+        N_context("edition", "Treefrog edition, 2008"), N_("if cubes run out, stand-ins are used")
     ),
     "pegasus": ContentWords(N_context("edition", "Pegasus edition, 2009"), N_("if cubes run out, everyone gets fewer")),
 }

@@ -14,7 +14,7 @@ REFUSALS = {
     "not_enough_cubes": N_plural(
         "{amount} is too high: you have {cubes} cube.", "{amount} is too high: you have {cubes} cubes.", "cubes"
     ),
-    "no_auction": N_("No auction is under way: start one or pass."),
+    "no_auction": N_("No auction is under way: open one or pass."),
     "not_first_track": N_("{company} already has a network: write its next track as A-B."),
     "first_track_needs_start": N_("{company} has no track yet: write its first one as start>far end."),
     "not_a_start_city": N_("{city} isn’t a hexagonal city: a first track can’t start there."),
