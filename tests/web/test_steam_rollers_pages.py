@@ -68,10 +68,7 @@ def test_card_3b_says_what_it_does_and_costs_before_it_is_played() -> None:
     options = by_act(effects.for_delivery(shown(long_line(4, "3b", "4a")), 0))
     one, two = options["use 3b +1"], options["use 3b +2"]
     assert (one.do, two.do) == ("Use card 3b: distance +1", "Use card 3b: distance +2")
-    assert (
-        "adds 1 to a delivery’s distance. Your engine can cover 4, so the route itself can be 3 long without another card."
-        in one.say
-    )
+    assert "adds 1 to a delivery’s distance. Your engine can cover 4, so the route itself can be 3 long" in one.say
     assert "adds 2 to a delivery’s distance. Your engine can cover 4, so the route itself can be 2 long" in two.say
     for option in (one, two):
         assert "Only with card 4a as well." in option.say
