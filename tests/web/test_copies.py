@@ -192,7 +192,7 @@ def test_a_drill_says_how_old_and_whether_all_fits(folder: Path, capsys: pytest.
     copies.make(folder, place)
     assert main(["backup", "--drill", *here]) == 0
     said = capsys.readouterr().out
-    assert "is 0 minutes old" in said
+    assert "is 0 min old" in said
     assert "1 tables, all fit" in said
     Line.objects.filter(ply=2).delete()
     (copies.copies_in(place)[0]).file.unlink()
