@@ -136,7 +136,7 @@ def test_a_link_pressed_on_the_board_is_built_by_the_button_or_enter(sit: Sit, w
         place.click()
     assert ann.look()["ply"] == ply
     assert ann.page.locator(f"[data-after='{act}']").is_visible()
-    assert confirm.inner_text() == act.replace("build", "Build").replace("-", " – ")
+    assert confirm.inner_text() == act.replace("build", "Build").replace("-", "–")
     if way == "button":
         confirm.click()
     else:

@@ -35,7 +35,7 @@ def test_two_sheets_share_a_page() -> None:
 def test_what_was_written_down_is_on_the_sheet() -> None:
     played = Played("Ann", deliveries=(4, 17), network=(3,), sums=(21, 33, 2, -1, 55), boxes=frozenset({1, 4}))
     text = printed(played)[0].pages[0].extract_text()
-    for figure in ("17", "21", "33", "–1", "55"):
+    for figure in ("17", "21", "33", "−1", "55"):
         assert figure in text
 
 

@@ -22,7 +22,7 @@ from tests.draw.colours import luminance
 from tests.text.catalogues import compile_if_stale
 
 EDITION = load_edition("flatlined")
-STANDARD = {"/Helvetica", "/Helvetica-Bold", "/Helvetica-Oblique", "/Times-Bold"}
+STANDARD = {"/Helvetica", "/Helvetica-Bold", "/Helvetica-Oblique", "/Times-Bold", "/Symbol"}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -86,6 +86,7 @@ def test_the_title_of_the_map_is_in_the_language() -> None:
 
 def test_a_space_that_may_not_break_is_a_space() -> None:
     assert printable("vôtre\u00a0: oui") == "vôtre : oui"
+    assert printable("oui\u202f! −1") == "oui ! −1"
     assert wrapped("un mot\u00a0: deux", 10, 16) == ["un mot\u00a0:", "deux"]
 
 

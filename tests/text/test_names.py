@@ -50,7 +50,7 @@ def test_figures_have_the_decimal_sign_of_the_language(language: str, figure: st
 
 
 def test_a_figure_may_have_its_sign() -> None:
-    assert [decimal(Words("it"), figure, sign="+") for figure in (1.25, -1.5)] == ["+1,2", "-1,5"]
+    assert [decimal(Words("it"), figure, sign="+") for figure in (1.25, -1.5)] == ["+1,2", "−1,5"]
 
 
 @pytest.mark.parametrize(
@@ -63,11 +63,11 @@ def test_percentages_stand_as_the_language_sets_them(language: str, part: str) -
 @pytest.mark.parametrize(
     ("language", "sums"),
     [
-        ("en", ["$90", "+$90", "-$90", "$60–90"]),
-        ("de", ["90\u00a0$", "+90\u00a0$", "-90\u00a0$", "60–90\u00a0$"]),
-        ("fr", ["90\u00a0$", "+90\u00a0$", "-90\u00a0$", "60–90\u00a0$"]),
-        ("it", ["90\u00a0$", "+90\u00a0$", "-90\u00a0$", "60–90\u00a0$"]),
-        ("nl", ["$\u00a090", "+$\u00a090", "-$\u00a090", "$\u00a060–90"]),
+        ("en", ["$90", "+$90", "−$90", "$60–90"]),
+        ("de", ["90\u00a0$", "+90\u00a0$", "−90\u00a0$", "60–90\u00a0$"]),
+        ("fr", ["90\u00a0$", "+90\u00a0$", "−90\u00a0$", "60–90\u00a0$"]),
+        ("it", ["90\u00a0$", "+90\u00a0$", "−90\u00a0$", "60–90\u00a0$"]),
+        ("nl", ["$\u00a090", "+$\u00a090", "−$\u00a090", "$\u00a060–90"]),
     ],
 )
 def test_money_stands_as_the_language_writes_it(language: str, sums: list[str]) -> None:

@@ -34,17 +34,17 @@ def bots_table(words: Words, summary: Summary) -> TableModel:
         N_("Upper quartile"),
     )
     rows = [[name, *bot_cells(words, bot)] for name, bot in summary.bots.items()]
-    rows.append([words(N_("Winners")), "", "", "", *quartiles(summary.winning_score)])
+    rows.append([words(N_("Winners")), "", "", "", *quartiles(words, summary.winning_score)])
     return TableModel(games_played(words, summary.game, summary.players, summary.games), heads, rows)
 
 
 def bot_cells(words: Words, bot: BotSummary) -> list[str]:
     part = 100 * bot.wins / bot.games if bot.games else 0.0
-    return [str(bot.games), decimal(words, bot.wins), decimal(words, part), *quartiles(bot.scores)]
+    return [str(bot.games), decimal(words, bot.wins), decimal(words, part), *quartiles(words, bot.scores)]
 
 
-def quartiles(spread: Spread | None) -> list[str]:
-    return [f"{quartile:.0f}" for quartile in spread] if spread else ["–"] * 3
+def quartiles(words: Words, spread: Spread | None) -> list[str]:
+    return [decimal(words, quartile, 0) for quartile in spread] if spread else ["–"] * 3
 
 
 def seats_table(words: Words, summary: Summary) -> TableModel:

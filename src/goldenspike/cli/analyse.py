@@ -140,7 +140,7 @@ def cells(value: Value, swings: list[float]) -> list[str]:
 
 
 def swing_text(swing: float) -> str:
-    return f" {100 * swing:+.0f}" if abs(swing) >= 0.005 else ""
+    return f" {100 * swing:+.0f}".replace("-", "−") if abs(swing) >= 0.005 else ""
 
 
 def mistakes_table(words: Words, record: Record, analysis: Analysis) -> Table:

@@ -23,12 +23,15 @@ TYPER_SAYS = (
     N_("Show this message and exit."),
     N_("default: {default}"),
     N_("required"),
-    N_("There’s no command {name!r}."),
-    N_("A command is missing."),
     N_("env var: {var}"),
     N_("[OPTIONS]"),
     N_("COMMAND [ARGS]..."),
 )
+# What it says that we say differently: its text -> ours.
+SAID_DIFFERENTLY = {
+    "No such command {name!r}.": N_("There’s no command “{name}”."),
+    "Missing command.": N_("A command is missing."),
+}
 # The attributes of a command and its options that are shown to people.
 SAID = ("help", "options_metavar", "subcommand_metavar", "metavar")
 # Sentences that Typer assembles itself: recognised by their wording, then said in our words.
@@ -38,7 +41,11 @@ TOO_MUCH = re.compile(r"Got unexpected extra argument\(s\) \((?P<what>.*)\)", re
 
 def put_into_words(command: Any, words: Words) -> Any:
     """Translate the help of a command, its options and its subcommands."""
-    setattr(typer.core, "_", lambda text: words.template(Message(text)))  # noqa: B010 - not a name it shows
+
+    def translated(text: str) -> str:
+        return words.template(SAID_DIFFERENTLY.get(text, Message(text)))
+
+    setattr(typer.core, "_", translated)  # noqa: B010 - not a name it shows
     translate(command, words)
     return command
 

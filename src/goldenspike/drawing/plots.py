@@ -161,7 +161,7 @@ def axis(scale: Scale, bottom: float) -> str:
     while value <= scale.high:
         x = scale.x(value)
         out.append(f'<path class="ch-grid" d="M{num(x)} {num(TOP)}V{num(bottom)}"/>')
-        out.append(f'<text class="ch-x" x="{num(x)}" y="{num(bottom + 15)}">{value:g}</text>')
+        out.append(f'<text class="ch-x" x="{num(x)}" y="{num(bottom + 15)}">{f"{value:g}".replace("-", "−")}</text>')
         value += step
     return "".join(out)
 

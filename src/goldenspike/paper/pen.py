@@ -20,8 +20,10 @@ POINT = 1 / MM
 
 SANS, BOLD, ITALIC, SERIF = "Helvetica", "Helvetica-Bold", "Helvetica-Oblique", "Times-Bold"
 
-# Characters that PDF's built-in fonts lack, and their replacements.
-_INSTEAD = {"−": "–", "→": "»", "‑": "-", "≥": ">", "\u00a0": " "}
+# Characters that PDF's built-in fonts lack, and their replacements. French sets U+202F before ; and !.
+_INSTEAD = {"→": "»", "‑": "-", "≥": ">", "\u00a0": " ", "\u202f": " "}
+MINUS = "−"
+"""Reportlab takes it from Symbol, another of the fonts that every reader has."""
 
 
 def colour(name: str) -> str:
@@ -41,7 +43,7 @@ def printable(text: str) -> str:
         character = _INSTEAD.get(character, character)
         if not character.isprintable():
             continue
-        if not _encodes(character):
+        if character != MINUS and not _encodes(character):
             character = "".join(part for part in unicodedata.normalize("NFKD", character) if _encodes(part)) or "?"
         out.append(character)
     return "".join(out)

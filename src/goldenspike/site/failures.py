@@ -251,7 +251,11 @@ class TooManyPeople(QuotaFull):
 
 class LockedOut(Failure):
     status = 429
-    message = N_("Too many sign-in attempts. Please wait {minutes} minutes.")
+    message = N_plural(
+        "Too many sign-in attempts. Please wait {minutes} minute.",
+        "Too many sign-in attempts. Please wait {minutes} minutes.",
+        "minutes",
+    )
 
     def __init__(self, minutes: int) -> None:
         super().__init__(minutes=minutes)
@@ -269,7 +273,11 @@ class WorkQueueFull(Failure):
     """The workers have too much to do."""
 
     status = 503
-    message = N_("The site is busy: please try again in {seconds} seconds.")
+    message = N_plural(
+        "The site is busy: please try again in {seconds} second.",
+        "The site is busy: please try again in {seconds} seconds.",
+        "seconds",
+    )
 
     def __init__(self, seconds: int) -> None:
         super().__init__(seconds=seconds)

@@ -39,12 +39,14 @@ def value_kind(words: Words, code: str) -> str:
     return words(message) if message else code
 
 
+MINUS = "−"
+"""For people; files, records and programs have a hyphen."""
 DECIMAL_SIGNS = {"en": ".", "fr": ",", "de": ",", "it": ",", "nl": ","}
 
 
 def decimal(words: Words, value: float, places: int = 1, sign: str = "") -> str:
     """A number as written in this language; with "+" as `sign`, positive numbers get a sign too."""
-    return f"{value:{sign}.{places}f}".replace(".", DECIMAL_SIGNS[words.language])
+    return f"{value:{sign}.{places}f}".replace(".", DECIMAL_SIGNS[words.language]).replace("-", MINUS)
 
 
 def percent(words: Words, part: float, places: int = 0) -> str:
@@ -54,7 +56,7 @@ def percent(words: Words, part: float, places: int = 0) -> str:
 
 def money(words: Words, amount: float, sign: str = "") -> str:
     """Dollars as written in this language: `$90`, `90 $`. With "+" as `sign`, positive amounts get a sign too."""
-    return ("-" if amount < 0 else sign) + dollars(words.language, f"{abs(amount):.0f}")
+    return (MINUS if amount < 0 else sign) + dollars(words.language, f"{abs(amount):.0f}")
 
 
 @lru_cache(maxsize=4096)

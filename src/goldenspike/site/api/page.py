@@ -12,10 +12,10 @@ from django.views.decorators.http import require_safe
 from goldenspike.site.api.app import document
 from goldenspike.site.pages.common import explained, page, words_of
 from goldenspike.site.pages.parts import Page
-from goldenspike.words.catalogue import N_
+from goldenspike.words.catalogue import N_, N_context
 
 GROUPS = {
-    "games": N_("Games"),
+    "games": N_context("api", "Games"),
     "people": N_("You and your programs"),
     "tables": N_("Tables"),
     "play": N_("At the table"),

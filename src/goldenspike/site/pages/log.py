@@ -245,6 +245,9 @@ def cells(view: TableView, entry: Entry) -> SafeString:
     return format_html("{}{}<span>{}</span>", number, sign, entry.text)
 
 
+EARLIER = N_plural("…and {count} earlier line in the log", "…and {count} earlier lines in the log", "count")
+
+
 def since_last(view: TableView, most: int = 14) -> list[str]:
     """What happened since the reader's own last move, oldest first; empty if that is little."""
     since = view.since
@@ -254,7 +257,7 @@ def since_last(view: TableView, most: int = 14) -> list[str]:
     lines = [entry.text for played in fresh for entry in step_entries(view, played)]
     left_out = len(lines) - most
     if left_out > 0:
-        more = view.words(N_("…and {count} earlier lines in the log"), count=left_out)
+        more = view.words(EARLIER, count=left_out)
         return [more, *lines[-most:]]
     return lines
 

@@ -57,7 +57,9 @@ class Journey(Shared):
 
 
 def journey_of(heading: Heading) -> Journey:
-    return Journey(f"{heading.subtitle}: {heading.phase}", heading.way)
+    """Named by where the game stands; at the end the subtitle itself names the phase, which is said once."""
+    said = heading.subtitle.casefold().endswith(heading.phase.casefold())
+    return Journey(heading.subtitle if said else f"{heading.subtitle}: {heading.phase}", heading.way)
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,8 @@ def card(
     marks = "".join(f" card-{word}" for word, on in (("side", sideways), ("mine", mine), ("hot", hot)) if on)
     wide, high = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
     turn = f' transform="translate(0 {num(WIDTH)}) rotate(-90)"' if sideways else ""
-    text = label or ", ".join(part for part in (id, name, effect, signed(points), holder) if part)
+    said = [id, name, effect.rstrip("."), signed(points), holder]  # the effect is a sentence, here within a list
+    text = label or ", ".join(part for part in said if part)
     return (
         f'<svg class="special-card{marks}" viewBox="0 0 {num(wide)} {num(high)}" role="img" aria-label="{esc(text)}">'
         f"<g{turn}>{_face(id, stays, points, name, effect, holder)}</g></svg>"

@@ -21,7 +21,7 @@ from goldenspike.site.pages.table_view import TableView
 from goldenspike.words.catalogue import N_, N_plural
 from goldenspike.words.hints import hint_text
 
-ENDS = N_plural("{count} end", "{count} ends", "count")
+ENDS = N_plural("{count} end meets", "{count} ends meet", "count")
 LETTERS = "abfghijklmno"
 
 

@@ -31,7 +31,7 @@ TRACKS = {
 def art() -> str:
     map = load_map("usa")
     tracks = {link: company for company, links in TRACKS.items() for link in links.split(", ")}
-    inside = still(map) + moving(map, tracks=tracks)
+    inside = still(map) + moving(map, tracks=tracks, explained=False)
     return (
         '<svg class="art board steel-driver" viewBox="470 128 420 236" preserveAspectRatio="xMidYMid slice" '
         f'aria-hidden="true">{inside}</svg>'

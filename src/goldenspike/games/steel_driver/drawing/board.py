@@ -109,9 +109,12 @@ def moving(
     lit: Collection[str] | None = None,
     goods: Sequence[str] = GOODS,
     goods_beside: bool = False,
+    explained: bool = True,
     words: BoardWords = _ENGLISH,
 ) -> str:
-    """Everything a position adds to the sheet, as one <g>, so that a page can replace it alone after a move."""
+    """Everything a position adds to the sheet, as one <g>, so that a page can replace it alone after a move.
+    `explained`: with the legend.
+    """
     where = sheet(map)
     owner = {where.links[name]: company for name, company in tracks.items() if name in where.links}
     offered = {where.links[offer.link] for offer in offers if offer.link in where.links}
@@ -122,7 +125,7 @@ def moving(
     return "".join(
         [
             '<g class="moving">',
-            legend(where.legend, words.map_title(map), goods, words, cubes is not None, taker),
+            legend(where.legend, words.map_title(map), goods, words, cubes is not None, taker) if explained else "",
             _free_links(where, owner, offered),
             _brass(where, last, route),
             _tracks(where, owner, front),
@@ -272,10 +275,11 @@ def _offers(where: Sheet, offers: Sequence[Offer], acting: str | None) -> str:
     out = [f'<g class="acts {pieces.company_class(company)}">']
     # dots first: where the board is crowded a tag covers a dot, not the other way round
     for offer in sorted(known, key=lambda offer: offer in tagged):
+        label = offer.label or offer.link.replace("-", "–")
         sign = tags.tag(tagged[offer], offer) if offer in tagged else tags.dot(tags.dot_place(where, offer), offer)
         out.append(
             f'<g class="act" role="button" tabindex="0" data-act="{esc(offer.id)}" aria-label="'
-            f'{esc(offer.label or offer.link)}"><path class="act-hit" d="{_reach(where, offer)}"/>{sign}</g>'
+            f'{esc(label)}"><path class="act-hit" d="{_reach(where, offer)}"/>{sign}</g>'
         )
     return "".join(out) + "</g>"
 

@@ -103,7 +103,7 @@ def all_moves(view: TableView) -> list[Move]:
 
 def move(view: TableView, choice: SteelDriverChoice, key: int) -> Move:
     built, gain = choice.built, choice.gain
-    what = f"{built.start} › {built.city}" if built.start else built.link.replace("-", " – ")
+    what = f"{built.start} › {built.city}" if built.start else view.speaker.name("link", built.link)
     goods = goods_in(choice.state, built.city)
     plus = view.words(HINTS["joins_coasts"], bonus=choice.bonus) if choice.link else ""
     cubes = cubes_text(view, built.cost)

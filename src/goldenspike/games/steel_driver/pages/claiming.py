@@ -90,7 +90,7 @@ def take(view: TableView, choice: SteelDriverChoice, key: int) -> Take:
     board = choice.state.board
     city = board.city_names[choice.action.city]
     goods = view.speaker.name("goods", choice.goods)
-    rivals = [(board.company_names[rival], company_name(view, rival)) for rival in choice.rivals]
+    rivals = [(board.company_names[rival], company_name(view, rival, False)) for rival in choice.rivals]
     only = view.words(HINTS["only_yours"])
     also = view.words(HINTS["also_reached"], companies=[name for _, name in rivals])
     label = f"{city}, {goods}, {also if rivals else only}"

@@ -89,8 +89,8 @@ def set_prices(view: TableView) -> str:
     values = state_of(view).board.set_values
     return view.words(
         N_("Sets of {sizes} colours pay {prices} per share."),
-        sizes=", ".join(str(size) for size in range(1, len(values))),
-        prices=", ".join(money(view.words, value) for value in values[1:]),
+        sizes=list(range(1, len(values))),
+        prices=[money(view.words, value) for value in values[1:]],
     )
 
 

@@ -73,7 +73,7 @@ def card(view: TableView, ply: int, made: LinkMade, events: list[Any]) -> Moment
             end=way[-1],
             tracks=made.tracks,
         ),
-        way=" – ".join(way),
+        way="–".join(way),
         got=[
             Gain(code, view.speaker.name("company", code, True), money(view.words, gain, "+"))
             for code, gain in made.bonuses.items()

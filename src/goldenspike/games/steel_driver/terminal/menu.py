@@ -7,6 +7,7 @@ from goldenspike.games.steel_driver.choices import PASSING, PROFIT, SteelDriverC
 from goldenspike.games.steel_driver.rules.phases import AUCTIONS, BUILDING
 from goldenspike.games.steel_driver.rules.state import SteelDriverState
 from goldenspike.games.steel_driver.words.actions import SHARES_GAIN
+from goldenspike.games.steel_driver.words.notation import written
 from goldenspike.terminal.menu import Item, Menu, grouped, item, numbered
 from goldenspike.words.actions import trial_text
 from goldenspike.words.catalogue import N_, N_plural
@@ -42,7 +43,7 @@ def opening_menu(speaker: Speaker, choices: SteelDriverChoices) -> Menu:
             N_plural("{cubes} cube in its box", "{cubes} cubes in its box", "cubes"), cubes=state.box[bids[0].company]
         )
         then = amount_menu(speaker, name, bids)
-        effect += f"  [dim]· auction {name} {then.items[0].numbers}[/]"
+        effect += f"  [dim]· {written(speaker.words, f'auction {name} {then.items[0].numbers}')}[/]"
         items.append(Item(number, number, speaker.name("company", name), effect, then=then))
     return Menu(question, [*items, item(speaker, choices.passing, 0)])
 

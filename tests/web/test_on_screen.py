@@ -1,0 +1,37 @@
+"""Small things that readers of five languages noticed on real screens."""
+
+from __future__ import annotations
+
+import pytest
+
+from goldenspike.games.steam_rollers.drawing.cards import card
+from goldenspike.games.steel_driver.drawing.art import art
+from goldenspike.site.failures import LockedOut, WorkQueueFull
+from goldenspike.site.pages.games import Heading
+from goldenspike.site.pages.log import EARLIER
+from goldenspike.site.pages.parts import Part
+from goldenspike.site.pages.table_page import journey_of
+from goldenspike.words.catalogue import Words
+
+
+def test_the_heading_says_the_phase_once() -> None:
+    assert journey_of(Heading("Steel Driver, final phase", "Final phase", Part())).label == "Steel Driver, final phase"
+    assert journey_of(Heading("Steel Driver, round 1 of 5", "Auctions", Part())).label.endswith(": Auctions")
+
+
+def test_the_label_of_a_card_has_no_comma_after_a_full_stop() -> None:
+    assert ".," not in card("4a", stays=True, points=2, name="Far", effect="Deliver any distance.")
+
+
+def test_the_picture_on_the_front_page_has_no_legend() -> None:
+    assert "m-legend" not in art()
+
+
+@pytest.mark.parametrize(("language", "minute"), [("en", " 1 minute."), ("de", " 1 Minute."), ("nl", " 1 minuut.")])
+def test_one_minute_is_singular(language: str, minute: str) -> None:
+    assert LockedOut(1).words(Words(language)).endswith(minute)
+
+
+def test_one_second_and_one_line_are_singular() -> None:
+    assert WorkQueueFull(1).words(Words("en")).endswith(" 1 second.")
+    assert Words("it")(EARLIER, count=1) == "… e 1 riga precedente nel registro"
