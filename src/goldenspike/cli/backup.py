@@ -52,7 +52,8 @@ def backup(
         str, typer.Option(help=N_("With --every: how long to keep every copy.").one, metavar=N_("TIME").one)
     ] = "1d",
     keep_daily: Annotated[
-        str, typer.Option(help=N_("With --every: how long to keep one copy a day.").one, metavar=N_("TIME").one)
+        str,
+        typer.Option(help=N_("With --every: how long to keep daily copies (one per day).").one, metavar=N_("TIME").one),
     ] = "31d",
     drill: Annotated[
         bool, typer.Option("--drill", help=N_("Restore the newest dated copy to a temporary place and check it.").one)

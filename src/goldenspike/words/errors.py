@@ -55,7 +55,7 @@ SETUP = {
     "game_has_no_editions": N_("{game} has no editions."),
     "wrong_players": N_("{players} is the wrong number of players: this game takes {least} to {most}."),
     "no_such_line": N_("There’s no move {number}; the last one is {most}."),
-    "nothing_to_draw": N_("There’s nothing to draw: the next move isn’t left to chance."),
+    "nothing_to_draw": N_("The next move isn’t left to chance, so there’s nothing to pick at random."),
     "bad_comment": N_("“{text}” can’t be written in a record."),
     "bad_name": N_("“{name}” can’t be a player’s name: use 1 to 60 printable characters."),
     "bad_date": N_("“{date}” can’t be the date: use at most {most} printable characters."),

@@ -38,8 +38,8 @@ STEPS = (
         "rule. No draw is ever repeated: once one has been made, earlier moves can’t be undone."
     ),
     N_(
-        "When the game is over, the seed is revealed. Now everyone can check the draws: this site does, the "
-        "command “goldenspike verify” does with the downloaded record, and you can write your own program."
+        "When the game is over, the seed is revealed. Then anyone can check the draws: on this site, with "
+        "the command “goldenspike verify” and the downloaded record, or with a program of your own."
     ),
 )
 NOTES = (

@@ -173,6 +173,8 @@ def delivering(view: TableView) -> Tab:
         text = N_("One cube to city {city}. Your engine can cover a distance of {strength}.")
     if state.unlimited:
         text = N_("One cube from city {city}, at any distance.")
+    if state.unlimited and state.to_destination:
+        text = N_("One cube to city {city}, at any distance.")
     note = N_("to city {city}") if state.to_destination else N_("from city {city}")
     return Tab(
         "deliver",

@@ -101,7 +101,10 @@ CARD_NAMES = {
 CARD_EFFECTS = {
     "any_value": N_("Change the drafted die to any value."),
     "two_dice": N_("Draft two dice and take one action with each."),
-    "snatch": N_("Right after another player drafts, and before you have: snatch that die. That player drafts again."),
+    "snatch": N_(
+        "Right after another player drafts a die, if you haven’t drafted yet: snatch that die. That player "
+        "drafts again."
+    ),
     "destination": N_("In a delivery, the die gives the destination, not the source."),
     "further": N_("Add 1 or 2 to a delivery’s distance. Your engine must cover the total."),
     "unlimited": N_("Deliver any distance, whatever your engine’s strength."),
