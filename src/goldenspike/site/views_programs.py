@@ -18,6 +18,7 @@ from goldenspike.site.pages.common import explained, page, words_of
 from goldenspike.site.pages.parts import Page
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.errors import error_text
+from goldenspike.words.names import date_text
 
 
 class BrowserRow(NamedTuple):
@@ -78,7 +79,9 @@ def show(request: HttpRequest) -> HttpResponse:
 def programs_page(request: HttpRequest, done: Done, fault: str) -> ProgramsPage:
     words, person, this = words_of(request), people.current(request), people.this_browser(request)
     rows = [browser_row(words, key, this) for key in browsers.working(person)] if person else []
-    keys = [KeyRow(key.pk, key.program, key.seen.isoformat()) for key in programs.listed(person)] if person else []
+    keys = (
+        [KeyRow(key.pk, key.program, date_text(words, key.seen)) for key in programs.listed(person)] if person else []
+    )
     return ProgramsPage(
         title=words(N_("Your browsers and programs")),
         key=done.key,
@@ -93,7 +96,7 @@ def programs_page(request: HttpRequest, done: Done, fault: str) -> ProgramsPage:
 
 def browser_row(words: Words, key: Key, this: int | None) -> BrowserRow:
     name = browser_name(words, key.browser)
-    return BrowserRow(key.pk, name, key.created.date().isoformat(), key.seen.isoformat(), key.pk == this)
+    return BrowserRow(key.pk, name, date_text(words, key.created.date()), date_text(words, key.seen), key.pk == this)
 
 
 def browser_name(words: Words, stored: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from functools import lru_cache
 
 from goldenspike.words.catalogue import N_, N_context, Words
@@ -68,6 +69,25 @@ def dollars(language: str, amount: str) -> str:
 def money_range(words: Words, low: int, high: int) -> str:
     """`$60–90`; a single amount if both ends are the same."""
     return money(words, low) if low == high else words(N_("${low}–{high}"), low=low, high=high)
+
+
+DATES = {
+    "en": "{0.day} {0:%b} {0.year}",  # with the name of its month: 5/6 is not the same day everywhere
+    "fr": "{0:%d/%m/%Y}",
+    "de": "{0.day}.{0.month}.{0.year}",
+    "it": "{0:%d/%m/%Y}",
+    "nl": "{0.day}-{0.month}-{0.year}",
+}
+
+
+def date_text(words: Words, day: datetime.date) -> str:
+    """A day as people of this language write it."""
+    return DATES[words.language].format(day)
+
+
+def labelled(words: Words, label: str, text: str) -> str:
+    """`Round 3: building`; languages differ in the space before the colon."""
+    return words(N_("{label}: {text}"), label=label, text=text)
 
 
 def readable(code: str) -> str:

@@ -23,13 +23,13 @@ from goldenspike.site.pages.table_view import TableView
 from goldenspike.site.pages.viewing import view_of
 from goldenspike.site.positions import Played
 from goldenspike.words.actions import action_text
-from goldenspike.words.catalogue import N_, Message
+from goldenspike.words.catalogue import N_, Message, N_plural
 from goldenspike.words.hints import SHARED
 from goldenspike.words.names import capitalised, percent
 
 MOST_KINGMAKING = 5
-POINTS = N_("{figure} percentage points")
-POINTS_ABOUT = N_("{figure} ± {error} percentage points")
+POINTS = N_plural("{figure} percentage point", "{figure} percentage points", "figure")
+POINTS_ABOUT = N_plural("{figure} ± {error} percentage point", "{figure} ± {error} percentage points", "error")
 
 
 class Wishes(NamedTuple):

@@ -28,6 +28,7 @@ from goldenspike.site.pages.viewing import seat_views_of
 from goldenspike.site.results import result_of, work_out
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import game_words
+from goldenspike.words.names import date_text
 
 log = logging.getLogger("goldenspike.site.pages.home")
 
@@ -175,7 +176,7 @@ def table_row(overview: overviews.Overview, person: Person | None, words: Words,
         [markup.seat(seat_view.seat, seat_view.name, seat_view.mine, "s") for seat_view in seat_views],
         overview.my_turn,
         turn,
-        table.changed.date().isoformat(),
+        date_text(words, table.changed.date()),
         Form(f"/t/{table.id}/hide") if table.finished else None,
         table.finished and all(seat.hidden for seat in overview.seats if seat.number in overview.mine),
     )

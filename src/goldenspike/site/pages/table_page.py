@@ -28,6 +28,7 @@ from goldenspike.site.seat_changes import loss_of
 from goldenspike.site.views_fair import FairPanel
 from goldenspike.words.catalogue import N_, Words
 from goldenspike.words.games import speaker
+from goldenspike.words.names import labelled
 
 PACES = (0, 500, 1200, 2500)
 
@@ -56,10 +57,10 @@ class Journey(Shared):
     way: Part
 
 
-def journey_of(heading: Heading) -> Journey:
+def journey_of(words: Words, heading: Heading) -> Journey:
     """Named by where the game stands; at the end the subtitle itself names the phase, which is said once."""
     said = heading.subtitle.casefold().endswith(heading.phase.casefold())
-    return Journey(heading.subtitle if said else f"{heading.subtitle}: {heading.phase}", heading.way)
+    return Journey(heading.subtitle if said else labelled(words, heading.subtitle, heading.phase), heading.way)
 
 
 @dataclass(frozen=True)
@@ -242,7 +243,7 @@ def table_page(
         styles=pages.styles,
         script=pages.script,
         subtitle=Subtitle(heading.subtitle, heading.to_end),
-        journey=journey_of(heading),
+        journey=journey_of(view.words, heading),
         menu=menu(shown.table, view, pages) if whole else None,
         tabs=pages.tabs(view.words) if whole else [],
         board=pages.place(view) if whole else swapped(board_of(view)),

@@ -66,7 +66,7 @@ def supply(cities: Sequence[Mapping[str, int]], *, words: SupplyWords | None = N
 def _label(cities: Sequence[Mapping[str, int]], words: SupplyWords) -> str:
     parts = []
     for number, cubes in enumerate(cities, 1):
-        waiting = ", ".join(f"{count} {words.colours.get(colour, colour)}" for colour, count in cubes.items() if count)
+        waiting = ", ".join(f"{words.colours.get(colour, colour)} ×{count}" for colour, count in cubes.items() if count)
         parts.append(f"{words.city.format(number=number)}: {waiting or words.empty}")
     return f"{words.title}. " + "; ".join(parts)
 

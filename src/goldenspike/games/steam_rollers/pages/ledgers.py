@@ -162,7 +162,7 @@ def city(view: TableView, number: int) -> City:
     state = state_of(view)
     waiting = city_cubes(view, number - 1)
     cubes = [cube(view, colour, named=False) for colour, count in waiting for _ in range(count)]
-    named = [f"{count} {view.speaker.name('goods', colour)}" for colour, count in waiting]
+    named = [f"{view.speaker.name('goods', colour)} ×{count}" for colour, count in waiting]
     contents = ", ".join(named) or nothing(view)
     label = view.words(N_("City {number}: {cubes}"), number=number, cubes=contents)
     return City(number, city_plate(number), cubes, view.acting and state.die == number, label)

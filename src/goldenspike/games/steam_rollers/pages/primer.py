@@ -17,7 +17,8 @@ from goldenspike.games.steam_rollers.rules.effects import EFFECTS
 from goldenspike.games.steam_rollers.rules.game import RULES
 from goldenspike.games.steam_rollers.rules.map import load_map
 from goldenspike.games.steam_rollers.rules.track import KINDS, SHAPE_NAMES
-from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES
+from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES, GOODS
+from goldenspike.games.steam_rollers.words.names import KINDS as KIND_NAMES
 from goldenspike.site.pages import markup
 from goldenspike.site.pages.primer import ABOUT, EXAMPLE, Step, Told, steps
 from goldenspike.words.catalogue import N_, Words
@@ -128,16 +129,16 @@ def pictures(words: Words) -> list[SafeString]:
     return [
         mark_safe(art()),
         markup.joined(plain_die(value) for value in (2, 5, 6, 3)),
-        shapes(),
+        shapes(words),
         boxes(),
-        markup.joined([city_plate(1), red_cube(), markup.icon("arrow"), city_plate(2)]),
+        markup.joined([city_plate(1), red_cube(words), markup.icon("arrow"), city_plate(2)]),
         card(words),
         markup.joined(city_plate(number) for number in (2, 4, 6)),
     ]
 
 
-def red_cube() -> SafeString:
-    return mark_safe(goods.cube("red", "").replace('"goods-cube"', '"goods-cube big"'))
+def red_cube(words: Words) -> SafeString:
+    return mark_safe(goods.cube("red", words(GOODS["red"])).replace('"goods-cube"', '"goods-cube big"'))
 
 
 def card(words: Words) -> SafeString:
@@ -154,9 +155,10 @@ def card(words: Words) -> SafeString:
     )
 
 
-def shapes() -> SafeString:
+def shapes(words: Words) -> SafeString:
     marks = f'<svg class="defs" width="0" height="0" aria-hidden="true"><defs>{drawn.shape_marks()}</defs></svg>'
-    black = mark_safe(dice.black_die([KINDS[0], KINDS[1]], ""))
+    named = words.listing([words(KIND_NAMES[kind]) for kind in KINDS[:2]])
+    black = mark_safe(dice.black_die(KINDS[:2], words(N_("black die: {kinds}"), kinds=named)))
     return markup.joined([black, markup.icon("arrow"), mark_safe(marks + "".join(map(drawn.shape_picture, SHAPES)))])
 
 

@@ -17,7 +17,7 @@ LEFT_WIDE = 112.0
 
 def draw_reference(pen: Pen, map: Map, edition: Edition, words: PaperWords) -> None:
     inner = pen.moved(EDGE, EDGE)
-    inner.text(0, 5.5, f"Steam Rollers: {words.reference}", 16, SERIF)
+    inner.text(0, 5.5, words.labelled("Steam Rollers", words.reference), 16, SERIF)
     y = 13.0
     for head, lines in zip(words.heads, (words.setup, words.round, words.rules, words.scoring), strict=True):
         y = _section(inner, y, head, lines)
@@ -51,7 +51,7 @@ def _right(pen: Pen, map: Map, edition: Edition, words: PaperWords) -> None:
 
 
 def _charts(pen: Pen, map: Map, wide: float, words: PaperWords) -> None:
-    pen.text(0, 0, f"{words.walls}: {words.map_title(map)}".upper(), 7.4, BOLD)
+    pen.text(0, 0, words.labelled(words.walls, words.map_title(map)).upper(), 7.4, BOLD)
     y = pen.paragraph(0, 4, words.roll, 6.6, wide, SANS, "ink-2") + 2.6
     columns = (9.0, 9 + (wide - 9) / 2)
     for x, chart in zip(columns, CHARTS, strict=True):

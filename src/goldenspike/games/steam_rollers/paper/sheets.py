@@ -39,7 +39,7 @@ def write_sheets(
     # invariant: the same sheets always give the same file
     where = str(target) if isinstance(target, Path) else target
     canvas = Canvas(where, pagesize=(A4[0] * MM, A4[1] * MM), invariant=1, pageCompression=1, lang=words.language)
-    canvas.setTitle(f"Steam Rollers: {words.map_title(map)}")
+    canvas.setTitle(words.labelled("Steam Rollers", words.map_title(map)))
     canvas.setAuthor("Golden Spike")
     pen = Pen(canvas)
     walls = [(a + 1, b + 1) for a, b in map.walls[difficulty][walls_row - 1]] if walls_row else []
@@ -72,7 +72,7 @@ def write_played(
     """The sheets of a game that was played, two to a page."""
     where = str(target) if isinstance(target, Path) else target
     canvas = Canvas(where, pagesize=(A4[0] * MM, A4[1] * MM), invariant=1, pageCompression=1, lang=words.language)
-    canvas.setTitle(f"Steam Rollers: {words.map_title(map)}")
+    canvas.setTitle(words.labelled("Steam Rollers", words.map_title(map)))
     canvas.setAuthor("Golden Spike")
     pen = Pen(canvas)
     difficulty, row, walls = walls_note
@@ -89,7 +89,7 @@ def _note(words: PaperWords, difficulty: str, row: int | None, walls: list[tuple
     if not row:
         return ""
     pairs = ", ".join(f"{a}–{b}" for a, b in walls) or words.no_walls
-    return f"{words.walls} ({words.difficulties[difficulty]}, {row}): {pairs}"
+    return words.labelled(f"{words.walls} ({words.difficulties[difficulty]}, {row})", pairs)
 
 
 def _fold(pen: Pen) -> None:

@@ -12,6 +12,7 @@ from goldenspike.games.steam_rollers.words.names import CARD_EFFECTS, CARD_NAMES
 from goldenspike.words.catalogue import N_, N_plural, Words
 from goldenspike.words.games import map_title
 from goldenspike.words.letters import colour_letters
+from goldenspike.words.names import labelled
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,8 @@ class PaperWords:
     letters: Mapping[str, str]
     """The letters of the colours."""
     map_title: Callable[[Map], str]
+    labelled: Callable[[str, str], str]
+    """A label and what it says, with the colon of the language."""
     name: str
     date: str
     engine: str
@@ -69,6 +72,7 @@ def paper_words(words: Words, players: int = 4) -> PaperWords:
         language=words.language,
         letters=colour_letters(words),
         map_title=partial(map_title, words, "steam-rollers"),
+        labelled=partial(labelled, words),
         name=words(N_("Name")),
         date=words(N_("Date")),
         engine=words(N_("Engine")),
