@@ -70,7 +70,7 @@ def test_the_lines_show_chance_swing_and_expected_result_at_any_width(
         for win in line["value"]["wins"]:
             assert f" {100 * win:.0f}" in chances
         for swing in line["swing"]:
-            assert abs(swing) < 0.005 or f" {100 * swing:+.0f}" in chances
+            assert abs(swing) < 0.005 or f" {100 * swing:+.0f}".replace("-", "−") in chances
         results = [f"{score:.0f}" for score in line["value"]["scores"]]
         assert rows[at + 1] == [*line["action"].split(), *results]
 

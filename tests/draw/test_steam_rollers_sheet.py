@@ -352,7 +352,7 @@ def test_a_cube_says_where_it_wants_to_go() -> None:
 def test_the_supply_board_tells_in_words_what_lies_there() -> None:
     words = SupplyWords("Waren", "Stadt {number}", "leer", {"red": "rot"})
     label = tree(supply([{"red": 2}, {}], words=words)).get("aria-label")
-    assert label == "Waren. Stadt 1: 2 rot; Stadt 2: leer"
+    assert label == "Waren. Stadt 1: rot ×2; Stadt 2: leer"
 
 
 def test_a_card_shows_its_sign_points_and_words() -> None:

@@ -189,7 +189,7 @@ def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture
     assert main(["sheets", "--map", "heartland", "-o", str(target), *options]) == 0
     assert "sheets.pdf" in capsys.readouterr().out.replace("\n", "")
     printed = text_of(PdfReader(target))
-    assert "Murs (difficile, 3): 2–3, 4–5" in printed
+    assert "Murs (difficile, 3) : 2–3, 4–5" in printed.replace("\u00a0", " ")
 
 
 def test_the_command_prints_a_map_of_ones_own(tmp_path: Path) -> None:

@@ -312,7 +312,7 @@ def finished(*points: tuple[int, int, int]) -> SteamRollersState:
     ("points", "words"),
     [
         (((10, 2, 3), (5, 2, 3)), ""),
-        (((10, 2, 3), (10, 1, 3)), "Tied at 13: the stronger engine wins, 2 boxes to 1"),
+        (((10, 2, 3), (10, 1, 3)), "Tied at 13: the stronger engine wins, 2 to 1 boxes"),
         (((10, 2, 3), (9, 2, 4)), "Tied at 13 and on engines: the larger network wins, 4 to 3"),
         (((10, 2, 3), (10, 2, 3)), "Ann and greedy 1 are tied on points, engine and network (13 points)"),
     ],

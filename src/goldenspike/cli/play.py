@@ -47,8 +47,10 @@ def play(
     ] = None,
     players: Annotated[int | None, typer.Option(help=N_("Number of players, people and bots together.").one)] = None,
     humans: Annotated[int, typer.Option(help=N_("How many of them are people at this terminal.").one, min=0)] = 1,
-    names: Annotated[str, typer.Option(help=N_("The people’s names, separated by commas.").one)] = "",
-    bots: Annotated[str, typer.Option(help=N_("Bots for the other seats: easy,hard,my_bot.py:MyBot, …").one)] = "",
+    names: Annotated[str, typer.Option(help=N_("Names of the people at this terminal, separated by commas.").one)] = "",
+    bots: Annotated[
+        str, typer.Option(help=N_("Bots for the other seats, such as easy,hard,my_bot.py:MyBot.").one)
+    ] = "",
     edition: Annotated[str, typer.Option(help=N_("An edition: a name such as pegasus, or an edition file.").one)] = "",
     map: Annotated[str, typer.Option(help=N_("A map: a name such as lakes or valley, or a map file.").one)] = "",
     option: Annotated[list[str] | None, typer.Option(help=N_("A game option, such as difficulty=hard.").one)] = None,

@@ -44,7 +44,7 @@ BREACHES = {
     "key_differs": N_("A copy isn’t equal to its original, or has another key()."),
     "key_disagrees": N_("== and key() disagree about two positions."),
     "pickle_fails": N_("The state can’t be pickled ({error})."),
-    "pickle_differs": N_("“{what}” is lost in a pickle: derive() must set it again."),
+    "pickle_differs": N_("“{what}” is lost when the state is pickled: derive() must set it again."),
     "pickle_unequal": N_("An unpickled state isn’t equal to the original."),
     "scores": N_("scores() is {scores}: it must have one whole number for each of the {players} seats."),
     "winners": N_(

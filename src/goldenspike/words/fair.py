@@ -56,7 +56,8 @@ NOTES = (
 VERDICTS = {
     SEALED: N_("The seed is revealed when the game is over; then the draws can be checked."),
     FAIR: N_plural(
-        "The dice are fair: the seed matches its fingerprint, and the {draws} draw follows from it and the numbers.",
+        "The dice are fair: the seed matches its fingerprint, and the only draw ({draws}) follows from it "
+        "and the numbers.",
         "The dice are fair: the seed matches its fingerprint, and all {draws} draws follow from it and the numbers.",
         "draws",
     ),

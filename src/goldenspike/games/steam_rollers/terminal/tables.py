@@ -242,7 +242,7 @@ def tie_break(screen: SteamRollersScreen, state: SteamRollersState) -> str:
     rivals = [seat for seat in tied if seat != winner]
     engine = max(boxes(state, seat) for seat in rivals)
     if boxes(state, winner) > engine:
-        message = N_("Tied at {points}: the stronger engine wins, {mine} boxes to {theirs} (rule SR-7.5).")
+        message = N_("Tied at {points}: the stronger engine wins, {mine} to {theirs} boxes (rule SR-7.5).")
         return say(message, points=best, mine=boxes(state, winner), theirs=engine)
     equal = [seat for seat in rivals if boxes(state, seat) == engine]
     network = max(state.network[seat] for seat in equal)

@@ -23,7 +23,7 @@ WORDS = GameWords(
     ),
     facts=((N_("30 min"), N_("live")), (N_("dice"), N_("you can check"))),
     out_of_turn=ContentWords(
-        N_("Time to snatch"),
+        N_("Time limit for snatching"),
         N_(
             "The player who holds card 2b can snatch dice on other players’ turns. If another person is waiting, "
             "the chance to snatch ends after this time."
