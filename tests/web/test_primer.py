@@ -58,4 +58,4 @@ def test_the_examples_are_counted_by_the_rules() -> None:
     assert isinstance(state, SteamRollersState)
     seat = state.winners()[0]
     assert tracks_of(state, seat) == SHEET
-    assert f"{total_scores(state)[seat]} in all." in primer("steam-rollers", "en")[-1].text
+    assert f"Total: {total_scores(state)[seat]} points." in primer("steam-rollers", "en")[-1].text

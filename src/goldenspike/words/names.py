@@ -30,8 +30,8 @@ VALUE_KINDS = {
     "state": N_context("value", "a game position"),
     "action": N_context("value", "a move"),
     "move": N_context("value", "a move or its notation"),
-    "map": N_context("value", "one of this game’s maps or its name"),
-    "edition": N_context("value", "one of this game’s editions or its name"),
+    "map": N_context("value", "a map of this game or the map’s name"),
+    "edition": N_context("value", "an edition of this game or the edition’s name"),
 }
 
 

@@ -109,8 +109,8 @@ def example(words: Words) -> Step:
     card = next(side.points for side in edition.cards if side.id == CARD)
     text = words(
         N_(
-            "A finished sheet. Deliveries of {deliveries} score {delivered} points, {connections} connections "
-            "with their towns {network}, {boxes} engine boxes {engine} and a card {card}: {total} in all."
+            "A finished sheet. Deliveries of {deliveries}: {delivered} points. {connections} connections and "
+            "their towns: {network}. {boxes} engine boxes: {engine}. One card: {card}. Total: {total} points."
         ),
         deliveries=list(DELIVERIES),
         delivered=sum(DELIVERIES),

@@ -95,7 +95,8 @@ def use_of_the_map(words: Words, map: Map, figures: SteelDriverMapFigures) -> st
     note = words(
         N_(
             "Share of all games; then the average number of companies that reached a city and the average round "
-            "in which a link was built. Larger halos and wider links mean more companies and earlier rounds."
+            "in which a link was built. Larger halos mean more companies; wider links were built earlier and "
+            "more often."
         )
     )
     return section(title, pieces.defs(colour_letters(words)), picture, table(model), note=note)
