@@ -65,7 +65,13 @@ def small_targets(page: Page, targets: str) -> list[str]:
 # What axe finds
 
 
+# A colour in the middle of a transition is nobody's choice.
+SETTLED = """() => Promise.allSettled(document.getAnimations()
+  .filter((animation) => animation instanceof CSSTransition).map((animation) => animation.finished))"""
+
+
 def serious(page: Page) -> list[str]:
+    page.evaluate(SETTLED)
     violations = Axe().run(page).response["violations"]
     return [
         f"{violation['id']}: {violation['nodes'][0]['target']}"
