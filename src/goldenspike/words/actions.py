@@ -6,7 +6,7 @@ import logging
 
 from goldenspike.core.game import Action, State
 from goldenspike.core.trial import Trial
-from goldenspike.words.catalogue import N_
+from goldenspike.words.names import labelled
 from goldenspike.words.speaker import ActionText, Speaker, notation_only
 
 log = logging.getLogger("goldenspike.words")
@@ -29,4 +29,4 @@ def action_text(speaker: Speaker, state: State, action: Action) -> ActionText:
 def label(speaker: Speaker, trial: Trial) -> str:
     """The action in one line: `build Denver–Omaha: 4 cubes, +$30`."""
     name, effect = trial_text(speaker, trial)
-    return speaker.words(N_("{action}: {effect}"), action=name, effect=effect) if effect else name
+    return labelled(speaker.words, name, effect) if effect else name
