@@ -6,6 +6,7 @@ import datetime
 
 import pytest
 
+from goldenspike.core.errors import MapError
 from goldenspike.games.steam_rollers.drawing.cards import card
 from goldenspike.games.steel_driver.drawing.art import art
 from goldenspike.site.failures import LockedOut, WorkQueueFull
@@ -14,6 +15,7 @@ from goldenspike.site.pages.log import EARLIER
 from goldenspike.site.pages.parts import Part
 from goldenspike.site.pages.table_page import journey_of
 from goldenspike.words.catalogue import Words
+from goldenspike.words.errors import error_text
 from goldenspike.words.names import date_text
 
 
@@ -47,3 +49,9 @@ def test_one_second_and_one_line_are_singular() -> None:
 )
 def test_a_day_is_written_as_the_reader_writes_it(language: str, text: str) -> None:
     assert date_text(Words(language), datetime.date(2026, 6, 5)) == text
+
+
+def test_a_file_that_is_no_toml_names_the_line_once_and_in_the_language() -> None:
+    error = MapError("toml_syntax", file="my.toml", entry="line 3", line=3, column=7, detail="…")
+    assert error_text(Words("de"), error).count("3") == 1
+    assert "line" not in error_text(Words("de"), error)

@@ -153,7 +153,7 @@ def map_error_text(words: Words, error: MapError, speaking: Speaker) -> str:
     message = next((table[key] for table in tables if key in table), UNKNOWN)
     reason = words(message, code=error.code, **params)
     file = shown(error.file, len(error.file))
-    if error.entry:
+    if error.entry and "line" not in error.params:  # whose reason names the line itself
         return words(IN_ENTRY, file=file, entry=error.entry, reason=reason)
     return words(IN_FILE, file=file, reason=reason)
 
